@@ -95,12 +95,12 @@ const uiMember = [
   'odds-choice.ts',
   'on-board.ts',
   'panel.css.ts',
+  'requested-match.ts',
   'selection.ts',
   'slip-visibility.ts',
   'taking.ts',
   'watched-match.ts',
   'when-idle.ts',
-  'requested-match.ts',
 ].map((file) => `#ui/${file}`)
 
 /**

@@ -19,7 +19,7 @@ export interface AccountContext {
   readonly excluded: boolean
 }
 
-/** The upline's hand, which reaches every account but one whose member asked to be kept out. */
+/** What the upline may do with any account except one whose member asked to be kept out. */
 const upline = {
   'upline.activated': {
     guard: 'isNotExcluded',
@@ -43,7 +43,7 @@ const upline = {
   },
 } as const
 
-/** Leaving play for good is never refused, whatever else holds. */
+/** Self-exclusion is never refused, whatever else holds. */
 const endings = {
   'upline.blocked': {
     target: 'block',
@@ -55,7 +55,7 @@ const endings = {
   },
 } as const
 
-/** Blocked or closed meanwhile: the upline may open the account again only once the time has passed. */
+/** Blocked or closed meanwhile: the upline may reopen the account only after the time has passed. */
 const passing = {
   'term.elapsed': {
     actions: 'letGo',
@@ -63,7 +63,7 @@ const passing = {
   },
 } as const
 
-/** A break ends in play, so it begins there: it must not undo the upline's hand. An exclusion ends with the upline. */
+/** A break ends in play, so it can only begin there: it must not undo what the upline did. An exclusion ends with the upline. */
 const pauses = {
   'member.cooledOff': {
     target: 'coolingOff',
@@ -87,7 +87,7 @@ const pauses = {
 
 /**
  * The life of an account (§account.states). The server asks it whether a step is lawful and what a state allows; the client reads the
- * same tags. A member who asked to be kept out cannot be let in again by anyone before the time has passed.
+ * same tags. Nobody can let in a member who asked to be kept out before the time has passed.
  */
 export const accountMachine = setup({
   types: {

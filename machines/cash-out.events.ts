@@ -15,16 +15,16 @@ export type CashOutReplyEvent =
   | { type: 'cashOut.absent' }
   | { type: 'cashOut.unanswered' }
 
-/** What is paid, the part of the bet that goes with it and what the bet holds before; minor units. */
+/** What is paid, the part of the bet it is for, and what the bet held before; minor units. */
 export interface CashOutOffer {
   readonly amount: bigint
   readonly risk: bigint
   readonly toWin: bigint
   readonly heldRisk: bigint
   readonly heldToWin: bigint
-  /** The server's milliseconds at which it was made, as the cash-out carries it. */
+  /** The server's time of it in milliseconds, which the cash-out carries. */
   readonly time: number
-  /** The server's mark on it, as the cash-out carries it. */
+  /** The server's token for it, which the cash-out carries. */
   readonly token: string
 }
 
@@ -68,7 +68,7 @@ export const foundCashOutEvent = (reply: Reply<typeof checkCashOut>, currency: C
 
 type PaidAnswer = Answer<typeof checkCashOut>['cashed'][number]
 
-/** An answer that cannot be read is no answer: the cash-out may stand, so it is looked for and not made again. */
+/** An unreadable answer is no answer: the cash-out may have happened, so it is looked up and not repeated. */
 const paidEvent = (answer: PaidAnswer, currency: Currency): CashOutReplyEvent => {
   const [amount, heldRisk, heldToWin] = [answer.amount, answer.held_risk, answer.held_to_win].map((text) =>
     amountIn(text, currency),

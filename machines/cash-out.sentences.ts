@@ -1,6 +1,6 @@
 import type { TransitionMeta } from './flow.ts'
 
-/** What each transition of the cash-out chart means, one plain sentence to an id; ids never change their meaning. */
+/** What each transition of the cash-out chart means, in one plain sentence for each id; an id never changes its meaning. */
 const sentences = {
   'CSH-01': {
     plain: 'A cash-out was on its way when the page closed: its outcome is asked for by its key.',

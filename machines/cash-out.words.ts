@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import type { CashOutReplyEvent, CashOutOffer, PaidOut } from './cash-out.events.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 
-/** A cash-out that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
+/** A cash-out that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
 export interface UnresolvedCashOut {
   readonly betId: string
   readonly percent: number
@@ -24,17 +24,17 @@ export interface CashOutContext {
   readonly betId: string | null
   /** Whole percent of what the bet holds, 1 to 100. */
   readonly percent: number
-  /** The last one that was heard; it stays in sight while a newer is asked for. */
+  /** The last offer; it stays in sight while a newer one is asked for. */
   readonly offer: CashOutOffer | null
   /** The offer before it fell, while the member looks at the new one. */
   readonly offerBefore: CashOutOffer | null
-  /** Set from the confirmation until the answer is final: a cash-out under it may be on the server. */
+  /** Set from the confirmation until the final answer: the server may have made a cash-out under it. */
   readonly key: string | null
   readonly paid: PaidOut | null
   readonly reason: Reason | null
 }
 
-/** What ports are given: the cash-out as it stands. */
+/** The input of ports: the cash-out at this moment. */
 export interface CashOutRequest {
   readonly betId: string
   readonly percent: number
@@ -42,7 +42,7 @@ export interface CashOutRequest {
   readonly key: string
 }
 
-/** The words the cash-out chart is written in. */
+/** The context, guards and actions of the cash-out chart. */
 export const cashOutWords = setup({
   types: {
     input: {} as { readonly unresolved: UnresolvedCashOut | null },
@@ -61,10 +61,10 @@ export const cashOutWords = setup({
     askPatience: 15_000,
     offerFresh: 4_000,
     askAgainSoon: 5_000,
-    // Less than the server's own 30 seconds, for the answer has travelled and the confirmation must.
+    // Less than the server's own 30 seconds, because both the answer and the confirmation take time to travel.
     confirmWindow: 20_000,
     sellPatience: 20_000,
-    // Longer than a call's own patience: asking again ends the call before it, and a slow server must be heard out.
+    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
     askAgain: 13_000,
   },
   guards: {

@@ -27,9 +27,9 @@ export const feedMachine = setup({
   },
   delays: {
     loadPatience: 15_000,
-    // A connection may hang without breaking.
+    // A connection can hang without breaking.
     silencePatience: 20_000,
-    // A full house would otherwise come back all at once; the port adds its own jitter before it asks.
+    // Otherwise all readers would come back at once; the port adds jitter of its own.
     retryWait: ({ context }: { context: { tries: number } }) => 1_000 * 2 ** Math.min(context.tries, 4),
   },
   actions: {

@@ -4,7 +4,7 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 export type IdleTimeoutEvent =
   /** The member pressed, typed or moved something, here or in another tab. */
   | { type: 'activity.detected' }
-  /** The device slept, and by its clock nobody was there for as long as the warning waits. */
+  /** The device slept, and by its clock nobody was there for as long as the warning lasts. */
   | { type: 'device.woke' }
   | { type: 'session.extended' }
   | { type: 'logout.chosen' }
@@ -13,7 +13,7 @@ export type IdleTimeoutEvent =
 export const idleMs = 29 * 60_000
 
 /**
- * Whether anybody is there (§account.idle, GLI-19 2.5.7). After half an hour without a sign of the member a warning stands for a minute, and
+ * Whether anybody is there (§account.idle, GLI-19 2.5.7). After half an hour without a sign of the member a warning is shown for a minute, and
  * only a decision, not a stray touch, keeps the session.
  */
 export const idleTimeoutMachine = setup({

@@ -4,14 +4,14 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 export type LimitsEvent =
   | { type: 'limit.asked'; limit: OwnLimit }
-  /** The member would rather keep what holds. */
+  /** The member keeps the current limit. */
   | { type: 'loosening.withdrawn' }
   | { type: 'wait.elapsed' }
 
 export interface LimitsContext {
-  /** What holds now. */
+  /** The limit in force. */
   readonly limit: OwnLimit
-  /** What is to hold after the wait. */
+  /** The limit that takes effect after the wait. */
   readonly next: OwnLimit
 }
 
@@ -28,8 +28,8 @@ const loosen = {
 } as const
 
 /**
- * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: what is tighter
- * holds at once, what is looser only after a day in which the member may think again.
+ * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: a tighter limit
+ * holds at once, a looser one only after a day in which the member may think again.
  */
 export const limitsMachine = setup({
   types: {

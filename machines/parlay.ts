@@ -2,7 +2,7 @@ import { parlayWords } from './parlay.words.ts'
 
 export type { ParlayContext, ParlayEvent } from './parlay.words.ts'
 
-/** What the legs of a parlay come to (§parlay.legs): nothing yet, too few, a ticket, or one that takes no more. */
+/** What the legs of a parlay amount to (§parlay.legs): nothing yet, too few, a ticket, or a full one. */
 export const parlayMachine = parlayWords.createMachine({
   id: 'parlay',
   initial: 'deciding',

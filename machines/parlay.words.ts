@@ -31,7 +31,7 @@ export interface ParlayContext {
   readonly reason: 'notAllowedInParlay' | 'mixedOddsInParlay' | 'maxParlayTicket' | null
 }
 
-/** The words the parlay chart is written in. */
+/** The context, guards and actions of the parlay chart. */
 export const parlayWords = setup({
   types: {
     input: {} as Pick<ParlayContext, 'legs' | 'prices'>,
@@ -77,7 +77,7 @@ export const parlayWords = setup({
   },
 })
 
-/** The legs as they now are: sizes that more or fewer legs do not allow fall away. */
+/** The new legs; chosen sizes that their number does not allow are dropped. */
 const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly number[] | null): ParlayContext => {
   const still = areMyanmar(legs) ? [] : (sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? [])
   return { legs, prices, sizes: still.length > 0 ? still : null, reason: null }
@@ -86,6 +86,6 @@ const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly
 /** How many legs a ticket of such legs takes (§parlay.legs). */
 const mostLegs = (legs: readonly Leg[]): number => (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max
 
-/** Why these legs are no ticket yet; undefined where they are one (§parlay.legs). */
+/** Why these legs do not make a ticket yet; undefined where they do (§parlay.legs). */
 export const refusalOf = (legs: readonly Leg[]) =>
   ticketRefusal(legs.map(({ live, sport, oddsType }) => ({ live, sport, isMyanmar: oddsType === 'MM' })))

@@ -16,9 +16,9 @@ export type PasswordEvent =
   | PasswordReplyEvent
 
 export interface PasswordContext {
-  /** Held while it is on its way and no longer. */
+  /** Held only while it is on its way. */
   readonly change: PasswordChange | null
-  /** What is wrong with the form, by the member's own hand. */
+  /** What the member got wrong in the form. */
   readonly fault: PasswordFault | null
   readonly reason: Reason | null
 }
@@ -26,8 +26,8 @@ export interface PasswordContext {
 const nothing: PasswordContext = { change: null, fault: null, reason: null }
 
 /**
- * Changing the password (§account.password). A lost answer leaves open which password holds: sending the same change again is safe, because
- * the server answers yes to one it has made already.
+ * Changing the password (§account.password). After a lost answer it is unknown which password holds; sending the same change again is safe, because
+ * the server answers yes to a change it has already made.
  */
 export const passwordMachine = setup({
   types: {

@@ -51,7 +51,7 @@ export interface Sent {
   readonly currency: Currency
 }
 
-/** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (§bet.no-answer). */
+/** Refusals that do not say whether the bet was placed: it is looked up by its key, as after silence (§bet.no-answer). */
 export const undecided: ReadonlySet<string> = new Set([
   'systemError',
   'internalServerError',
@@ -83,7 +83,7 @@ const pricedEvent = (
     : { type: 'price.moved', prices, ...terms }
 }
 
-/** Of several legs the first that cannot be had is named; then the ticket they would make. */
+/** Of several legs the first refused one is named; after that, the ticket they would make. */
 export const checkManyEvent = (reply: Reply<typeof checkMany>, sent: Sent): CheckReplyEvent => {
   if (reply.kind !== 'answered') return checkEvent(reply, sent)
   const { legs, ticket } = reply.answer
@@ -95,7 +95,7 @@ export const checkManyEvent = (reply: Reply<typeof checkMany>, sent: Sent): Chec
   return pricedEvent({ ...reply.answer, prices: legs.map(({ price }) => price) }, sent)
 }
 
-/** As of several legs, with what the house takes off a winning return. */
+/** As for several legs, with what the house takes off a winning return. */
 export const checkMyanmarEvent = (reply: Reply<typeof checkMyanmar>, sent: Sent): CheckReplyEvent => {
   const event = checkManyEvent(reply, sent)
   if (reply.kind !== 'answered' || (event.type !== 'price.held' && event.type !== 'price.moved')) return event
@@ -139,10 +139,10 @@ type BetAnswer = Pick<
   'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'
 > & { readonly prices?: readonly string[] }
 
-/** Statuses under which a bet was taken, whatever became of it since. */
+/** Statuses of a bet that was taken, whatever became of it since. */
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']
 
-/** An answer that cannot be read is no answer: the bet may stand, so it is looked for and not placed again. */
+/** An unreadable answer is no answer: the bet may have been placed, so it is looked up and not placed again. */
 const betEvent = (
   bet: BetAnswer & { readonly bet_status: string },
   reason: Reason,
@@ -154,7 +154,7 @@ const betEvent = (
   return receipt && taken.includes(bet.bet_status) ? { type: 'bet.taken', receipt } : { type: 'bet.unanswered' }
 }
 
-/** A refusal for price carries the fresh price and terms, so no one re-reads a cached page (§bet.fresh-price). */
+/** A refusal for price carries the fresh price and terms, so that nobody reads a cached page again (§bet.fresh-price). */
 const movedEvent = (refusal: Refusal, sent: Sent): PlacementReplyEvent | undefined => {
   if (refusal.statusdesc !== 'oddsChanged') return undefined
   const { min_bet, max_bet, max_payout, wait_seconds } = refusal
@@ -210,7 +210,7 @@ const parsePrices = (
 /** Which leg a refusal names, from 0. */
 const placeIn = ({ leg }: Refusal): { place?: number } => (Number.isSafeInteger(leg) ? { place: Number(leg) } : {})
 
-/** Answers are not validated on their way in: a field may be missing whatever its type says. */
+/** Answers are not validated on arrival, so a field may be missing whatever its type says. */
 const amountIn = (text: unknown, currency: Currency): bigint | undefined =>
   typeof text === 'string' ? parseAmount(text, currency) : undefined
 

@@ -1,6 +1,6 @@
 import type { TransitionMeta } from './flow.ts'
 
-/** What each transition of the placement chart means, one plain sentence to an id; ids never change their meaning. */
+/** What each transition of the placement chart means, in one plain sentence for each id; an id never changes its meaning. */
 const sentences = {
   'PLC-01': {
     plain: 'Whether a bet may be placed at all changed: feed, network, account or market.',

@@ -8,10 +8,10 @@ import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.events.ts'
 
-/** Why nothing may be placed just now; `available` when something may. */
+/** Why nothing may be placed now; `available` when it may. */
 export type BetAvailability = 'available' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
 
-/** A bet that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
+/** A bet that the server may have taken without this device knowing; kept across reloads (§bet.no-answer). */
 export interface UnresolvedBet {
   readonly ticket: Ticket
   readonly prices: readonly LegPrice[]
@@ -46,22 +46,22 @@ export interface PlacementContext {
   readonly entered: bigint | null
   /** What the member accepts from now on. */
   readonly consent: Consent
-  /** What the member accepted when the bet was confirmed: a bet sent again is sent as it was. */
+  /** What the member accepted when confirming: a bet that is sent again is sent unchanged. */
   readonly agreed: Consent
   readonly availability: BetAvailability
   readonly limits: BetLimit | null
-  /** What the house said it takes off a winning Myanmar return; null before it did. */
+  /** The deduction from a winning Myanmar return; null until the house has said it. */
   readonly deductions: Deductions | null
   /** Seconds a live bet will wait. */
   readonly waitSeconds: number
   readonly moves: number
-  /** The key of a quick bet: its price holding, it is placed without a further question. */
+  /** The key of a quick bet: if its price holds, it is placed without another question. */
   readonly quick: string | null
-  /** Set from the confirmation until the answer is final: a bet under it may be on the server. */
+  /** Set from the confirmation until the final answer: the server may have taken a bet under it. */
   readonly key: string | null
   readonly receipt: Receipt | null
   readonly reason: Reason | null
-  /** The place of the leg that was refused, where one was. */
+  /** The position of the refused leg, if one was refused. */
   readonly place: number | null
 }
 
@@ -70,7 +70,7 @@ export interface PlacementInput {
   readonly consent: Consent
 }
 
-/** What ports are given: the bet as it stands. */
+/** The input of ports: the bet at this moment. */
 export interface PlacementRequest extends UnresolvedBet {
   /** Of a bet that waits: as it was told. */
   readonly receipt: Receipt | null
@@ -87,7 +87,7 @@ const firstRound = {
   reason: null,
 } as const
 
-/** The words the placement chart is written in. */
+/** The context, guards and actions of the placement chart. */
 export const placementWords = setup({
   types: {
     input: {} as PlacementInput,
@@ -110,7 +110,7 @@ export const placementWords = setup({
     placePatience: 20_000,
     waitPatience: 60_000,
     releasePatience: 15_000,
-    // Longer than a call's own patience: asking again ends the call before it, and a slow server must be heard out.
+    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
     askAgain: 13_000,
   },
   guards: {
@@ -204,7 +204,7 @@ export const begin = ({ unresolved, consent }: PlacementInput): PlacementContext
   key: unresolved?.key ?? null,
 })
 
-/** A bet as it stands, for a port. */
+/** The bet at this moment, for a port. */
 export const requestOf = ({
   ticket,
   prices,
@@ -228,7 +228,7 @@ const mayPlace = ({ availability }: PlacementContext): boolean => availability =
 const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
   entered !== null && limits !== null && clampEntry(ticket!, prices!, entered, limits) === entered
 
-/** Whether the most that may be staked is less than the least: then no stake can be brought inside. */
+/** Whether the maximum stake is below the minimum, so that no stake fits. */
 const noneFits = ({ ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
   limits !== null && maxEntry(ticket!, prices!, limits) < limits.minBet
 

@@ -1,7 +1,7 @@
 import type { Reply } from '#calls/call.ts'
 import type { listAnnouncements } from '#calls/message.ts'
 
-/** An advertisement as it stands over the page. */
+/** An advertisement over the page. */
 export interface Popup {
   readonly id: number
   readonly title: string
@@ -12,7 +12,7 @@ export interface Popup {
 
 export type PopupsReplyEvent = { type: 'popups.told'; popups: readonly Popup[] } | { type: 'popups.unanswered' }
 
-/** What there is to show of an answer: nothing that was put away already, the oldest first. */
+/** What is left to show of an answer, oldest first: nothing that was already put away. */
 export const popupsEvent = (
   reply: Reply<typeof listAnnouncements>,
   isPutAway: (id: number) => boolean,

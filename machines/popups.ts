@@ -3,7 +3,7 @@ import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.
 import type { Popup, PopupsReplyEvent } from './popups.events.ts'
 
 export type PopupsEvent =
-  /** No bet is on its way: something may stand over the page. */
+  /** No bet is on its way, so something may be shown over the page. */
   | { type: 'display.cleared' }
   | { type: 'display.blocked' }
   | { type: 'popup.dismissed' }
@@ -30,7 +30,7 @@ const taken = {
   },
 } as const
 
-/** Advertisements (§page.advertisements): one after the other, each until the member puts it away, never while a bet is on its way. */
+/** Advertisements (§page.advertisements), shown one by one until the member puts each away, and never while a bet is on its way. */
 export const popupsMachine = setup({
   types: {
     context: {} as PopupsContext,

@@ -12,7 +12,7 @@ export type QuickBetEvent =
 export interface QuickBetContext {
   /** As the settings have it at the start. */
   readonly on: boolean
-  /** The member has once read what it does, on this device. */
+  /** Whether the member has read, on this device, what it does. */
   readonly explained: boolean
 }
 
@@ -31,7 +31,7 @@ const told = {
 } as const
 
 /**
- * Switching quick bet on and off (§bet.quick). Where it is on, one press on a price places a bet of a set amount: the first time a member is
+ * Switching quick bet on and off (§bet.quick). Where it is on, one press on a price places a bet of a set amount: the first time, the member is
  * told so and agrees.
  */
 export const quickBetMachine = setup({

@@ -4,14 +4,14 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 export type RealityCheckEvent =
   /** Minutes between two checks; 0 for none. */
   | { type: 'interval.chosen'; minutes: number }
-  /** Milliseconds the session lasts already, by the server's clock. */
+  /** How long the session has lasted, in milliseconds by the server's clock. */
   | { type: 'session.told'; lasted: number }
   | { type: 'check.read' }
   | { type: 'logout.chosen' }
 
 export interface RealityCheckContext {
   readonly minutes: number
-  /** Milliseconds of the interval that had passed when it began to count here. */
+  /** Milliseconds of the interval that had passed before this page began to count. */
   readonly passed: number
 }
 
@@ -32,7 +32,7 @@ const chosen = [
   },
 ] as const
 
-/** Telling a member from time to time how long the session lasts and what it came to (UKGC RTS 13). Only reading it makes it go. */
+/** Tells a member at intervals how long the session has lasted and what it came to (UKGC RTS 13). Only reading it puts it away. */
 export const realityCheckMachine = setup({
   types: {
     input: {} as Pick<RealityCheckContext, 'minutes'>,

@@ -7,7 +7,7 @@ export type RoomEvent =
   | { type: 'firstMatch.kickedOff' }
   | { type: 'lastMatch.kickedOff' }
   | { type: 'result.changed' }
-  /** Every match of the room has a confirmed result, or none will come; `results` counts the matches that were played. */
+  /** Every match of the room has a confirmed result or will not get one; `results` counts the matches that were played. */
   | { type: 'results.confirmed'; results: number }
   | { type: 'owner.closed' }
   | { type: 'operator.cancelled' }
@@ -17,7 +17,7 @@ export type RoomEnd = 'tooFewPlayers' | 'tooFewResults' | 'owner' | 'operator'
 export interface RoomContext {
   readonly players: number
   readonly limit: number
-  /** Why nothing was played for; null while it may be, and where prizes were paid. */
+  /** Why the room was cancelled; null otherwise. */
   readonly reason: RoomEnd | null
 }
 
@@ -27,7 +27,7 @@ const cancelledByOperator = {
 } as const
 
 /**
- * The life of a Tournament+ room. The server asks it whether a step is lawful before it writes the step, and does what its
+ * The life of a Tournament+ room (§room.life, §room.refund). The server asks it whether a step is lawful before it writes the step, and does what its
  * actions name, in the step's own transaction: `chargeEntry`, `refundEntries`, `freezePrizes`, `payPrizes`, `rankPlayers`.
  */
 export const roomMachine = setup({
@@ -48,7 +48,7 @@ export const roomMachine = setup({
   actions: {
     seat: assign({ players: ({ context }) => context.players + 1 }),
     endFor: assign((_, { reason }: { reason: RoomEnd }) => ({ reason })),
-    // Effects on money and ranking are the server's: it carries out what a step names.
+    // The server carries out the effects on money and ranking that a step names.
     chargeEntry: () => {},
     refundEntries: () => {},
     freezePrizes: () => {},

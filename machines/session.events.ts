@@ -49,7 +49,7 @@ export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currenc
   return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
 }
 
-/** `no_changes` is tolerated (§account.profile): it comes as the description of a success. */
+/** `no_changes` is tolerated (§account.profile): it is the description of a successful answer. */
 export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEvent => {
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
@@ -61,7 +61,7 @@ export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEv
 const lost = (code: Reason): SessionLost | undefined =>
   handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined
 
-/** Answers are not validated on their way in: one with a part missing throws where it is read, and counts as no profile (§account.profile). */
+/** Answers are not validated on arrival: one with a part missing throws where it is read and counts as no profile (§account.profile). */
 export const readable = <T>(read: () => T | undefined): T | undefined => {
   try {
     return read()

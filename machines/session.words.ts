@@ -15,7 +15,7 @@ export interface SessionRef {
   readonly accountId: string
   readonly token: string
   readonly parentId: string
-  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (§account.virtual). */
+  /** Members of operator type 2 have a virtual balance, with a call of its own (§account.virtual). */
   readonly isVirtual: boolean
 }
 
@@ -42,7 +42,7 @@ export interface SessionInput {
   readonly stored: Profile | null
 }
 
-/** The words the session chart is written in. */
+/** The context, guards and actions of the session chart. */
 export const sessionWords = setup({
   types: {
     input: {} as SessionInput,
@@ -87,7 +87,7 @@ export const sessionWords = setup({
 const later = (held: Balance, told: Balance): Balance =>
   told.walletSeq === undefined || held.walletSeq === undefined || told.walletSeq > held.walletSeq ? told : held
 
-/** The session as it stands, for a port. */
+/** The session at this moment, for a port. */
 export const refOf = ({ profile }: SessionContext): SessionRef => ({
   accountId: profile?.accountId ?? '',
   token: profile?.token ?? '',

@@ -27,7 +27,7 @@ export interface SettingsContext {
 
 const later = (choice: Choice, than: Choice): boolean => choice.version > than.version
 
-/** A change made here: kept at once, sent after a rest. */
+/** A change made here: stored at once, sent after a pause. */
 const change = {
   target: '#settings.dirty',
   reenter: true,
@@ -39,7 +39,7 @@ const change = {
   },
 } as const
 
-/** A change made elsewhere: the later one holds. */
+/** A change made elsewhere: the later one wins. */
 const told = {
   guard: { type: 'isLater', params: ({ event }: { event: { choice: Choice } }) => event },
   target: '#settings.clean',
@@ -48,8 +48,8 @@ const told = {
 } as const
 
 /**
- * Keeping settings (§settings.kept). A change holds at once and is never lost: it stays on the device, unsaved, until the server has
- * it, through a closed page and a sign-out too. Of two devices the later change holds.
+ * Keeping settings (§settings.kept). A change takes effect at once and is never lost: it stays on the device, unsaved, until the server has
+ * it, even after the page is closed or the member signs out. Between two devices the later change wins.
  */
 export const settingsMachine = setup({
   types: {

@@ -3,7 +3,7 @@ import type { Part } from '#domain/slip-ticket.ts'
 import { assign, emit, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
-/** Bets of one device that may be on their way at once beside the open slip. */
+/** How many bets of one device may be on their way at once beside the open slip. */
 export const maxPendingBets = 10
 
 /** A price pressed on the board, with what it is on. */
@@ -16,7 +16,7 @@ export type SlipEvent =
   | { type: 'part.chosen'; part: Part }
   /** A price was pressed on the board. */
   | ({ type: 'selection.taken' } & Taken)
-  /** A part's bet left the device and needs nothing of the member; or it is back with an answer. */
+  /** The bet of a part left the device and needs nothing from the member, or its answer came. */
   | { type: 'bet.departed'; part: Part }
   | { type: 'bet.returned'; part: Part }
   /** A bet that was set aside has its answer, and the member put it away. */
@@ -30,8 +30,8 @@ export interface SlipContext {
 }
 
 /**
- * The slip as a whole (§bet.slip): which part is open, and how the next bet is begun while the last one is still on its way. A bet is never
- * dropped for another: it is set aside, and stays in sight.
+ * The slip as a whole (§bet.slip): which part is open, and how the next bet begins while the last one is still on its way. A bet is never
+ * dropped for another: it is set aside and stays in sight.
  */
 export const slipMachine = setup({
   types: {
@@ -97,7 +97,7 @@ export const slipMachine = setup({
   },
 })
 
-/** The same in both parts: a free part takes it, a bet on its way makes room by being set aside, and too many of those are waited for. */
+/** The same in both parts: a free part takes it; a bet on its way is set aside to make room; when too many are set aside, the member waits. */
 function taking<const P extends Part>(part: P) {
   const due = {
     type: 'emitDue',

@@ -2,7 +2,7 @@ import type { Reply } from '#calls/call.ts'
 import type { excludeSelf, takeBreak } from '#calls/protection.ts'
 import type { Reason } from '#domain/errors.ts'
 
-/** How the answer becomes what the flow of a break hears. */
+/** How the answer becomes an event of the break machine. */
 export type TimeOutReplyEvent =
   | { type: 'timeOut.begun' }
   | { type: 'timeOut.refused'; code: Reason }

@@ -4,7 +4,7 @@ import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { TimeOutReplyEvent } from './time-out.events.ts'
 
-/** A break or an exclusion as it is asked for. */
+/** The break or exclusion that is asked for. */
 export type TimeOut =
   | { readonly kind: 'break'; readonly term: BreakTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
@@ -22,14 +22,14 @@ export type TimeOutEvent =
 
 export interface TimeOutContext {
   readonly wanted: TimeOut
-  /** Held while it is on its way and no longer. */
+  /** Held only while it is on its way. */
   readonly password: string
   readonly reason: Reason | null
 }
 
 const nothing: TimeOutContext = { wanted: { kind: 'break', term: 'day' }, password: '', reason: null }
 
-/** Taking a break or being kept out: it cannot be taken back, so it is asked about once more, and for the password. */
+/** Taking a break or self-exclusion. It cannot be undone, so the member is asked again and gives the password. */
 export const timeOutMachine = setup({
   types: {
     context: {} as TimeOutContext,

@@ -4,7 +4,7 @@ import { memberCall, ok } from './call.ts'
 /** Real time in milliseconds; 0 where there is none. */
 const instant = Type.Integer({ minimum: 0 })
 
-/** What stands of a member's account beside the profile: when it was last used, and how this session went. */
+/** What a member is told beside the profile: when the account was last used, and how this session went. */
 export const loadAccount = memberCall('/myaccount', {
   body: {},
   answer: Type.Object({
@@ -18,7 +18,7 @@ export const loadAccount = memberCall('/myaccount', {
     session_began: instant,
     /** The server's clock. */
     now: instant,
-    /** What bets settled since the session began brought or took, with its minus. */
+    /** Profit of the bets settled since the session began; negative for a loss. */
     net_position: Type.String(),
   }),
   errors: [],

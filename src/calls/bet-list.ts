@@ -16,13 +16,13 @@ export const listAccepted = memberCall('/bet/betacceptlist', byPlacing)
 export const listRejected = memberCall('/bet/betrejectlist', byPlacing)
 /** All bets that were ever accepted, whatever became of them. */
 export const listAcceptedFull = memberCall('/bet/betacceptfulllist', byPlacing)
-/** All that were not: refused after they were taken, or made void. */
+/** All other bets: refused after they were taken, or voided. */
 export const listRejectedFull = memberCall('/bet/betrejectfulllist', byPlacing)
 /** Every bet placed on some days. */
 export const listDay = memberCall('/bet/dbetlist', { ...bets, body: { ...paged, ...ofDays } })
-/** Of those, the ones that came to nothing: refused, or made void. */
+/** Those of them that were refused or voided. */
 export const listDayCancelled = memberCall('/bet/dbetlistcancel', { ...bets, body: { ...paged, ...ofDays } })
-/** Bets made void on some days. */
+/** Bets voided on some days. */
 export const listCancelled = memberCall('/cancelledbetlist', { ...bets, body: { ...paged, ...ofDays } })
 /** Settled, void and cashed-out bets of some days, by settlement time, newest first. */
 export const settlementHistory = memberCall('/settlementhistory', { ...bets, body: { ...paged, ...ofDays } })

@@ -30,7 +30,7 @@ export const legRow = Type.Object({
   home: Type.String(),
   away: Type.String(),
   kickoff: Type.Integer(),
-  /** What of the match was bet on: its goals, or its corners or bookings. */
+  /** What was bet on: the goals of the match, its corners or its bookings. */
   subject: literals(subjects),
   market_type: Type.String(),
   pick: Type.String(),
@@ -58,7 +58,7 @@ export const betRow = Type.Object({
   bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']),
   /** won wonHalf draw loseHalf lost void once settled, else empty. */
   outcome: Type.String(),
-  /** Why it was rejected or voided: a code, else empty. */
+  /** The code for which it was rejected or voided, else empty. */
   reason: Type.String(),
   /** Whether any leg was live at acceptance. */
   live: Type.Boolean(),
@@ -67,13 +67,13 @@ export const betRow = Type.Object({
   price: Type.String(),
   /** The chosen sizes of a system. */
   sizes: Type.Array(Type.Integer()),
-  /** What the member entered: of a system the unit on each line. */
+  /** What the member entered; for a system, the unit on each line. */
   stake: Type.String(),
   risk: Type.String(),
   to_win: Type.String(),
-  /** The most it may come back with, the risk included. */
+  /** The most it may return, risk included. */
   max_payout: Type.String(),
-  /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above it (§myanmar.deduction); empty of others. */
+  /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above (§myanmar.deduction); empty for others. */
   deductions: Type.Array(Type.Integer()),
   /** What came back, stake and cash-outs included; empty until settled. */
   payout: Type.String(),
@@ -93,9 +93,9 @@ export const betRow = Type.Object({
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
 /**
- * Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (§bet.no-answer, §bet.closed-key). With `close` the key is let go
- * where no bet stands under it: `betNotExists` is then final, for a placement that comes later is answered `betKeyClosed`. `delayed` asks only
- * for those inside their danger delay.
+ * Waiting bets; with a key, that bet in any state, so that a lost answer is found again (§bet.no-answer, §bet.closed-key). With `close` the key is closed
+ * where no bet was placed under it: `betNotExists` is then final, because a placement that comes later is answered `betKeyClosed`. `delayed` asks only
+ * for those within their danger delay.
  */
 export const listPending = memberCall('/bet/pendingbetlist', {
   body: {
@@ -114,7 +114,7 @@ const details = {
   answer: Type.Object({ ...ok, bet: betRow }),
   errors: ['betNotExists'],
 } as const
-/** One ticket with its legs, where it stands in the list that names it; settled ones are among the accepted. */
+/** One ticket with its legs, if it is in the named list; settled ones are among the accepted. */
 export const acceptedDetails = memberCall('/bet/parlayacceptbetdetails', details)
 export const pendingDetails = memberCall('/bet/parlaypendingbetdetails', details)
 export const rejectedDetails = memberCall('/bet/parlayrejectbetdetails', details)

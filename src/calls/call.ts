@@ -3,7 +3,7 @@ import type { ErrorCode, Reason } from '#domain/errors.ts'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
 /**
- * One call, said once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
+ * A call, declared once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
  * same declaration. The browser's build replaces `typebox`, so it carries only names and paths.
  */
 export interface Call<
@@ -18,11 +18,11 @@ export interface Call<
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'
-  /** What the account's state must allow its member (§account.states): most calls only look. Of `act` the bet's own checks ask, for a repeat is answered as it stands. */
+  /** What the account's state must allow (§account.states); most calls only look. The checks of the bet itself ask for `act`, because a repeat is answered whatever the state. */
   readonly needs?: AccountTag
-  /** Given where a call is for members of one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
+  /** Set where a call is for members with one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
   readonly wallet?: Wallet
-  /** The field of the answer whose rows a body with `format: 'csv'` is answered as. */
+  /** The field of the answer whose rows make the CSV, for a body with `format: 'csv'`. */
   readonly csv?: string
 }
 
@@ -51,7 +51,7 @@ export const commonErrors = [
   'internalServerError',
   'maintenance',
 ] as const satisfies readonly ErrorCode[]
-/** How an account's state refuses; which of them shut a member out altogether is the account machine's. */
+/** How the state of an account refuses; the account machine says which states shut a member out altogether. */
 export const stateErrors = [
   'account_inactive',
   'BLOCK',
@@ -79,13 +79,14 @@ export const fields = {
   token: Type.String({ minLength: 1, maxLength: 100 }),
   key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
   /** A decimal string; its digits and range are the currency's, read by `parseAmount`. */
-  amount: Type.String({ minLength: 1, maxLength: 24 }),
+  /** No blank of any kind, nor a mark that is not seen: what is sent is what was shown. */
+  amount: Type.String({ minLength: 1, maxLength: 24, pattern: '^[^\\s\\u200b-\\u200f\\u2060\\ufeff]+$' }),
   price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
 }
 
-/** One of some words. */
+/** One word of a list. */
 export const literals = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
 
@@ -109,7 +110,7 @@ export const memberCall = <B extends Record<string, TSchema>, A extends TSchema,
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),
 })
 
-/** What became of a call, as machines' facts read it: answered, refused by name, or no answer at all. */
+/** What became of a call, as machines read it: answered, refused by name, or not answered. */
 export type Reply<C extends Call> =
   | { readonly kind: 'answered'; readonly answer: Answer<C> }
   | { readonly kind: 'refused'; readonly code: Reason; readonly refusal: Refusal }

@@ -7,7 +7,7 @@ const percent = Type.Integer({ minimum: 1, maximum: 100 })
 /** What a bet, or a part of what is left of it, is bought back for at this moment; money as decimal strings of the member's currency. */
 const offer = Type.Object({
   bet_id: Type.String(),
-  /** Why there is none, else empty: `cashOutUnavailable` for the moment, `cashOutNotOffered` for this bet, `betNotExists`. */
+  /** Why there is none, else empty: `cashOutUnavailable` for now, `cashOutNotOffered` for this bet, `betNotExists`. */
   code: Type.String(),
   /** What is paid; empty where nothing is offered. */
   amount: Type.String(),
@@ -37,8 +37,8 @@ const cashed = {
 }
 
 /**
- * Asks what bets are bought back for (§cash-out.offer). It promises nothing and is worth `good_for` seconds from `time`. With a key instead: what was
- * bought back under it, so that a lost answer is found again; where nothing was, the key is let go, and a cash-out under it that comes later is
+ * Asks what bets are bought back for (§cash-out.offer). An offer holds for `good_for` seconds from `time` and promises nothing. With a key instead: what was
+ * bought back under it, so that a lost answer is found again. Where nothing was, the key is closed, and a cash-out that comes later under it is
  * answered `betKeyClosed`: an empty `cashed` is final.
  */
 export const checkCashOut = memberCall('/bet/cashoutcheck', {
@@ -60,8 +60,8 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
 })
 
 /**
- * Sells a running bet back, whole or a percent of what is left of it, for the amount the member was shown or more. An offer that fell further than
- * the tolerance, or was for the bet before a part of it was sold, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
+ * Buys back a running bet, or a percent of what is left of it, for at least the amount the member was shown. An offer that fell by more than
+ * the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
  * and `time`. The same key and body answer the same cash-out.
  */
 export const cashOut = memberCall('/bet/cashout', {
@@ -70,7 +70,7 @@ export const cashOut = memberCall('/bet/cashout', {
     bet_id: betId,
     cash_key: fields.key,
     percent,
-    /** As it was offered, when, and the offer's token: without them nothing was agreed to, and an amount that was never offered is `invalidCashOutAmount`. */
+    /** The amount, time and token of the offer: without them nothing was agreed to, and an amount that was never offered is `invalidCashOutAmount`. */
     amount: Type.Optional(fields.amount),
     time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     offer_token: Type.Optional(Type.String({ maxLength: 80 })),

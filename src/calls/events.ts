@@ -28,7 +28,7 @@ const betNews = Type.Object({
   version: Type.Integer(),
   /** won wonHalf draw loseHalf lost void once settled, else empty. */
   outcome: Type.String(),
-  /** Why it was rejected or voided: a code, else empty. */
+  /** The code for which it was rejected or voided, else empty. */
   reason: Type.String(),
   /** Of a settled or void bet: what came back, stake and cash-outs included; else empty. */
   payout: Type.String(),

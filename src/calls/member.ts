@@ -51,7 +51,7 @@ export const signIn = publicCall('/authlogin', {
   body: {
     account_id: fields.accountId,
     password: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Given at an earlier sign-in here: such a device keeps a budget of tries of its own. */
+    /** Given by an earlier sign-in on this device, which then has a budget of attempts of its own. */
     device_token: Type.Optional(fields.token),
   },
   answer: Type.Object({ ...profileParts, device_token: Type.String() }),
@@ -74,8 +74,8 @@ export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wall
 export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
 
 /**
- * Changes the password (§account.password). A change made already is answered as made, so that one whose answer was lost may be sent again. The
- * session goes on; a wrong old password counts as a sign-in try.
+ * Changes the password (§account.password). A change that was already made is answered as made, so it may be sent again after a lost answer. The
+ * session goes on; a wrong current password counts as an attempt to sign in.
  */
 export const changePassword = memberCall('/changepassword', {
   needs: 'own',

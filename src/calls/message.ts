@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'
 
-/** The language a text is told in; English where the operator wrote none. */
+/** The language of the text; English where the operator wrote no other. */
 const language = literals(languageCodes)
 const { page, page_size } = paged
 
@@ -15,12 +15,12 @@ const announcement = Type.Object({
   text: Type.String(),
   /** A page of the product it leads to; empty where there is none. */
   path: Type.String(),
-  /** Real time from which it holds, and until which; 0 without an end. */
+  /** Real time from and until which it is shown; 0 without an end. */
   from: Type.Integer(),
   until: Type.Integer(),
 })
 
-/** Announcements of one kind, the newest first. Advertisements are told while they hold, the others stay in the history once they began. */
+/** Announcements of one kind, the newest first. Advertisements are listed while they are shown; the others stay in the history once they have begun. */
 export const listAnnouncements = memberCall('/announcelist', {
   body: { language, type: literals(announcementKinds), page, page_size },
   answer: Type.Object({ ...ok, total: Type.Integer(), announcements: Type.Array(announcement) }),
@@ -34,7 +34,7 @@ export const listMarquee = memberCall('/marqueelist', {
   errors: [],
 })
 
-/** What was written to the member alone, the newest first. */
+/** Messages to this member alone, the newest first. */
 export const listPersonal = memberCall('/personallist', {
   body: { page, page_size },
   answer: Type.Object({

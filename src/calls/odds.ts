@@ -24,7 +24,7 @@ const id = '[1-9]\\d{0,15}'
 export const pollCalls = {
   /** `MenuAnswer`: how many matches each sport shows early, today and live. */
   menu: { path: '/uxmenu', needs: {}, may: {} },
-  /** `MarketAnswer`: the matches of a sport in one tab or, `|` between their codes, in several: what a poller may drop and fill again. */
+  /** `MarketAnswer`: the matches of a sport in one tab, or in several with `|` between their codes: what a poller may drop and refill. */
   market: {
     path: '/uxmarket',
     needs: { sport: /^[1-9]\d{0,3}$/, tab: /^(?!.*([123]).*\1)[123](\|[123]){0,2}$/ },
@@ -54,5 +54,5 @@ export const pollCalls = {
 /** The boosters offered now, as `{ boosts: BoostRow[] }` of `#domain/booster.ts`: a public cacheable GET with an ETag, polled with the menu. */
 export const boostPath = '/uxboost'
 
-/** The moment of an answer as a header, on a 304 too: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */
+/** The moment of an answer as a header, also on a 304: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */
 export const stampHeader = 'odds-stamp'

@@ -1,4 +1,4 @@
-/** Who may see a page, and the page an address stands for; `leadsTo` is another address that takes its place. */
+/** Who may see a page, and the page of an address; `leadsTo` is the address that replaces it. */
 export type PageRoute = { readonly access: 'public' | 'member' } & (
   | { readonly page: string }
   | { readonly leadsTo: string }
@@ -6,7 +6,7 @@ export type PageRoute = { readonly access: 'public' | 'member' } & (
 
 const member = { access: 'member' } as const
 
-/** Every address that stands for something, by its path (§page.addresses). The shell shows them, the server answers them; any other is not found, and public. */
+/** Every page by its path (§page.addresses). The shell shows them and the server answers them; any other address is not found, and public. */
 export const pageRoutes = {
   '/': { page: 'landing', access: 'public' },
   '/maintenance': { page: 'maintenance', access: 'public' },

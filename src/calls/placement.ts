@@ -2,7 +2,7 @@ import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, literals, ok } from './call.ts'
 
-/** Which price the member means. `line` is in quarters from home's view, as the board's odds rows carry it. */
+/** The price the member means. `line` is in quarters from home's view, as in the odds rows of the board. */
 export const selection = {
   match_id: fields.id,
   odds_id: fields.id,
@@ -13,7 +13,7 @@ export const selection = {
   odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
   /** The price the member saw, in that type: `-0.96`. */
   price: fields.price,
-  /** The booster whose price the member means: `price` is then the boosted one. Of singles alone; in a ticket of many it is `notAllowedInParlay`. */
+  /** The booster whose price the member means; `price` is then the boosted one. For singles only: in a ticket of many it is `notAllowedInParlay`. */
   boost_id: Type.Optional(fields.id),
 }
 
@@ -36,7 +36,7 @@ export const placing = {
   quick: Type.Optional(Type.Boolean()),
 }
 
-/** The legs of a ticket; how many it may have is answered by name, so the border lets a few more in. */
+/** The legs of a ticket. Too many are refused by name, so the border lets a few more in. */
 export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
   Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: 20 })
 
@@ -48,7 +48,7 @@ const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Typ
 /** The price and terms of one selection as they are now. */
 export const checked = Type.Object({
   ...ok,
-  /** The price now; another one than was sent means the price moved. */
+  /** The price now; if it differs from the one sent, the price has moved. */
   price: Type.String(),
   version: Type.Integer(),
   live: Type.Boolean(),
@@ -66,7 +66,7 @@ export const checkedMany = Type.Object({
     Type.Object({
       match_id: Type.Integer(),
       odds_id: Type.Integer(),
-      /** Why this one cannot be had, else empty; then its price is empty and its version 0. */
+      /** Why this one is refused, else empty; a refused one has an empty price and version 0. */
       code: Type.String(),
       price: Type.String(),
       version: Type.Integer(),
@@ -74,7 +74,7 @@ export const checkedMany = Type.Object({
       score: scoreAt,
     }),
   ),
-  /** Why the legs that can be had make no ticket together, else empty. */
+  /** Why the legs do not make a ticket together, else empty. */
   ticket: Type.String(),
   wait_seconds: Type.Integer(),
   ...limits,
@@ -83,7 +83,7 @@ export const checkedMany = Type.Object({
 /** As `checkedMany`, at Myanmar odds. */
 export const checkedMyanmar = Type.Object({
   ...checkedMany.properties,
-  /** Percent off a winning return by the number of teams, the last for all above it (§myanmar.deduction). */
+  /** Percent off a winning return by the number of teams, the last for all above (§myanmar.deduction). */
   deductions: Type.Array(Type.Integer()),
 })
 
@@ -93,7 +93,7 @@ export const placed = Type.Object({
   bet_id: Type.String(),
   ref_no: Type.String(),
   bet_status: literals(['accepted', 'waiting', 'rejected']),
-  /** The price struck; of a parlay the product of its legs', of a system and a Myanmar parlay empty. */
+  /** The accepted price: of a parlay the product of its legs' prices, empty for a system and a Myanmar parlay. */
   price: Type.String(),
   /** The price of each leg. */
   prices: Type.Array(Type.String()),
@@ -133,7 +133,7 @@ export const selectionErrors = [
   'boostUsed',
 ] as const
 
-/** Refusals of a placement, in the order they are checked (§bet.order-of-checks). Every kind of bet goes one way, and so answers from one list. */
+/** Refusals of a placement, in the order they are checked (§bet.order-of-checks). All kinds of bets share one path, and so one list. */
 export const placementErrors = [
   'requestProcessing',
   'duplicate_debit_record',

@@ -15,7 +15,7 @@ const password = Type.String({ minLength: 1, maxLength: 64 })
 /** Real time in milliseconds; 0 where there is none. */
 const instant = Type.Integer({ minimum: 0 })
 
-/** A limit that holds, is planned, or both. Amounts are the member's currency; empty for none. */
+/** A limit in force, planned, or both. Amounts are in the member's currency; empty for none. */
 const ownLimit = Type.Object({
   kind: literals(limitKinds),
   period: literals(periods),
@@ -23,18 +23,18 @@ const ownLimit = Type.Object({
   /** A looser limit that was asked for, and when it holds; 0 where none is planned. */
   next_amount: Type.String(),
   next_at: instant,
-  /** What of it is used now. */
+  /** How much of it is used. */
   used: Type.String(),
 })
 
 const protectionState = Type.Object({
   ...ok,
-  /** Until when the member asked not to bet; 0 where not. */
+  /** Until when the member asked not to bet; 0 for no break. */
   kept_out_until: instant,
   limits: Type.Array(ownLimit),
 })
 
-/** What a member set for the own protection, and how much of it is used. */
+/** A member's own limits, and how much of each is used. */
 export const loadProtection = memberCall('/protection', { body: {}, answer: protectionState, errors: [] })
 
 /** Takes a break: no bets until it is over. The password is asked again. */
@@ -45,7 +45,7 @@ export const takeBreak = memberCall('/coolingoff', {
   errors: ['invalid_password', 'loginLimit'],
 })
 
-/** Keeps the member out: signed out at once, and no way back before the end. */
+/** Self-exclusion: signs the member out at once, with no way back before the end. */
 export const excludeSelf = memberCall('/selfexclusion', {
   needs: 'own',
   body: { term: literals(Object.keys(exclusionTerms) as ExclusionTerm[]), password },
@@ -53,7 +53,7 @@ export const excludeSelf = memberCall('/selfexclusion', {
   errors: ['invalid_password', 'loginLimit'],
 })
 
-/** Sets a limit, or with an empty amount lifts it. Tighter holds at once, looser after a day; what holds now again takes a planned one back. */
+/** Sets a limit; an empty amount lifts it. A tighter one takes effect at once, a looser one after a day; sending the current one again withdraws a planned one. */
 export const setOwnLimit = memberCall('/ownlimit', {
   needs: 'own',
   body: {

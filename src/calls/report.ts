@@ -19,8 +19,8 @@ const movement = Type.Object({
 })
 
 /**
- * Cash movements of GMT+8 days: opening + movements = closing (§ledger.statement). Of a page the same holds between its own opening and closing, and
- * each page opens as the one before closed.
+ * Cash movements of GMT+8 days: opening + movements = closing (§ledger.statement). The same holds for a page, and
+ * each page opens with the closing balance of the one before.
  */
 export const dailyStatement = memberCall('/dailystatement', {
   body: { ...ofDays, ...pagedIfAsked },
@@ -38,14 +38,14 @@ export const dailyStatement = memberCall('/dailystatement', {
     commission: Type.String(),
     movements: Type.Array(movement),
     total: Type.Integer(),
-    /** Days that hold a movement, newest first, at most 60. */
+    /** Days with a movement, newest first, at most 60. */
     days: Type.Array(Type.String()),
   }),
   errors: [],
   csv: 'movements',
 })
 
-/** What the bets settled on each day won or lost; days without any are left out, newest first. */
+/** What the bets settled on each day won or lost, newest first; days without any are left out. */
 export const platformWinLose = memberCall('/platformwinlose', {
   body: { ...ofDays, ...paged },
   answer: Type.Object({
@@ -58,7 +58,7 @@ export const platformWinLose = memberCall('/platformwinlose', {
         turnover: Type.String(),
         valid_turnover: Type.String(),
         payout: Type.String(),
-        /** The member's profit, or below zero the loss, without the commission. */
+        /** The member's profit without commission; negative for a loss. */
         win_lose: Type.String(),
         commission: Type.String(),
       }),

@@ -5,7 +5,7 @@ import { matchResultLabels } from '#domain/labels.ts'
 
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
-/** How a match ended, or that it has not. Scores are null until known; times are book time in milliseconds. */
+/** How a match ended, if it has. Scores are null until known; times are book time in milliseconds. */
 const outcome = {
   /** 0 pending, 1 completed, 2 cancelled, 5 suspended (§settlement.match-status). */
   status_id: Type.Integer(),
@@ -25,12 +25,12 @@ const resultRow = Type.Object({
   away: Type.String(),
   kickoff: Type.Integer(),
   ...outcome,
-  /** When the result was told, 0 where none was. */
+  /** When the result came, 0 where none has. */
   told_at: Type.Integer(),
   corrected: Type.Boolean(),
 })
 
-/** Only matches of these. */
+/** Restricts the list to these. */
 const among = {
   sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
   league_id: Type.Optional(fields.id),
@@ -44,13 +44,13 @@ const results = {
 
 /** Results of the matches that kicked off on some GMT+8 days, in the order of their kick-off. */
 export const matchResult = memberCall('/matchresult', results)
-/** The same with the matches that have no result yet. */
+/** The same, including matches without a result. */
 export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
 
-/** A result as it stood until it was corrected. */
+/** A result before it was corrected. */
 const before = Type.Object({ ...outcome, told_at: Type.Integer(), corrected_at: Type.Integer() })
 
-/** One match with what its result was before each correction, oldest first. */
+/** One match with its results before each correction, oldest first. */
 export const singleMatchResult = memberCall('/singlematchresult', {
   body: { match_id: fields.id },
   answer: Type.Object({ ...ok, match: resultRow, before: Type.Array(before) }),
@@ -64,7 +64,7 @@ export const parlayMatchResult = memberCall('/parlaymatchresult', {
   errors: ['betNotExists'],
 })
 
-/** Results that were corrected on some days, the latest first: what was told, and what is told now. */
+/** Results corrected on some days, the latest first: as they were and as they are. */
 export const gameResultAdjustment = memberCall('/gameresultadjustment', {
   body: { ...ofDays, ...paged, ...among },
   answer: Type.Object({

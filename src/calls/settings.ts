@@ -47,8 +47,8 @@ export const settingsObject = Type.Object(schemaOfSettings())
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /**
- * Saves all settings of a member (§settings.kept). `taken` is false where a later change stands already, as from another device: it is answered,
- * and what was sent is dropped. The same change again is answered as taken.
+ * Saves all settings of a member (§settings.kept). `taken` is false where a later change exists, as from another device: that one is answered,
+ * and the one sent is dropped. The same change again is answered as taken.
  */
 export const saveSettings = memberCall('/usersettings', {
   needs: 'own',

@@ -24,14 +24,14 @@ export const listSystems = memberCall('/betsysparlay', {
   csv: 'bets',
 })
 
-/** The matches a system is on: its legs, numbered from 1 as its lines name them. */
+/** The matches of a system: its legs, numbered from 1 as its lines name them. */
 export const systemMatches = memberCall('/betsysparlaymatch', {
   body: betId,
   answer: Type.Object({ ...ok, legs: Type.Array(Type.Object({ n: Type.Integer(), ...legRow.properties })) }),
   errors: ['betNotExists'],
 })
 
-/** The lines of a system, by size and then in the order of their legs. The ticket's return is their exact sum, rounded once. */
+/** The lines of a system, by size and then in the order of their legs. The ticket returns their exact sum, rounded once. */
 export const systemLines = memberCall('/betsysparlaybet', {
   body: { ...betId, ...paged },
   answer: Type.Object({

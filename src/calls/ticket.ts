@@ -28,7 +28,7 @@ export const checkMany = memberCall('/bet/betcheckmultispecial', {
 })
 
 const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
-/** Legs are decimal (§odds.parlay-decimal). A refusal of one leg names its place, from 0, as `leg`; `oddsChanged` brings the fresh `prices` of all. */
+/** Legs are decimal (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`; `oddsChanged` brings the fresh `prices` of all. */
 const parlay = {
   needs: 'act' as const,
   body: { legs: legsOf(selection), ...placing },
@@ -41,7 +41,7 @@ const system = {
   body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) },
 }
 
-/** Myanmar odds are for MMK and MMO alone (§myanmar.currencies): others are answered `invalidCurrency`. Singles and parlays are of their own kind. */
+/** Myanmar odds are for MMK and MMO alone (§myanmar.currencies); others are answered `invalidCurrency`. Singles and parlays have kinds of their own. */
 const myanmar = {
   needs: 'act' as const,
   body: { ...myanmarSelection, ...placing },
@@ -55,7 +55,7 @@ const myanmarParlay = {
   errors: placementErrors,
 }
 
-/** Prices one selection or the legs of a parlay; one alone is a single and refused by name. */
+/** Prices a selection or the legs of a parlay; a single one as a parlay is refused by name. */
 export const checkMyanmar = memberCall('/bet/betmmoclick', {
   needs: 'act',
   body: { legs: legsOf(myanmarSelection) },

@@ -5,6 +5,8 @@ interface Options {
   readonly json: boolean
   /** Simulated days, where a bench plays some. */
   readonly days: number
+  /** Season files or folders of them, where a bench reads some. */
+  readonly files: readonly string[]
 }
 
 /** Measures, by name; each prints ratios from its own run, and none has a pass mark. `--json` prints one line where a bench has one. */
@@ -14,8 +16,10 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   domain: async (options) => (await import('../../tests/bench/domain.ts')).run(options),
   fanout: async (options) => (await import('../../tests/bench/fanout/run.ts')).run(options),
   grid: async (options) => (await import('../../tests/bench/grid/run.ts')).run(options),
+  house: async (options) => (await import('../../tests/bench/house.ts')).run(options),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
+  pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),
   settlement: async (options) => (await import('../../tests/bench/settlement.ts')).run(options),
   weight: async (options) => (await import('../../tests/bench/weight/run.ts')).run(options),
 }
@@ -24,12 +28,16 @@ async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: '7' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      days: { type: 'string', default: '7' },
+      files: { type: 'string', multiple: true, default: [] },
+    },
   })
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
   if (unknown !== undefined)
     throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
-  const options = { json: values.json, days: daysOf(values.days) }
+  const options = { json: values.json, days: daysOf(values.days), files: values.files }
   for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
 }
 

@@ -1,5 +1,6 @@
 import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { exportAll } from '#server/dump/export.ts'
@@ -59,7 +60,15 @@ const bring = async ({ place, where, file }: Asked): Promise<void> => {
   }
 }
 
-const foreseen = [ConfigError, DamagedDump, DataFolderInUse, ImportRefused, ForeignHistory, SchemaBehind]
+const foreseen = [
+  ConfigError,
+  DatabaseFolderBroken,
+  DamagedDump,
+  DataFolderInUse,
+  ImportRefused,
+  ForeignHistory,
+  SchemaBehind,
+]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

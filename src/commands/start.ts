@@ -1,12 +1,15 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
+import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
+import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
+import { expectAsBuilt } from './start/integrity.ts'
 
 const tell = (text: string) => console.log(`  ${text}`)
 
@@ -16,6 +19,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const config = parseConfig(args, process.env)
   console.log(`${config.brand} starts`)
   tell(printConfig(config).replaceAll('\n', ' '))
+  expectAsBuilt(config.realMoney, tell)
   const built = prepareClient(tell)
   const touchline = await startTouchline(config, {
     progress: tell,
@@ -53,6 +57,8 @@ const fail = (error: unknown): never => {
 
 const foreseen = [
   ConfigError,
+  DatabaseFolderBroken,
+  DataFolderBroken,
   DataFolderInUse,
   ForeignHistory,
   NotDurable,

@@ -1,19 +1,19 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The states the upline can put an account in (§account.states), and the two its member can. */
+/** The states an upline can put an account in (§account.states), and the two its member can. */
 export const uplineStates = ['active', 'close', 'block', 'freeze', 'suspend', 'inactive'] as const
 export type UplineState = (typeof uplineStates)[number]
 export const accountStates = [...uplineStates, 'coolingOff', 'selfExcluded'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** The chain above a member, from the nearest (§account.upline); a shareholder stands under the operator. */
+/** The chain above a member, from the nearest (§account.upline); a shareholder reports to the operator. */
 export const uplineLevels = ['agent', 'master', 'senior', 'superSenior', 'shareholder'] as const
 export type UplineLevel = (typeof uplineLevels)[number]
 
 /** What a member may do in a state: `look` signs in and reads, `own` keeps settings, password and limits, `act` moves money or joins. */
 export type AccountTag = 'look' | 'own' | 'act'
 
-/** The code each state refuses with; the texts and handling are in `errors.ts`. What it refuses is the account machine's. */
+/** The code each state refuses with; `errors.ts` has the handling, the account machine what is refused. */
 export const accountRefusals = {
   active: undefined,
   close: 'CLOSE',

@@ -1,7 +1,7 @@
 import { type Exact, exact, minus, plus, times } from './exact.ts'
 import { type Decimal, decimalOf, type OddsType, type Quote, quoteExact } from './odds.ts'
 
-/** A boost as it is offered to members: `percent` of the gain, until a book time in milliseconds. */
+/** A boost as members are offered it: `percent` on top of the gain, until a book time in milliseconds. */
 export type BoostRow = readonly [
   id: number,
   market: number,

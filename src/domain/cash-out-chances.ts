@@ -16,9 +16,9 @@ export interface QuotedMarket {
 
 /**
  * What a running selection may become and how likely, from the prices its match is quoted at now, their margin removed proportionally
- * (§cash-out.chances). Its own market speaks first; where its line is not quoted any more, or may be drawn, the markets that price every margin
- * or every total do. `score` is that of the bet's period now, 0–0 before the match, null where none is told. Undefined where the prices
- * there are do not tell; `never` where no prices ever would.
+ * (§cash-out.chances). Its own market counts first. Where its line is no longer quoted, or may be drawn, the markets that price every margin
+ * or every total count. `score` is that of the bet's period now, 0–0 before the match, null where none is known. Undefined where the prices
+ * on offer do not tell; `never` where no prices ever would.
  */
 export const chancesOf = (
   bet: Backed,
@@ -53,9 +53,9 @@ export const pricedBy = (market: MarketCode): readonly MarketCode[] => {
 }
 
 const one = exact(1n)
-/** Markets whose prices do not stand for all that can happen: a runner's alone, and two that may both fail. */
+/** Markets whose prices do not cover everything that can happen: a single runner, and two picks that may both lose. */
 const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn'])
-/** What gives the stake back, as a pick of 1X2. */
+/** The pick of 1X2 that gives the stake back. */
 const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
   dnb: 'draw',
   ml: 'draw',
@@ -63,10 +63,10 @@ const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
   anb: 'suspended',
 }
 
-/** Goals before a live soccer bet do not count, and the board's line is for the goals still to come. */
+/** Goals before a live soccer bet do not count, and the line on the board is for goals still to come. */
 const countsFromNow = ({ sport }: Backed): boolean => sport === soccer
 const leadOf = ([home, away]: Score): number => home - away
-/** By how much home has gained since the bet was taken, where the quoted line is for what is still to come. */
+/** By how much home has gained since the bet, where the quoted line is for goals still to come. */
 const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? leadOf(score) - takenAt(bet) : 0)
 const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
 
@@ -79,7 +79,7 @@ interface Step {
   readonly probability: Exact
 }
 
-/** A handicap or a total: its own price for who wins what is decided, and the exact markets for how much is. */
+/** A handicap or a total: its own price says who wins the part that is decided, the exact markets how large that part is. */
 const onLine = (
   bet: Backed,
   quoted: readonly QuotedMarket[],
@@ -99,7 +99,7 @@ const onLine = (
   return near && split(won, near, part)
 }
 
-/** The share of the money decided that is won is the price's; how much is decided, the chance of the one margin next to the line says. */
+/** The price gives the share that is won of the money that is decided; the chance of the margin next to the line gives how much is decided. */
 const split = (share: Exact, near: Exact, part: number): readonly Chance[] | undefined => {
   const half = exact(near.n, near.d * 2n)
   if (part === 0) return [{ outcome: 'draw', probability: near }, ...scaled(twoWays(share), minus(one, near))]
@@ -116,7 +116,7 @@ const split = (share: Exact, near: Exact, part: number): readonly Chance[] | und
       ]
 }
 
-/** Where no market prices every margin, 1X2 still prices the level one, which a line within a quarter of it needs. */
+/** Where no market prices every margin, 1X2 still prices the draw, which is all that a line within a quarter of it needs. */
 const drawOn = (bet: Backed, quoted: readonly QuotedMarket[], line: number): Exact | undefined =>
   bet.market === 'hdp' && bet.sport === soccer && takenAt(bet) === 0 && Math.abs(line) <= 1 && homeLine(bet) === line
     ? chanceIn(quoted, '1x2', 'draw')
@@ -152,7 +152,7 @@ const stepsOf = (
   const market = quoted.find((each) => each.code === code)
   const shares = market && sharesOf(market)
   if (!shares) return undefined
-  // An open end stands for all beyond it, which is right only where the line is decided there.
+  // The last pick stands for everything beyond it, which is right only where the line is already decided there.
   if (shares.some(([pick]) => pick.endsWith('+') && Math.abs(marginOf(pick)) < 2)) return undefined
   const sums = new Map<number, Exact>()
   for (const [pick, share] of shares) sums.set(marginOf(pick), plus(sums.get(marginOf(pick)) ?? exact(0n), share))
@@ -162,8 +162,8 @@ const stepsOf = (
 type Shares = readonly (readonly [pick: string, share: Exact])[]
 
 /**
- * Chances of some picks of a market that together name every outcome so many times. A price that is missing is of what cannot come, where the
- * others fill the book; where they do not, it may be of what is all but sure, and nothing is told.
+ * Chances of some picks of a market that together name every outcome a fixed number of times. A missing price belongs to what cannot happen, where the
+ * others make a full book. Where they do not, it may belong to what is all but certain, and the answer is undefined.
  */
 const sharesOf = (
   { code, prices }: QuotedMarket,

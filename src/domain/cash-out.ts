@@ -42,7 +42,7 @@ export interface CashOutTerms {
   readonly maxPayout?: bigint
 }
 
-/** `none`: there is nothing to sell. `unavailable`: not at this moment, for a market is suspended or its feed silent. */
+/** `none`: there is nothing to sell. `unavailable`: not now, because a market is suspended or its feed is silent. */
 export type CashOutOffer =
   | { readonly status: 'offered'; readonly amount: bigint }
   | { readonly status: 'none' | 'unavailable' }
@@ -77,7 +77,7 @@ export const cashOutOffer = (
   return amount > 0n ? { status: 'offered', amount } : { status: 'none' }
 }
 
-/** Nothing is left to sell of a parlay with a lost leg, nor of a system whose every line has one. */
+/** Nothing is left to sell of a parlay with a lost leg, or of a system with one in every line. */
 const isLost = ({ legs, system }: CashOutBet): boolean => {
   const unlost = legs.filter(({ settled }) => settled !== 'lost').length
   return system ? system.sizes.every((size) => size > unlost) : unlost < legs.length
@@ -102,8 +102,8 @@ export interface Held {
 }
 
 /**
- * What the part of a bet that was not cashed out comes back with, of what the whole would: of a profit the share of the to-win it kept, of
- * a loss the share of the risk. Rounded once; a win is exactly the risk and to-win kept.
+ * What the part of a bet that was not cashed out returns, given what the whole would: its share of the to-win of a profit, its share of the risk
+ * of a loss. Rounded once; a win is exactly the risk and to-win kept.
  */
 export const remainingReturn = (back: Exact, whole: Held, kept: Held): bigint => {
   const risk = exact(whole.risk)
@@ -121,14 +121,14 @@ export const remainingReturn = (back: Exact, whole: Held, kept: Held): bigint =>
   )
 }
 
-/** What is done with a member who agreed to an amount. */
+/** The answer to a member who agreed to an amount. */
 export type CashOutAnswer =
   | { readonly status: 'paid' | 'moved'; readonly amount: bigint }
   | { readonly status: 'none' | 'unavailable' }
 
 /**
  * The answer to a member who was shown an amount that this server offered. An offer that fell within the tolerance is
- * paid as shown, one that fell further is shown anew; one that rose is paid as it stands. Nobody is paid less than they saw.
+ * paid as shown, one that fell further is shown again, and one that rose is paid in full. Nobody is paid less than they saw.
  */
 export const answerCashOut = (
   shown: bigint,
@@ -149,7 +149,7 @@ const valueOf = ({ risk, toWin, legs, system }: CashOutBet): Exact => {
   return legs.map(worthOf).reduce(times, exact(risk))
 }
 
-/** Lines multiply different legs, so a system is worth what it would return if each leg came to its worth. */
+/** No leg stands twice in a line, so a system is worth what it would return if each leg returned its worth. */
 const systemValue = ({ unit, sizes }: NonNullable<CashOutBet['system']>, legs: readonly CashOutLeg[]): Exact => {
   const back = systemReturn(1n, legs.map(worthOf), sizes)
   return back === 'running' ? exact(0n) : times(back, unit)

@@ -8,7 +8,7 @@ export const maxStake = (limits: BetLimit, price: Quote, kind: OddsType): bigint
   return byPayout < limits.maxBet ? byPayout : limits.maxBet
 }
 
-/** An entered stake brought into [min, max]; the member confirms again after a change (§stake.clamped). Only the client clamps. */
+/** Brings an entered stake into [min, max]; after a change the member confirms again (§stake.clamped). Only the client clamps. */
 export const clamp = (entered: bigint, limits: BetLimit, price: Quote, kind: OddsType): bigint => {
   const most = maxStake(limits, price, kind)
   if (entered > most) return most

@@ -2,16 +2,16 @@ import { type Exact, exact } from './exact.ts'
 import { combinationCutoff, parlayTickets } from './limits.ts'
 import { type Decimal, tenThousand } from './odds.ts'
 
-/** The legs of one combination, a bit each: bit 0 is the first leg. */
+/** The legs of one combination as bits; bit 0 is the first leg. */
 export type Mask = number
 
-/** Which combinations the generator makes: sizes 2 to n, above the cut-off only all legs together (§parlay.combinations). */
+/** Which combinations the generator makes: sizes 2 to n; above the cut-off, only all legs together (§parlay.combinations). */
 export const sizesOf = (legs: number): readonly number[] =>
   legs > combinationCutoff ? [legs] : Array.from({ length: legs - 1 }, (_, n) => n + 2)
 
 const tables = new Map<number, readonly Mask[]>()
 
-/** All combinations of some legs, by size and then in the order of their legs: 1,013 of ten. Kept, since it depends on the number alone. */
+/** All combinations of some legs, by size and then in the order of their legs: 1,013 of ten. Cached, because they depend on the number alone. */
 export const combinationsOf = (legs: number): readonly Mask[] => {
   if (!Number.isInteger(legs) || legs < 0 || legs > parlayTickets.max)
     throw new RangeError(`no combinations of ${legs} legs`)
@@ -36,14 +36,14 @@ export const sizeOf = (mask: Mask): number => {
   return size
 }
 
-/** The places of a combination's legs, ascending. */
+/** The positions of a combination's legs, ascending. */
 export const legsOf = (mask: Mask): readonly number[] => {
   const legs: number[] = []
   for (let left = mask; left !== 0; left &= left - 1) legs.push(lowest(left))
   return legs
 }
 
-/** The combinations of some prices with what one unit on each returns, exactly. */
+/** The combinations of some prices, with the exact return of one unit on each. */
 export interface Products {
   readonly masks: readonly Mask[]
   /** Beside each mask, in units of `unit ** size`. */
@@ -52,8 +52,8 @@ export interface Products {
 }
 
 /**
- * Every product is one multiplication, of a product already known and one more price: of the 1,013 combinations of ten
- * prices none is multiplied out again. Prices that all have two digits are counted in hundredths, which keeps the numbers short.
+ * Every product takes one multiplication, of a known product and one more price, so none of the 1,013 combinations of ten
+ * prices is multiplied out again. Prices that all have two digits are counted in hundredths, which keeps the numbers short.
  */
 export const productsOf = (prices: readonly Decimal[]): Products => {
   const masks = combinationsOf(prices.length)
@@ -70,7 +70,7 @@ export const productsOf = (prices: readonly Decimal[]): Products => {
   return { masks, numerators: masks.map((mask) => known[mask]!), unit }
 }
 
-/** The product at a place of the list, as a decimal price. */
+/** One product of the list as a decimal price. */
 export const productAt = ({ masks, numerators, unit }: Products, at: number): Exact =>
   exact(numerators[at]!, unit ** BigInt(sizeOf(masks[at]!)))
 

@@ -3,7 +3,7 @@ import type { Period } from './market/kinds.ts'
 import type { Line } from './market/line.ts'
 import { plain } from './plain.ts'
 
-/** What one or several words of a command line mean, wherever they stand in it. */
+/** What one or more words of a command line mean, wherever they stand. */
 export type Meaning =
   | { readonly kind: 'market'; readonly market: MarketCode }
   | { readonly kind: 'period'; readonly period: Period }
@@ -14,7 +14,7 @@ export type Meaning =
 /** Words and what they mean, the words as `wordsOf` cuts them. */
 export type Vocabulary = readonly (readonly [words: readonly string[], meaning: Meaning])[]
 
-/** What the words ask for as far as they tell it without a board. */
+/** What the words ask for, as far as that can be told without a board. */
 export interface Reading {
   readonly market?: MarketCode
   readonly period?: Period
@@ -22,7 +22,7 @@ export interface Reading {
   readonly subject?: 'corners' | 'bookings'
   /** Figures as they were typed: a line, a score, an amount. */
   readonly figures: readonly string[]
-  /** The figure that stands behind the word for a stake. */
+  /** The figure that follows the word for a stake. */
   readonly stake?: string
   /** What is left: teams and leagues. */
   readonly names: readonly string[]
@@ -38,7 +38,7 @@ export const wordsOf = (text: string): readonly string[] =>
 
 const figure = /^[+-]?\d+(?:[.,]\d+)?(?:[-:]\d+(?:[.,]\d+)?)?$/
 
-/** Cuts a line into what its words mean, the longest meaning first; what means nothing is part of a name. */
+/** Splits a line into the meanings of its words, the longest first. Words without a meaning are part of a name. */
 export const parseWords = (words: readonly string[], vocabulary: Vocabulary): Reading => {
   const reading: { -readonly [Part in keyof Reading]: Reading[Part] } & { figures: string[]; names: string[] } = {
     figures: [],
@@ -73,7 +73,7 @@ const longestAt = (words: readonly string[], at: number, vocabulary: Vocabulary)
       undefined,
     )
 
-/** A figure as a line in quarters: `2.5`, `2-2.5`, `-0.5-1`, `2.25`; undefined when it is none. */
+/** A figure as a line in quarters: `2.5`, `2-2.5`, `-0.5-1`, `2.25`; undefined when it is not one. */
 export const lineOf = (text: string): Line | undefined => {
   const [, sign = '', low = '', high = ''] = /^([+-]?)(\d+(?:[.,]\d+)?)(?:-(\d+(?:[.,]\d+)?))?$/.exec(text) ?? []
   if (low === '') return undefined
@@ -83,7 +83,7 @@ export const lineOf = (text: string): Line | undefined => {
   return sign === '-' && size !== 0 ? -size : size
 }
 
-/** Whether every word begins one of a name's. */
+/** Whether every word begins some word of a name. */
 export const begins = (name: string, words: readonly string[]): boolean => {
   const parts = plain(name).split(apart)
   return words.every((word) => word.split(apart).every((piece) => parts.some((part) => part.startsWith(piece))))
@@ -91,7 +91,7 @@ export const begins = (name: string, words: readonly string[]): boolean => {
 
 const apart = /[\s/.,()-]+/
 
-/** What every language writes alike: the codes of markets, and the short words of the trade. */
+/** What is written alike in every language: market codes and the short words of the trade. */
 export const commonWords: Vocabulary = [
   ...marketCodes.map((market) => [[market], { kind: 'market', market }] as const),
   ...Object.entries({

@@ -11,7 +11,7 @@ export type CommissionGroup = (typeof commissionGroups)[number]
 /** Hundredths of a percent of the valid turnover: 25 is 0.25 %. A group without a rate is not set up. */
 export type CommissionRates = Readonly<Partial<Record<CommissionGroup, number>>>
 
-/** The group of a bet by the markets of its legs: Asian lines are those that follow the member's odds type. A parlay is of the others, and Myanmar odds are a group of their own. */
+/** The group of a bet by the markets of its legs: Asian lines are those that follow the member's odds type. A parlay counts as one of the others, and Myanmar odds are a group of their own. */
 export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsType): CommissionGroup => {
   if (odds === 'MM') return 'myanmar'
   const [market] = markets
@@ -34,13 +34,13 @@ export const commission = (
 export const commissionAt = (bet: Settled, rate: number, policy?: TurnoverPolicy): bigint =>
   round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
 
-/** What a decided bet counts for, and what is credited on it, in minor units. */
+/** What a decided bet counts for and what is credited for it, in minor units. */
 export interface Earned {
   readonly validTurnover: bigint
   readonly commission: bigint
 }
 
-/** What is known of a decided bet: `payout` of what was left of it, `cashed` for what was sold before, no outcome where all was. */
+/** What is known of a decided bet: `payout` for what was left of it, `cashed` for what was cashed out before, and no outcome where everything was. */
 export interface Ended {
   readonly risk: bigint
   readonly payout: bigint
@@ -54,7 +54,7 @@ export const earnedBy = (bet: Ended, rate: number, policy?: TurnoverPolicy): Ear
   return { validTurnover: validTurnover(settled, policy), commission: commissionAt(settled, rate, policy) }
 }
 
-/** A decided bet as its turnover counts it: of what was cashed out the money alone tells whether it won. */
+/** A decided bet as turnover counts it. Where some of it was cashed out, only the money tells whether it won. */
 export const settledAs = ({ risk, payout, cashed, outcome }: Ended): Settled => {
   const back = payout + cashed
   return {

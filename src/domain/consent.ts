@@ -6,7 +6,7 @@ import { gainWithin } from './stake.ts'
 export const consents = ['none', 'better', 'any'] as const
 export type Consent = (typeof consents)[number]
 
-/** What the settings say; any price is better ones too. */
+/** What the settings say. Accepting any price includes better ones. */
 export const consentOf = ({
   acceptAnyOdds,
   acceptBetterOdds,
@@ -15,7 +15,7 @@ export const consentOf = ({
   readonly acceptBetterOdds: boolean
 }): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
 
-/** A better price above this gain is more likely an incident than a gift, and is asked about again (§bet.consent). */
+/** A price that is better by more than this is more likely an incident than a gift, so the member is asked again (§bet.consent). */
 export const incidentPercent = 15
 
 /** Rounds of *price moved* before the member is told why the bet is not taken (§bet.price-rounds). */
@@ -28,7 +28,7 @@ export const covers = (consent: Consent, agreed: Quote, offered: Quote, kind: Od
   return consent === 'better' && change > 0 && gainWithin(agreed, offered, kind, incidentPercent)
 }
 
-/** The same for a Myanmar price, by its percent from the view of home or over: what is more for home is less for away. Better is up to as many points above. */
+/** The same for a Myanmar price, by its percent from the view of home or over: more for home is less for away. The bound on a better price is as many points. */
 export const coversPercent = (consent: Consent, agreed: number, offered: number, pick: string): boolean => {
   const gain = percentFor(offered, pick) - percentFor(agreed, pick)
   return gain === 0 || consent === 'any' || (consent === 'better' && gain > 0 && gain <= incidentPercent)

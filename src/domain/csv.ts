@@ -1,9 +1,9 @@
-/** What a cell of a sheet holds. */
+/** The value of a cell. */
 export type Cell = string | number | boolean
 
 /**
- * Rows as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, CRLF. A text that a spreadsheet would take for a formula, one that
- * begins with = + - @, a tab or a line break, is given an apostrophe so that it stays a text; numbers are left alone.
+ * Rows as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, CRLF. A text that a spreadsheet would read as a formula, because it
+ * begins with = + - @, a tab or a line break, gets an apostrophe in front; numbers are left alone.
  */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[head, ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`

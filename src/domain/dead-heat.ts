@@ -5,7 +5,7 @@ import type { MatchResult } from './market/result.ts'
 export const deadHeatPolicies = ['standard', 'profit-split'] as const
 export type DeadHeatPolicy = (typeof deadHeatPolicies)[number]
 
-/** The share of a winning outright that stands: k places for N that tie are k/N. Undefined where there was a place for each. */
+/** The share of a winning outright that is paid: k places for N that tie are k/N. Undefined where each had a place. */
 export const deadHeatShare = ({ winners = [], places = 1 }: MatchResult): Exact | undefined =>
   winners.length > places ? exact(BigInt(places), BigInt(winners.length)) : undefined
 

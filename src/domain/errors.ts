@@ -102,7 +102,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors | (typeof tournamentErrors)[number]
 
-/** Whether a text is a code that any call may answer; what only rooms answer, their calls declare. */
+/** Whether a text is a code that any call may answer; the calls of rooms declare their own. */
 export const isErrorCode = (text: string): text is keyof typeof errors => Object.hasOwn(errors, text)
 
 /** How a code is handled; a code the product does not know is an 'Error' dialog (§refusal.handling). */
@@ -116,6 +116,6 @@ export const isSentence = (said: string): said is Sentence => said.includes(' ')
 /** Why something was refused: a code of the table, or what the operator's server said in words. */
 export type Reason = ErrorCode | Sentence
 
-/** Reads what a refusal of a call says; a code that is neither the product's nor the call's own says no more than that the answer was not understood. */
+/** Reads what a refusal of a call says; a code that neither the product nor the call knows is read as `dataError`. */
 export const parseReason = (said: string, declared: readonly ErrorCode[] = []): Reason =>
   isErrorCode(said) || isSentence(said) ? said : (declared.find((code) => code === said) ?? 'dataError')

@@ -1,4 +1,4 @@
-/** An exact rational number: `n / d`, d > 0. Money and odds meet only through these; nothing is rounded before the money boundary (§money.exact). */
+/** An exact rational number: `n / d`, d > 0. Money and odds meet only in these, and nothing is rounded before it becomes money (§money.exact). */
 export interface Exact {
   readonly n: bigint
   readonly d: bigint
@@ -24,7 +24,7 @@ export const round = ({ n, d }: Exact): bigint => {
   return away * ((away * n * 2n + d) / (d * 2n))
 }
 
-/** The largest whole number not above a value of zero or more: for limits, where a rounding up would overstep. */
+/** The largest whole number not above a value of zero or more: for limits, which rounding up would break. */
 export const floor = ({ n, d }: Exact): bigint => {
   if (n < 0n) throw new RangeError('floor takes zero or more')
   return n / d

@@ -2,21 +2,21 @@ import { referenceScale } from './limits.ts'
 import { type Currency, unitOf } from './money.ts'
 import { soccer } from './sports.ts'
 
-/** What the house lets itself lose, in hundredths of the reference currency. */
+/** The most the house accepts to lose, in hundredths of the reference currency. */
 export interface HouseLimit {
   readonly market: bigint
   readonly match: bigint
 }
 
-/** The house's own limits, in whole units of the reference currency: what a market and a match of soccer may cost, then of any other sport. */
+/** The house's own limits, in whole units of the reference currency: what a market and a match may cost, in soccer and in other sports. */
 export type HouseLimits = readonly [soccerMarket: number, soccerMatch: number, market: number, match: number]
 
-/** Where an operator says none soccer carries four times what another sport does. */
+/** Unless an operator says otherwise, soccer carries four times as much as another sport. */
 export const startingHouseLimits: HouseLimits = [200_000, 500_000, 50_000, 150_000]
 
 const hundredths = 100n
 
-/** What the house lets itself lose on a sport. */
+/** The most the house accepts to lose on a sport. */
 export const houseLimitOf = (
   sport: number,
   [soccerMarket, soccerMatch, market, match]: HouseLimits = startingHouseLimits,
@@ -25,7 +25,7 @@ export const houseLimitOf = (
     ? { market: BigInt(soccerMarket) * hundredths, match: BigInt(soccerMatch) * hundredths }
     : { market: BigInt(market) * hundredths, match: BigInt(match) * hundredths }
 
-/** An amount in hundredths of the reference currency, rounded away from zero: a liability is never made smaller by its currency. */
+/** An amount in hundredths of the reference currency, rounded away from zero, so that conversion never makes a liability smaller. */
 export const toReference = (minor: bigint, currency: Currency): bigint => {
   const divisor = unitOf(currency) * referenceScale[currency]
   const scaled = (minor < 0n ? -minor : minor) * hundredths
@@ -33,20 +33,20 @@ export const toReference = (minor: bigint, currency: Currency): bigint => {
   return minor < 0n ? -size : size
 }
 
-/** Hundredths of the reference currency in minor units of another, rounded down: a limit is never made larger by the member's currency. */
+/** Hundredths of the reference currency in minor units of another, rounded down, so that conversion never makes a limit larger. */
 export const fromReference = (amount: bigint, currency: Currency): bigint =>
   (amount * unitOf(currency) * referenceScale[currency]) / hundredths
 
-/** What stands on one pick of a market, in hundredths of the reference currency. */
+/** What is bet on one pick of a market, in hundredths of the reference currency. */
 export interface PickExposure {
-  /** Profit of its members should it win; a ticket of many legs counts whole on each of its picks. */
+  /** What members win if it wins; a ticket of many legs counts in full on each of its picks. */
   readonly toWin: bigint
-  /** Risk of the singles on it, which the house keeps should it lose. */
+  /** The risk of the singles on it, which the house keeps if it loses. */
   readonly risk: bigint
 }
 
 /**
- * What the house loses should each pick win: its members' profit less what it keeps of the singles on the market's other picks. Below zero
+ * What the house loses if each pick wins: the members' profit less the singles it keeps on the market's other picks. Below zero
  * where the house gains.
  */
 export const liabilitiesOf = (picks: readonly PickExposure[]): readonly bigint[] => {

@@ -1,6 +1,6 @@
 /**
- * What a form may ask of a field, the same in every form (§refusal.forms). Each is said by the text `form.<rule>` with the
- * field's name and the values that stand beside it here.
+ * What a form may ask of a field, the same in every form (§refusal.forms). Each has the text `form.<rule>`, filled with the
+ * name of the field and the values given here.
  */
 export type FormRuleName =
   | 'required'
@@ -25,7 +25,7 @@ export interface FormRule<Name extends FormRuleName = FormRuleName> {
   readonly holds: (value: string) => boolean
 }
 
-/** The first rule that a value breaks, in the order asked; null where it keeps them all. */
+/** The first rule that a value breaks, in the given order; null where it breaks none. */
 export const formFault = <Name extends FormRuleName>(
   value: string,
   asked: readonly FormRule<Name>[],
@@ -43,7 +43,7 @@ export const maxValue = (max: number) => rule('maxValue', { max }, (value) => is
 export const minLength = (min: number) => rule('minLength', { min }, (value) => lengthOf(value) >= min)
 export const maxLength = (max: number) => rule('maxLength', { max }, (value) => lengthOf(value) <= max)
 
-/** Letters and digits of ASCII, as names to sign in with are made of. */
+/** ASCII letters and digits, which sign-in names are made of. */
 export const letters = plain('letters', (value) => /^[a-z]*$/i.test(value))
 export const alphanumeric = plain('alphanumeric', (value) => /^[a-z0-9]*$/i.test(value))
 export const numeric = plain('numeric', isNumeric)
@@ -55,7 +55,7 @@ export const email = plain(
     value.length <= 254 && /^[^\s@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(value),
 )
 export const ipv4 = plain('ipv4', (value) => /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(value))
-/** An address of the web, with its scheme. */
+/** A web address with its scheme. */
 export const url = plain('url', (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol))
 
 /** `other` is the other field's name as the form shows it. */

@@ -1,7 +1,7 @@
 import type { ResultStatus } from './market/result.ts'
 import type { Outcome } from './settlement.ts'
 
-/** Match status ids (§settlement.match-status). `live` is shown as a result that is pending, `unknown` as a dash. */
+/** Match status ids (§settlement.match-status). `live` is shown as a pending result, `unknown` as a dash. */
 export const matchStatusIds = { live: 0, completed: 1, cancelled: 2, suspended: 5, unknown: 500 } as const
 export type MatchStatusId = (typeof matchStatusIds)[keyof typeof matchStatusIds]
 
@@ -34,7 +34,7 @@ const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
 
 export const matchResultLabel = (status: ResultStatus): MatchResultLabel => labels[status]
 
-/** The wire id of a result: what paid nothing back in full is completed, what paid everything back is cancelled (§settlement.match-status). */
+/** The wire id of a result: a result that voids everything is cancelled, any other is completed (§settlement.match-status). */
 export const matchStatusId = (status: ResultStatus): MatchStatusId => {
   if (status === 'pending') return matchStatusIds.live
   if (status === 'suspended') return matchStatusIds.suspended
@@ -43,7 +43,7 @@ export const matchStatusId = (status: ResultStatus): MatchStatusId => {
     : matchStatusIds.completed
 }
 
-/** What a status id alone says; an id the product does not know is a dash as well. */
+/** The label of a status id; an id the product does not know is a dash too. */
 export const labelOfStatusId = (id: number): MatchResultLabel => {
   if (id === matchStatusIds.live) return 'resultPending'
   if (id === matchStatusIds.completed) return 'completed'

@@ -16,11 +16,11 @@ export type LanguageCode = (typeof languageCodes)[number]
 export const pageSizes = [10, 20, 30, 50, 100] as const
 export const modes = ['light', 'dark', 'system'] as const
 
-/** The most entries a list of them holds, and the longest text. */
+/** The longest list and the longest text that settings hold. */
 export const mostListed = 500
 export const longestText = 60
 
-/** An amount as it is typed: up to twelve digits, and two behind the point. */
+/** An amount as it is typed: up to twelve digits, and two after the point. */
 export const amountShape = '^[0-9]{1,12}(\\.[0-9]{1,2})?$'
 
 const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
@@ -35,7 +35,7 @@ const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
   return choices[name]
 }
 
-/** Settings out of what was kept or told, by word or by number: each that is there and lawful, and the default for every other. */
+/** Settings from what was stored or sent, as words or numbers: the lawful ones, and the defaults for the rest. */
 export const parseSettings = (told: unknown): Settings => {
   const given = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
   const read: Record<string, unknown> = { ...startingSettings() }
@@ -46,7 +46,7 @@ export const parseSettings = (told: unknown): Settings => {
   return read as unknown as Settings
 }
 
-/** What travels: words as their numbers. */
+/** Settings as they travel: words as their numbers. */
 export const writeSettings = (settings: Settings): Record<SettingName, unknown> =>
   Object.fromEntries(
     settingNames.map((name) => [
@@ -57,11 +57,11 @@ export const writeSettings = (settings: Settings): Record<SettingName, unknown> 
     ]),
   ) as Record<SettingName, unknown>
 
-/** Only the settings of something that holds them among other things. */
+/** The settings of an object that holds other things too. */
 export const settingsOf = (held: Settings): Settings =>
   Object.fromEntries(settingNames.map((name) => [name, held[name]])) as unknown as Settings
 
-/** The settings of `now` that are not as they were. */
+/** The settings of `now` that changed. */
 export const changedSettings = (before: Settings, now: Settings): Partial<Settings> =>
   Object.fromEntries(
     settingNames.filter((name) => String(before[name]) !== String(now[name])).map((name) => [name, now[name]]),

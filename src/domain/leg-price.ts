@@ -4,7 +4,7 @@ import { type MyanmarType, myanmarTypeOf } from './market/kinds.ts'
 import { isPercent, myanmarOffer, type Percent, percentFor, parsePercent, writeMyanmar } from './myanmar.ts'
 import { comparePrices, isQuote, type OddsType, type Quote, quote, parseQuote, writeQuote } from './odds.ts'
 
-/** As much of a leg as its price needs. */
+/** The part of a leg that its price needs. */
 export type PricedLeg = Pick<Leg, 'marketType' | 'line' | 'oddsType' | 'pick'>
 
 /** The two kinds of odds a leg may be had at. */
@@ -23,7 +23,7 @@ const offered = ({ oddsType, marketType }: PricedLeg, price: LegPrice): Offered 
 export const isLegPrice = ({ oddsType, marketType }: PricedLeg, price: number): price is LegPrice =>
   oddsType === 'MM' ? myanmarTypeOf(marketType) !== undefined && isPercent(price) : isQuote(price, oddsType)
 
-/** The price as figures are made of it. */
+/** The price that figures are computed from. */
 export const acceptedAt = (leg: PricedLeg, price: LegPrice): Accepted => {
   const at = offered(leg, price)
   return at.odds === 'MM' ? { odds: at.odds, ...myanmarOffer({ ...at, line: leg.line }) } : at
@@ -35,14 +35,14 @@ export const writeLegPrice = (leg: PricedLeg, price: LegPrice): string => {
   return accepted.odds === 'MM' ? writeMyanmar(accepted.price) : writeQuote(accepted.price)
 }
 
-/** Reads a leg's price off a call; undefined where it is none of its odds type, or of another line. */
+/** Reads a leg's price from a call; undefined where it is not a price of its odds type and line. */
 export const parseLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {
   if (oddsType !== 'MM') return parseQuote(text, oddsType)
   const type = myanmarTypeOf(marketType)
   return type && parsePercent(text, { type, line })
 }
 
-/** 1 when the first of two prices of a leg is the better one for who backs it, −1 when it is the worse. */
+/** 1 when the first of two prices of a leg is better for the member, −1 when it is worse. */
 export const compareLegPrices = (leg: PricedLeg, a: LegPrice, b: LegPrice): -1 | 0 | 1 => {
   const [one, other] = [offered(leg, a), offered(leg, b)]
   if (one.odds !== 'MM' && other.odds !== 'MM') return comparePrices(one.price, other.price, one.odds)

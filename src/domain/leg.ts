@@ -5,13 +5,13 @@ import type { Subject } from './market/rows.ts'
 import type { Percent } from './myanmar.ts'
 import type { AnyOddsType, Quote } from './odds.ts'
 
-/** A selection as a member took it off the board: what is backed, and what the slip says about it. */
+/** A selection as a member took it from the board: what is backed, and what the slip says about it. */
 export interface Leg {
   readonly matchId: number
   /** The parent of a child match, or the match itself: a parlay holds one leg of each (§parlay.one-leg-a-match). */
   readonly group: number
   readonly sport: number
-  /** What of the match is bet on: its goals, or its corners or bookings. */
+  /** What is bet on: the goals of the match, its corners or its bookings. */
   readonly subject: Subject
   readonly oddsId: number
   readonly marketType: MarketType
@@ -23,11 +23,11 @@ export interface Leg {
   readonly home: string
   readonly away: string
   readonly kickoff: number
-  /** The booster whose price is meant, where one is; of singles alone (§odds.boost). */
+  /** The booster whose price is meant, if any; for singles only (§odds.boost). */
   readonly boost?: Boost
 }
 
-/** What a leg is had at: a quote of its odds type, or a Myanmar percent on its line. */
+/** The price of a leg: a quote of its odds type, or a Myanmar percent on its line. */
 export type LegPrice = Quote | Percent
 
 export const sameSelection = (a: Leg, b: Leg): boolean => a.oddsId === b.oddsId && a.pick === b.pick

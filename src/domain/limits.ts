@@ -35,7 +35,7 @@ export const combinationCutoff = 10
 
 export const cashOutMarginPercent = 5
 export const cashOutTolerancePercent = 2
-/** How long an offer that was shown may be agreed to. */
+/** For how long a member may agree to an offer that was shown. */
 export const cashOutOfferSeconds = 30
 
 export const roomPinDigits = 6
@@ -62,7 +62,7 @@ export const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
 export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
 
-/** What is switched on where an operator's configuration is silent (§page.features). */
+/** What is switched on unless an operator's configuration says otherwise (§page.features). */
 export const featureFlags = {
   fourD: true,
   myanmarOdds: true,
@@ -73,7 +73,7 @@ export const featureFlags = {
   performanceMonitor: false,
 } as const
 
-/** Those a page of the client depends on. */
+/** Those that a page of the client depends on. */
 export const pageFlags = [
   'fourD',
   'myanmarOdds',
@@ -108,7 +108,7 @@ export const startingLimit = (currency: Currency): BetLimit => {
   return { minBet: 3n * unit, maxBet: 2_000n * unit, maxPayout: 20_000n * unit }
 }
 
-/** The commission a new member starts with in every group, in hundredths of a percent: set up, and nothing until the upline raises it. */
+/** A new member's commission in every group, in hundredths of a percent: set up, but nothing until the upline raises it. */
 export const startingCommission = 0
 
 /** What one match may take in total before `betOverMaxPerMatch`, by entered stake of one member. */

@@ -11,7 +11,7 @@ export interface Candidate<Market extends string = string, Price extends number 
   readonly live: boolean
 }
 
-/** What a member asks of a lucky pick; every bound is included. */
+/** What a member asks of a lucky pick; bounds are inclusive. */
 export interface Wish<Market extends string = string, Price extends number = Decimal> {
   /** How many legs, each on another match. */
   readonly legs: number
@@ -22,8 +22,8 @@ export interface Wish<Market extends string = string, Price extends number = Dec
 }
 
 /**
- * A parlay chosen by a seed: the same offer, wish and seed give the same legs, in whatever order the offer comes.
- * The seed is a whole number of 32 bits. Matches are drawn evenly, and then a selection of each. Undefined when fewer matches fit than legs are wished for.
+ * A parlay chosen by a seed: the same offer, wish and seed give the same legs, whatever order the offer comes in.
+ * The seed is a whole number of 32 bits. Matches are drawn evenly, then a selection of each. Undefined when fewer matches fit than legs are asked for.
  */
 export const luckyPick = <C extends Candidate<string, number>>(
   offer: readonly C[],
@@ -50,7 +50,7 @@ const fits = <C extends Candidate<string, number>>(
   return wish.live === 'with' || live === (wish.live === 'only')
 }
 
-/** The selections of each match, all in an order that their ids decide. */
+/** The selections of each match, ordered by their ids. */
 const byMatch = <C extends Candidate<string, number>>(candidates: readonly C[]): C[][] => {
   const ordered = candidates.toSorted(
     (a, b) => a.matchId - b.matchId || a.oddsId - b.oddsId || (a.pick < b.pick ? -1 : 1),

@@ -2,7 +2,7 @@
 export const announcementKinds = ['normal', 'special', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
-/** Characters of a title, and of a text of some sentences. */
+/** The most characters of a title, and of a text. */
 export const longestTitle = 120
 export const longestMessage = 2_000
 
@@ -15,6 +15,6 @@ export interface Words {
 /** Its words by language code; English is always among them. */
 export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
 
-/** The words in a language, or the English ones where the operator wrote none in it. */
+/** The words in a language, or in English where the operator wrote none. */
 export const wordsIn = (words: WordsByLanguage, language: string): Words =>
   Object.hasOwn(words, language) ? words[language]! : words.en

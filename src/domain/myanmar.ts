@@ -14,12 +14,12 @@ export interface MyanmarPrice {
 export type Percent = number & { readonly quoted: 'MM' }
 export const isPercent = (value: number): value is Percent => Number.isInteger(value) && value >= -100 && value <= 100
 
-/** Currencies that switch Myanmar odds on, where the feature is (§myanmar.currencies). */
+/** Currencies that may bet at Myanmar odds, where the feature is on (§myanmar.currencies). */
 export const isMyanmarCurrency = (currency: string): boolean => currency === 'MMK' || currency === 'MMO'
 
 /**
- * The price of a market of the book, whose line (in quarters) and percent are from home's or over's view: the favourite of a
- * handicap is who gives the goals, home at 0.
+ * The price of a market of the book, whose line (in quarters) and percent are from the view of home or over. The favourite of a
+ * handicap is the side that gives goals, or home at 0.
  */
 export const myanmarOffer = ({
   type,
@@ -47,11 +47,11 @@ export const parseMyanmar = (text: string): MyanmarPrice | undefined => {
 export const writeMyanmar = ({ goals, percent }: MyanmarPrice): string =>
   `${goals}${percent < 0 ? '-' : '+'}${Math.abs(percent)}`
 
-/** The percent a side of a Myanmar price wins of its stake on the line, and loses where it is below 0: home's and over's own, the others' mirror. */
+/** The percent of its stake that a side wins on the line, or loses where it is below 0: as given for home and over, mirrored for the others. */
 export const percentFor = (percent: number, pick: string): number =>
   pick === 'home' || pick === 'over' || percent === 0 ? percent : -percent
 
-/** Reads a Myanmar price on a line, in quarters from home's view, as the percent from home's, or over's, view; undefined where it is none, or of other goals. */
+/** Reads a Myanmar price on a line (quarters, home's view) as the percent from the view of home or over; undefined where it is not one, or has other goals. */
 export const parsePercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
   const price = parseMyanmar(text)
   if (price === undefined || price.goals !== goalsOf(line)) return undefined
@@ -59,7 +59,7 @@ export const parsePercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'l
   return (isAwayFavourite && price.percent !== 0 ? -price.percent : price.percent) as Percent
 }
 
-/** Percent taken off a winning return by the number of teams, the last for all above it: configuration (§myanmar.deduction). */
+/** Percent off a winning return by the number of teams, the last for all above; the operator configures it (§myanmar.deduction). */
 export type Deductions = readonly number[]
 export const startingDeductions: Deductions = [5, 15, 20]
 

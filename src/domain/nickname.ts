@@ -6,5 +6,5 @@ export type NicknameFault = NonNullable<ReturnType<typeof nicknameFault>>
 
 const asked = [required, alphanumeric, minLength(nicknameLength.min), maxLength(nicknameLength.max)]
 
-/** 6 to 15 letters or digits of ASCII; null where it may be asked for. */
+/** 6 to 15 letters or digits of ASCII; null where there is nothing wrong with it. */
 export const nicknameFault = (nickname: string) => formFault(nickname, asked)?.rule ?? null

@@ -73,12 +73,12 @@ const toDigits = (value: Exact, digits: Digits): number => {
 
 /**
  * The price a member is offered: the book's decimal price in the member's type, half away from zero to `digits`.
- * A price so short that it rounds to nothing is quoted one step above it.
+ * A price so short that it would round to no gain is quoted one step above.
  */
 export const quoteAs = <Kind extends OddsType>(decimal: Decimal, kind: Kind, digits: Digits = 2): Quote<Kind> =>
   quoteExact(decimalOf(decimal, 'DEC'), kind, digits)
 
-/** As `quoteAs`, of an exact decimal price: it is rounded once. One longer than any price can be written is quoted as the longest. */
+/** As `quoteAs`, of an exact decimal price: it is rounded once. One too long to be written is quoted as the longest price there is. */
 export const quoteExact = <Kind extends OddsType>(decimal: Exact, kind: Kind, digits: Digits = 2): Quote<Kind> => {
   const step = 10 ** (4 - digits)
   const longest = exact(BigInt(highest), BigInt(tenThousand))
@@ -87,7 +87,7 @@ export const quoteExact = <Kind extends OddsType>(decimal: Exact, kind: Kind, di
   return quote(value === 0 ? step : value, kind)
 }
 
-/** An exact value of a type as conversions print it: two to four digits, rounded half away from zero (§money.rounding). */
+/** An exact value as conversions print it: two to four digits, rounded half away from zero (§money.rounding). */
 export const writeExact = (value: Exact): string => {
   const size = round(exact(value.n * BigInt(tenThousand), value.d))
   const text = (size < 0n ? -size : size).toString().padStart(5, '0')
@@ -95,9 +95,12 @@ export const writeExact = (value: Exact): string => {
   return `${size < 0n ? '-' : ''}${text.slice(0, -4)}.${fraction}`
 }
 
-/** One price in all four types, as it is printed. */
-export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> => {
-  const decimal = decimalOf(price, kind)
+/** One price as printed in all four types. */
+export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> =>
+  conversionsOf(decimalOf(price, kind))
+
+/** An exact decimal price above 1 in all four types, as it is printed. */
+export const conversionsOf = (decimal: Exact): Readonly<Record<OddsType, string>> => {
   const written = (to: OddsType) => writeExact(convert(decimal, to))
   return { DEC: written('DEC'), HK: written('HK'), MY: written('MY'), ID: written('ID') }
 }

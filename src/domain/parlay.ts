@@ -8,7 +8,7 @@ const one = exact(1n)
 export const factorOf = (outcome: Outcome, decimal: Exact, tie?: DeadHeat): Exact =>
   backFrom(outcome, one, exact(decimal.n - decimal.d, decimal.d), tie)
 
-/** A settled leg's factor, or that it still runs. */
+/** The factor of a settled leg, or `running`. */
 export type Factor = Exact | 'running'
 
 /** The return of a parlay, stake included, exactly: stake × Π f. A lost leg decides it; otherwise a running leg keeps it running. */
@@ -22,8 +22,8 @@ export const systemLines = (legs: number, sizes: readonly number[]): bigint =>
   sizes.reduce((sum, size) => sum + choose(legs, size), 0n)
 
 /**
- * The return of a system, exactly: one unit on each line of the chosen sizes, summed. It is decided once no line is open,
- * which is when every line that has no lost leg has no running one either.
+ * The return of a system, exactly: one unit on each line of the chosen sizes, summed. It is decided as soon as no line is open,
+ * that is, when every line without a lost leg has no running leg either.
  *
  * The lines of all sizes are the coefficients of Π (d + n·x), so they are summed without being listed.
  */

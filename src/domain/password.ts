@@ -13,10 +13,10 @@ export type PasswordFault =
 
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 
-/** 6 to 10 characters, counted as a member counts them; case sensitive, and nothing else is asked of them (§account.password). */
+/** 6 to 10 characters, counted as a member counts them; case sensitive, with no other demands (§account.password). */
 export const isPasswordLength = (password: string): boolean => formFault(password, length) === null
 
-/** The first fault of a change; null where it may be sent. An old password of any length is believed until the server has checked it. */
+/** The first fault of a change; null where it may be sent. A current password of any length is accepted here; the server checks it. */
 export const faultOf = ({
   current,
   next,

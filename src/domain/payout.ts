@@ -4,7 +4,7 @@ import type { OddsType, Quote } from './odds.ts'
 import type { Outcome } from './settlement.ts'
 import { exactRisk, exactToWin } from './stake.ts'
 
-/** A tie for the places of an outright: the share of the bet that stands, and how it is paid. */
+/** A tie for the places of an outright: the share of the bet that is paid, and how. */
 export interface DeadHeat {
   readonly share: Exact
   readonly policy: DeadHeatPolicy

@@ -1,2 +1,2 @@
-/** Letters as a keyboard without accents writes them: `Atlético` is found by `atletico`. */
+/** Text without accents or capitals, so that `atletico` finds `Atlético`. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

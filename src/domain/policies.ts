@@ -3,7 +3,7 @@ import { deadHeatPolicies } from './dead-heat.ts'
 import type { ClauseId } from './rule-book/rules.ts'
 import { turnoverPolicies } from './turnover.ts'
 
-/** Where real books settle differently an operator chooses; the first variant is the default. */
+/** Where books differ in how they settle, the operator chooses; the first variant is the default. */
 export const policies = {
   abandoned: { variants: abandonedPolicies, clause: '§settlement.abandoned' },
   deadHeat: { variants: deadHeatPolicies, clause: '§settlement.dead-heat' },

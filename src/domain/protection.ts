@@ -5,7 +5,7 @@ const day = 24 * hour
 export const breakTerms = { day, week: 7 * day, month: 30 * day } as const
 export type BreakTerm = keyof typeof breakTerms
 
-/** How long a member may be kept out for: six months to five years. */
+/** How long a member may exclude themselves for: six months to five years. */
 export const exclusionTerms = {
   halfYear: 182 * day,
   year: 365 * day,
@@ -14,15 +14,15 @@ export const exclusionTerms = {
 } as const
 export type ExclusionTerm = keyof typeof exclusionTerms
 
-/** What a member may limit: money brought in, what was lost and what may be by bets that run, and what was staked. */
+/** What a member may limit: deposits, losses (open bets counted as lost), and stakes. */
 export const limitKinds = ['deposit', 'loss', 'stake'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** The last so many milliseconds, ending now: no midnight starts a limit anew. */
+/** How many milliseconds back from now a limit counts: no midnight starts it again. */
 export const limitPeriods = { day, week: 7 * day, month: 30 * day } as const
 export type LimitPeriod = keyof typeof limitPeriods
 
-/** A looser limit waits this long before it holds, a tighter one not at all. */
+/** How long a looser limit waits before it takes effect; a tighter one takes effect at once. */
 export const looserAfter = day
 
 /** An amount in minor units; null for no limit. */

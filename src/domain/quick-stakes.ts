@@ -5,7 +5,7 @@ import { maxEntry, singlePrice, type Ticket } from './slip-ticket.ts'
 import { stakeForRisk } from './stake.ts'
 
 /**
- * Four round stakes a member of these limits would enter by hand, in minor units: 10 20 50 100 where bets start at 3,
+ * Four round stakes that a member with these limits might enter, in minor units: 10 20 50 100 where bets start at 3,
  * 100 200 500 1,000 where they start at 30. None is above the maximum.
  */
 export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => {

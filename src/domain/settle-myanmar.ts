@@ -4,7 +4,7 @@ import type { Score, Side } from './market/result.ts'
 import type { MyanmarPrice } from './myanmar.ts'
 import type { Outcome } from './settlement.ts'
 
-/** What is backed at a Myanmar price: a side of a handicap with its favourite, or a side of the goals. */
+/** What is backed at a Myanmar price: a side of a handicap and its favourite, or a side of the total. */
 export type MyanmarPick = { readonly pick: Side; readonly favourite: Side } | { readonly pick: 'over' | 'under' }
 
 /** What a selection came to, and the percent of its stake it won or lost. */
@@ -22,8 +22,13 @@ export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: S
   return { outcome: margin === 0 ? onTheLine(own) : own > 0 ? 'won' : 'lost', percent: own }
 }
 
-/** On the line a part of the stake is won or lost, and the outcome says which way. */
-const onTheLine = (percent: number): Outcome => (percent > 0 ? 'wonHalf' : percent < 0 ? 'loseHalf' : 'draw')
+/** On the line a part of the stake is won or lost, and the outcome says which way; the whole stake at ±100, as anywhere else (§myanmar.whole-on-the-line). */
+const onTheLine = (percent: number): Outcome => {
+  if (percent === 0) return 'draw'
+  const isWhole = Math.abs(percent) === 100
+  if (percent > 0) return isWhole ? 'won' : 'wonHalf'
+  return isWhole ? 'lost' : 'loseHalf'
+}
 
 /** What a stake is multiplied by: 1 + percent / 100. */
 export const myanmarFactor = (percent: number): Exact => exact(BigInt(100 + percent), 100n)

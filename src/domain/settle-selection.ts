@@ -13,7 +13,7 @@ import { type StakeParts, stakeParts } from './stake.ts'
 /** The price a bet keeps, in the type and digits the member accepted (§odds.accepted). */
 export type Accepted =
   | { readonly odds: OddsType; readonly price: Quote }
-  /** The favourite of a handicap; goals have none. */
+  /** The favourite of a handicap; totals have none. */
   | { readonly odds: 'MM'; readonly price: MyanmarPrice; readonly favourite?: Side }
 
 /** What a settled selection came to, what it multiplies a parlay's stake by, and the tie it was part of. */
@@ -66,7 +66,7 @@ export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
     ? { entered, risk: entered, toWin: entered }
     : stakeParts(entered, accepted.price, accepted.odds)
 
-/** What a settled single comes back as, stake included, rounded once; a Myanmar return is before its deduction (§myanmar.deduction). */
+/** What a settled single returns, stake included, rounded once; a Myanmar return is before its deduction (§myanmar.deduction). */
 export const singleReturn = (
   entered: bigint,
   accepted: Accepted,

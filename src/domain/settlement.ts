@@ -32,7 +32,7 @@ export interface Selection {
   readonly line: Line
   readonly live: boolean
   readonly scoreAt: Score
-  /** Soccer where it is not given. */
+  /** Soccer unless given. */
   readonly sport?: number
 }
 
@@ -61,7 +61,7 @@ export const settleBacked = (
   return stands && isDecided((later) => rule(bet, later), play, bet.period, result) ? rule(bet, play) : 'void'
 }
 
-/** A selection on the main board as every market's settlement reads it. */
+/** A selection on the main board in the form that settles any market. */
 export const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer }: Selection): Backed => {
   const { kind, period } = marketTypes[marketType]
   return { market: kind, period, pick, line: lineFor(marketType, line, pick), sport, live, at: scoreAt }
@@ -69,7 +69,7 @@ export const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer
 
 const isAbandoned = ({ status }: MatchResult): boolean => status === 'abandoned1H' || status === 'abandoned2H'
 
-/** A market over both halves falls with either of them (§settlement.void-match). */
+/** A market over both halves is void when either half is (§settlement.void-match). */
 const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'settle' | 'void' | 'running' =>
   marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
 
@@ -98,7 +98,7 @@ const byWinners = (pick: string, { winners }: MatchResult): Outcome | 'running' 
   return winners.includes(pick) ? 'won' : 'lost'
 }
 
-/** What the period of a bet holds of a result; undefined while its score is not known. */
+/** The part of a result that a bet's period covers; undefined while its score is unknown. */
 const playOf = (bet: Backed, { ht, ft, goals, overtime }: MatchResult): Play | undefined => {
   const regular = bet.period === 'ht' ? ht : ft
   if (regular === null) return undefined

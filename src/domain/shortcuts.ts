@@ -1,6 +1,6 @@
 /**
- * Everything a single key does, in the order in which members are shown it, and the key it starts with. Nothing else in the
- * product names one. Arrows, Enter, Escape and Tab are no shortcuts: they belong to the part that has the focus.
+ * Everything a single key does, in the order members see it, with its default key. Nothing else in the
+ * product names a key. Arrows, Enter, Escape and Tab are not shortcuts: they belong to whatever has the focus.
  */
 export const startingKeys = {
   command: '/',
@@ -19,7 +19,7 @@ export const startingKeys = {
 export type Shortcut = keyof typeof startingKeys
 export const shortcutNames = Object.keys(startingKeys) as readonly Shortcut[]
 
-/** How a member has the shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty one is off by itself. */
+/** A member's shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty key turns that one off. */
 export interface ShortcutChoice {
   isOn: boolean
   keys: Record<Shortcut, string>
@@ -27,16 +27,16 @@ export interface ShortcutChoice {
 
 export const startingShortcuts = (): ShortcutChoice => ({ isOn: true, keys: { ...startingKeys } })
 
-/** Why a key cannot be taken: it writes nothing, or another shortcut has it. */
+/** Why a key cannot be used: it types nothing, or another shortcut has it. */
 export type KeyProblem = { readonly kind: 'unwritten' } | { readonly kind: 'taken'; readonly by: Shortcut }
 
-/** A key as a keyboard tells it, the same with and without capitals; undefined for one that writes no character of its own. */
+/** A key as the keyboard reports it, ignoring capitals; undefined for a key that types no character. */
 export const parseKey = (key: string): string | undefined => {
   const small = key.toLowerCase()
   return [...small].length === 1 && !/[\s\p{C}\p{M}]/u.test(small) ? small : undefined
 }
 
-/** Gives a shortcut a key, or says why not: the other keeps it. */
+/** Gives a shortcut a key, or says why not. A key that is taken stays with its shortcut. */
 export const giveKey = (
   { keys }: ShortcutChoice,
   shortcut: Shortcut,
@@ -58,7 +58,7 @@ export const shortcutOf = ({ isOn, keys }: ShortcutChoice, key: string): Shortcu
 export const printKey = ({ isOn, keys }: ShortcutChoice, shortcut: Shortcut): string | undefined =>
   isOn && keys[shortcut] !== '' ? keys[shortcut].toUpperCase() : undefined
 
-/** What was kept of a choice, each part by itself: a key that two shortcuts would have is the first one's. */
+/** Reads a stored choice, each part by itself; a key that two shortcuts claim goes to the first. */
 export const parseShortcuts = (kept: unknown): ShortcutChoice => {
   const { isOn, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as {
     readonly isOn?: unknown

@@ -1,5 +1,5 @@
 /**
- * What the house writes down for a regulator, by the name it stands under. A kind that was ever used keeps its name: rows under it are kept
+ * What the house records for a regulator, by name. A kind that was ever used keeps its name, because its rows are kept
  * for `keptYears` at least.
  */
 export const eventKinds = {
@@ -35,5 +35,5 @@ export const eventKinds = {
 } as const
 export type EventKind = keyof typeof eventKinds
 
-/** Years that every event is kept at least. Nothing in the product removes one. */
+/** The least number of years an event is kept. Nothing in the product removes one. */
 export const keptYears = 5

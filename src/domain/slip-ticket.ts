@@ -10,7 +10,7 @@ import type { TicketKind } from './ticket.ts'
 export const parts = ['single', 'parlay'] as const
 export type Part = (typeof parts)[number]
 
-/** What a member is about to bet on: a single has one leg. Its prices move, and so stand beside it in the order of its legs. */
+/** What a member is about to bet on: a single has one leg. Its prices move, so they are kept beside it, in the order of its legs. */
 export interface Ticket {
   readonly kind: TicketKind
   readonly legs: readonly Leg[]
@@ -34,7 +34,7 @@ export const ticketOf = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>): Ticke
 /** The legs of a ticket are all at Myanmar odds, or none is. */
 export const areMyanmar = (legs: readonly Pick<Leg, 'oddsType'>[]): boolean => legs[0]?.oddsType === 'MM'
 
-/** The price of a single at other than Myanmar odds; undefined of any other ticket. */
+/** The price of a single, except at Myanmar odds; undefined for any other ticket. */
 export const singlePrice = ({ kind, legs: [leg] }: Ticket, [price]: readonly LegPrice[]) => {
   const accepted = kind === 'single' && leg && price !== undefined ? acceptedAt(leg, price) : undefined
   return accepted && accepted.odds !== 'MM' ? accepted : undefined
@@ -56,15 +56,15 @@ export const coversAll = (
   })
 
 /**
- * The most that may be entered: a single by its maximum bet and the payout it could reach. What several legs, or Myanmar odds, return is
- * cut at the maximum payout (§settlement.max-payout), so there the maximum bet alone bounds it.
+ * The most that may be entered. A single is bounded by its maximum bet and its payout. The return of several legs, or at Myanmar odds, is
+ * capped at the maximum payout (§settlement.max-payout), so only the maximum bet bounds those.
  */
 export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit): bigint => {
   const single = singlePrice(ticket, prices)
   return single ? maxSingle(limits, single.price, single.odds) : limits.maxBet
 }
 
-/** An entered stake brought into the limits; the member confirms again after a change (§stake.clamped). Only the client clamps. */
+/** Brings an entered stake into the limits; after a change the member confirms again (§stake.clamped). Only the client clamps. */
 export const clampEntry = (ticket: Ticket, prices: readonly LegPrice[], entered: bigint, limits: BetLimit): bigint => {
   const single = singlePrice(ticket, prices)
   if (single) return clampSingle(entered, limits, single.price, single.odds)

@@ -14,7 +14,7 @@ export const excludedSports: readonly number[] = [22, 33]
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-/** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and racing without being in the game list. */
+/** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
 export const games = range(41, 53)
 export const specialSports = range(40, 54)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
@@ -51,7 +51,7 @@ export const isCarried = (sport: number): boolean =>
 
 /** How a virtual or e-sport game is run, in minutes. */
 export interface GameTiming {
-  /** After a full five minutes its round starts. */
+  /** Minutes after each full five minutes at which its round starts. */
   readonly delay: number
   readonly duration: number
   /** Whether it is shown among the live events. */
@@ -73,8 +73,8 @@ export const sportOrderFor = (currency: string): readonly number[] =>
   currency === 'BDT' ? takaOrder : defaultSportOrder
 
 /**
- * A member's own order over the one of the currency: what was dragged stands first and in its order, sports it does not
- * name follow; what is excluded, unknown or named twice falls away.
+ * A member's own order over that of the currency: dragged sports come first, in their order; sports it does not
+ * name follow; excluded, unknown and repeated ones are dropped.
  */
 export const sportOrder = (dragged: readonly number[], currency: string): readonly number[] => {
   const known = sportOrderFor(currency)

@@ -29,7 +29,7 @@ export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): Stake
   toWin: round(exactToWin(entered, price, kind)),
 })
 
-/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (§stake.maximum). Rounding its risk or to-win never lifts them above that. */
+/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (§stake.maximum). Rounding never lifts the two above it. */
 export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType): bigint => {
   const payoutOfOne = entersToWin(price)
     ? exact(BigInt(tenThousand - price), BigInt(tenThousand))

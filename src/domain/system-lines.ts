@@ -4,13 +4,13 @@ import { type Factor, parlayReturn } from './parlay.ts'
 import type { Outcome } from './settlement.ts'
 import { ticketOutcome } from './ticket-money.ts'
 
-/** A leg of a system as it stands: what it was decided to be and multiplies by, null while it runs. */
+/** A leg of a system: its outcome and its factor, null while it runs. */
 export interface SystemLeg {
   readonly outcome: Outcome | null
   readonly factor: Exact | null
 }
 
-/** One line of a system: the places of its legs from 0, and what a unit on it came to. */
+/** One line of a system: the positions of its legs from 0, and what a unit on it came to. */
 export interface SystemLine {
   readonly legs: readonly number[]
   readonly outcome: Outcome | 'running'
@@ -18,7 +18,7 @@ export interface SystemLine {
   readonly payout: bigint | null
 }
 
-/** The places of each line's legs, by size and then in the order of the legs. */
+/** The positions of each line's legs, by size and then in the order of the legs. */
 export const linesOf = (legs: number, sizes: readonly number[]): readonly (readonly number[])[] =>
   sizes
     .toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** The selectable themes (§page.white-label), each light and dark; an operator's own label starts with one of them. */
+/** The selectable themes (§page.white-label), each light and dark; an operator's own look starts from one of them. */
 export const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6'] as const
 export type Theme = (typeof themes)[number]
 

@@ -16,7 +16,7 @@ export interface Figures {
 /** The house's terms that figures depend on. */
 export interface FigureTerms {
   readonly maxPayout: bigint
-  /** What a winning Myanmar return is reduced by; null where the house has not told. */
+  /** The deduction from a winning Myanmar return; null where the house has not said. */
   readonly deductions: Deductions | null
 }
 
@@ -43,8 +43,8 @@ export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): nu
   areMyanmar(legs) ? deductionFor(legs.length, deductions ?? startingDeductions) : null
 
 /**
- * What a single at Myanmar odds comes back as where the match ends exactly on its line (§myanmar.on-the-line), as settlement pays it: after the deduction,
- * no more than the maximum payout. It is all that another percent changes. `share`: the percent of the stake that its side wins there, below 0 loses.
+ * What a single at Myanmar odds returns when the match ends exactly on its line (§myanmar.on-the-line), as settlement pays it: after the deduction,
+ * at most the maximum payout. Another percent changes nothing else. `share`: the percent of the stake that its side wins there, or loses below 0.
  */
 export const returnOnLine = (entered: bigint, share: number, { maxPayout, deductions }: FigureTerms): bigint =>
   ticketReturn(

@@ -11,20 +11,20 @@ import type { TicketKind } from './ticket.ts'
 /** What decides a ticket's money beside the outcomes of its legs; amounts in minor units. */
 export interface TicketMoney {
   readonly kind: TicketKind
-  /** What the member typed: of a system the unit on each line. */
+  /** What the member entered; for a system, the unit on each line. */
   readonly entered: bigint
   readonly legs: number
   /** The chosen sizes of a system, null for others. */
   readonly sizes: readonly number[] | null
-  /** The accepted price of a single, null for others: at negative odds it makes the risk another than the entered stake. */
+  /** The accepted price of a single, null for others: at negative odds the risk differs from the entered stake. */
   readonly price: Quote | null
-  /** The most the ticket may come back with, the risk included. */
+  /** The most the ticket may return, risk included. */
   readonly maxPayout: bigint
-  /** What a winning Myanmar return is reduced by, null for others. */
+  /** The deduction from a winning Myanmar return; null for other tickets. */
   readonly deductions: Deductions | null
 }
 
-/** What a ticket comes back with, rounded once, after a Myanmar deduction, capped (§settlement.max-payout, §myanmar.deduction); `running` until its legs decide it. */
+/** What a ticket returns, after a Myanmar deduction, rounded once and capped (§settlement.max-payout, §myanmar.deduction); `running` until its legs decide it. */
 export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): bigint | 'running' => {
   const back = exactReturn(ticket, factors)
   if (back === 'running') return back
@@ -45,7 +45,7 @@ export const ticketParts = (ticket: TicketMoney, legs: readonly Accepted[]): Sta
   return { entered, risk, toWin: best === 'running' || best < risk ? 0n : best - risk }
 }
 
-/** How a decided ticket reads. A single is what its leg is; of many legs void is void, and for the rest the money speaks: more than was risked is won, some of it lost in part. */
+/** The outcome of a decided ticket. A single has that of its leg. One of many legs is void if all are; otherwise the money decides: more than the risk is won, less is lost in part. */
 export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: bigint, risk: bigint): Outcome => {
   const [only] = outcomes
   if (outcomes.length === 1 && only) return only
@@ -58,7 +58,7 @@ export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: big
 export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odds: OddsType }[]): Exact =>
   legs.map(({ price, odds }) => decimalOf(price, odds)).reduce(times, exact(1n))
 
-/** What a ticket comes back with, exactly: before rounding, the cap and any deduction. */
+/** What a ticket returns, exactly: before rounding, the cap and any deduction. */
 export const exactReturn = ({ entered, sizes, price }: TicketMoney, factors: readonly Factor[]): Exact | 'running' => {
   if (sizes !== null) return systemReturn(entered, factors, sizes)
   const back = parlayReturn(1n, factors)

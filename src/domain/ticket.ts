@@ -5,7 +5,7 @@ import { isSpecial } from './sports.ts'
 export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay'] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
-/** What the rules of a ticket look at in a leg. */
+/** What the rules of a ticket read of a leg. */
 export interface TicketLeg {
   readonly live: boolean
   readonly sport: number
@@ -15,7 +15,7 @@ export interface TicketLeg {
 /** The code that refuses a number of legs (§parlay.legs). */
 export type TicketRefusal = 'atLeastTwoMatchToBetParlay' | 'atLeastThreeMatchToBetParlay' | 'maxParlayTicket'
 
-/** Why these legs are no parlay; undefined where they are one (§parlay.legs, §parlay.live-minimum, §myanmar.legs). */
+/** Why these legs do not make a parlay; undefined where they do (§parlay.legs, §parlay.live-minimum, §myanmar.legs). */
 export const ticketRefusal = (legs: readonly TicketLeg[]): TicketRefusal | undefined => {
   if (legs.length < parlayTickets.min) return 'atLeastTwoMatchToBetParlay'
   if (legs.length < liveParlayMin && legs.some(({ live, sport }) => live || isSpecial(sport)))

@@ -39,8 +39,8 @@ export const timeFilterApplies = ({ menu0, menu1, menu2, menu3 }: MenuChoice): b
   menu0 === 'all' && menu2 === 1 && menu1 === 'today' && menu3 !== 'outright'
 
 /**
- * Whether a match passes (§time.filter-modes). Milliseconds of book time. A window ends before its last instant, so a match at
- * midnight belongs to *00:00 to 04:00*; the window meant is the next one that is not over.
+ * Whether a match passes (§time.filter-modes). Milliseconds of book time. A window excludes its last instant, so a match at
+ * midnight belongs to *00:00 to 04:00*; the window is the next one that is not over.
  */
 export const passesTimeFilter = (mode: TimeFilter, kickoff: number, now: number, marketType: number): boolean => {
   if (mode === timeFilters.all || marketType === outrightMarketType) return true

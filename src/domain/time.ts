@@ -1,4 +1,4 @@
-/** Everything members read is in GMT+8, which has no summer time (§time.zone). */
+/** Members read every time in GMT+8, which has no summer time (§time.zone). */
 export const zoneName = 'Asia/Kuala_Lumpur'
 export const zoneLabel = 'GMT+8'
 const offset = 8 * 3_600_000

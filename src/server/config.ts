@@ -1,5 +1,7 @@
+import { hostsOf } from './http/hosts.ts'
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
+import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
@@ -10,6 +12,7 @@ import { parseArgs } from 'node:util'
 import {
   contactAddress,
   databaseAddress,
+  fourEyes,
   houseLimits,
   languageList,
   listOf,
@@ -44,7 +47,8 @@ export interface Config extends Policies {
   readonly from: number | undefined
   /** Book milliseconds per real millisecond. */
   readonly speed: number
-  readonly seed: number
+  /** Makes the house feed computable, for tests; drawn from the data folder's secret where undefined. */
+  readonly seed: number | undefined
   /** Whether a new database is given members, bets and a morning of play. */
   readonly demo: boolean
   /** Whether members are told to come back later; only the version call answers then. */
@@ -56,6 +60,8 @@ export interface Config extends Policies {
   readonly deductions: Deductions
   /** What the house lets a market and a match cost it. */
   readonly houseLimits: HouseLimits
+  /** Above how much an act of the operator needs a second person, in whole units of the reference currency. */
+  readonly fourEyes: FourEyes
   /** An operator's own label: devices keep its things apart from the product's (§settings.on-device). */
   readonly whiteLabel: boolean
   readonly theme: Theme
@@ -83,6 +89,8 @@ export interface Config extends Policies {
   readonly metricsToken: string | undefined
   /** Addresses whose forwarded headers are believed (§wire.forwarded). */
   readonly proxies: readonly string[]
+  /** Names members reach this server by, beside addresses and `localhost`; a request for another is refused. */
+  readonly hosts: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -137,7 +145,11 @@ const options: Options = {
   zone: { says: 'a zone such as Europe/Paris', start: undefined, read: zoneName },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: parseInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
-  seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
+  seed: {
+    says: 'a whole number that lets anyone compute the results of the house feed',
+    start: undefined,
+    read: wholeFrom(0, 4_294_967_295),
+  },
   demo: { says: 'on or off', start: true, read: onOrOff },
   maintenance: { says: 'on or off', start: false, read: onOrOff },
   brand: {
@@ -155,6 +167,11 @@ const options: Options = {
     says: 'what a market and a match of soccer, then of another sport, may cost the house, a market no more than its match',
     start: startingHouseLimits,
     read: houseLimits,
+  },
+  fourEyes: {
+    says: 'acts and whole amounts such as credit=500,withdraw=10000: above it a second operator approves; an act that is not named needs none',
+    start: startingFourEyes,
+    read: fourEyes,
   },
   abandoned: variantOf('abandoned'),
   deadHeat: variantOf('deadHeat'),
@@ -198,6 +215,11 @@ const options: Options = {
     says: 'addresses separated by commas',
     start: [],
     read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
+  },
+  hosts: {
+    says: 'host names separated by commas',
+    start: [],
+    read: (text) => (/^[\w.,\s-]*$/.test(text) ? listOf(text.toLowerCase()) : undefined),
   },
   log: {
     says: 'silent, error, warn, info or debug',
@@ -252,6 +274,7 @@ export const parseConfig = (
     myanmarOdds: valueOf('myanmarOdds'),
     deductions: valueOf('deductions'),
     houseLimits: valueOf('houseLimits'),
+    fourEyes: valueOf('fourEyes'),
     abandoned: valueOf('abandoned'),
     deadHeat: valueOf('deadHeat'),
     validTurnover: valueOf('validTurnover'),
@@ -270,6 +293,7 @@ export const parseConfig = (
     contactAddress: valueOf('contactAddress'),
     addressLookUps: valueOf('addressLookUps'),
     proxies: valueOf('proxies'),
+    hosts: valueOf('hosts'),
     log: valueOf('log'),
   }
   problems.push(...disagreements(config))
@@ -291,17 +315,42 @@ export const usage = (): string =>
     .join('\n')
 
 const textOf = (value: Config[keyof Config]): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
+  typeof value === 'boolean'
+    ? value
+      ? 'on'
+      : 'off'
+    : typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value)
+          .map((pair) => pair.join('='))
+          .join()
+      : String(value ?? '')
 
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
+  ...knownOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
   ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
+  ...(config.realMoney && hostsOf(config) === 'any'
+    ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
+    : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
 ]
+
+/** What anybody could know beforehand is nothing to bet money on (§feed.real-money). */
+const knownOf = ({ realMoney, seed, feed, from, speed }: Config): string[] => {
+  if (!realMoney) return []
+  return [
+    ...(seed === undefined ? [] : ['--seed: real money takes no results that anyone can compute']),
+    ...(feed === 'house' ? ['--feed: real money takes no results that the house draws itself; name another feed'] : []),
+    ...(feed === 'betfair' ? ['--feed: real money takes no recording, whose results are known'] : []),
+    ...(from === undefined && speed === 1
+      ? []
+      : ['--from, --speed: real money takes no replay, whose results are known']),
+  ]
+}
 
 const filesOf = ({ feed, files }: Config): string[] => {
   if (feed !== 'house' && files.length === 0)

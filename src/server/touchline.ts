@@ -6,6 +6,7 @@ import { registerOdds } from '#odds/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
+import { openBackups } from './backup/door.ts'
 import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
@@ -16,7 +17,7 @@ import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/demo-members.ts'
-import { announceDemo } from './demo/announcements.ts'
+import { announcing } from './demo/announcements.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
@@ -163,18 +164,16 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     roll,
     real: clock.real,
     meanwhile: parts.meanwhile,
+    announce: announcing(config.data, operator, clock.real),
   }
   const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
-  if (start.plays) await announceDemo(operator, members)
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()
   own.release()
   const url = await app.listen({ host: config.host, port: config.port })
   // A database that somebody else opened is theirs to reach.
-  const socket = parts.database
-    ? undefined
-    : await openAdminSocket(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
+  const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
   const pulses = parts.manual
     ? []
@@ -193,7 +192,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     tick: rounds.run,
     close: async () => {
       await app.close()
-      await socket?.close()
+      await Promise.all(doors.map((socket) => socket?.close()))
       await Promise.all(pulses.map(({ stop }) => stop()))
       await rounds.idle()
       await stopEvents?.()
@@ -206,6 +205,23 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
 
 /** What tells one server's starts from another's, and how it was started. */
 const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
+
+/** Where the operator's commands, and the backup of an embedded database, reach this server. */
+const openDoors = async (
+  { data }: Config,
+  database: Database,
+  operator: Operator,
+  { real }: Clock,
+  log: FastifyInstance['log'],
+) => {
+  const failed = (what: string) => (err: unknown) => log.error({ err }, what)
+  return [
+    await openAdminSocket(data, operator, failed('an act of the operator failed')),
+    database.kind === 'embedded'
+      ? await openBackups({ database, data, now: real, failed: failed('a backup failed') })
+      : undefined,
+  ]
+}
 
 /** The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose. */
 const roundOf =

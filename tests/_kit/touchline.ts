@@ -9,6 +9,7 @@ import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { Check } from 'typebox/value'
+import { enrolTesters, signing } from './operators.ts'
 import { type ScriptedFeed, scriptedFeed } from './scripted-feed.ts'
 
 type Calls = typeof calls
@@ -126,7 +127,9 @@ export const startTestServer = async (
     clock.toBook(clock.book() + ms)
     return touchline.tick()
   }
-  return { ...touchline, clock, feed, post, send, enter, signIn, advance }
+  const operator = signing(touchline.operator, { database, clock })
+  await enrolTesters(touchline.operator, { database, clock })
+  return { ...touchline, operator, clock, feed, post, send, enter, signIn, advance }
 }
 
 /** Holds an answer against its declaration. */

@@ -7,6 +7,7 @@ import { type League, type Match, type Odds, writeLeague, writeMatch, writeOdds 
 import { quote } from '#domain/odds.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { registerOdds } from '#odds/routes.ts'
+import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -211,7 +212,7 @@ describe('a running board', () => {
   afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
   const serve = async () => {
-    const opened = await openHouse(houseFeed({ seed: 'seen' }), noon)
+    const opened = await openHouse(houseFeed(seededSource('seen')), noon)
     const app = Fastify({ forceCloseConnections: true })
     registerOdds(app, opened.house.publisher)
     closing.push(() => app.close())

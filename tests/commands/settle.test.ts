@@ -45,7 +45,49 @@ describe('what the calculator answers', () => {
     [single, { result: 'wonHalf', risk: '9.60', toWin: '10.00', return: '14.60' }],
     [tickets.parlay, { legs: ['won', 'won', 'wonHalf'], risk: '1000.00', return: '5868.15' }],
     [tickets.system, { legs: ['won', 'won', 'won'], lines: 4, risk: '40.00', return: '200.00' }],
-    [{ convert: { odds: 'DEC', price: 1.95 } }, { DEC: '1.95', HK: '0.95', MY: '0.95', ID: '-1.0526' }],
+    [
+      { convert: { odds: 'DEC', price: 1.95 } },
+      { DEC: '1.95', HK: '0.95', MY: '0.95', ID: '-1.0526', FRAC: '19/20', US: '-105.26' },
+    ],
+    [
+      { convert: { odds: 'FRAC', price: '5/4' } },
+      { DEC: '2.25', HK: '1.25', MY: '-0.80', ID: '1.25', FRAC: '5/4', US: '+125' },
+    ],
+    [
+      { convert: { odds: 'US', price: '-110' } },
+      { DEC: '1.9091', HK: '0.9091', MY: '0.9091', ID: '-1.10', FRAC: '10/11', US: '-110' },
+    ],
+    [
+      { convert: { odds: 'US', price: 100 } },
+      { DEC: '2.00', HK: '1.00', MY: '1.00', ID: '1.00', FRAC: '1/1', US: '+100' },
+    ],
+    [
+      { convert: { odds: 'MY', price: -0.96 } },
+      { DEC: '2.0417', HK: '1.0417', MY: '-0.96', ID: '1.0417', FRAC: '25/24', US: '+104.17' },
+    ],
+    [
+      { ...outright, winners: 2, result: { ...result, status: 'completed' }, deadHeat: 'profit-split' },
+      { result: 'won', risk: '100.00', toWin: '400.00', return: '300.00' },
+    ],
+    [
+      { ...outright, winners: 2, result: { ...result, status: 'completed' }, deadHeat: 'standard' },
+      { result: 'won', risk: '100.00', toWin: '400.00', return: '250.00' },
+    ],
+    [
+      {
+        ...single,
+        market: 'ou',
+        pick: 'over',
+        line: 0.5,
+        abandoned: 'decided',
+        result: { ...result, status: 'abandoned2H' },
+      },
+      { result: 'won', risk: '9.60', toWin: '10.00', return: '19.60' },
+    ],
+    [
+      { ...single, market: 'ou', pick: 'over', line: 0.5, result: { ...result, status: 'abandoned2H' } },
+      { result: 'void', risk: '9.60', toWin: '10.00', return: '9.60' },
+    ],
     [{ ...single, result: { ...result, status: 'pending' } }, { result: 'running' }],
     [{ ...single, result: { ...result, status: 'suspended' } }, { result: 'running' }],
     [
@@ -250,6 +292,15 @@ describe('what it refuses, by code and field', () => {
     [{ ...tickets.system, sizes: [2], legs: legs(11) }, 'invalidSizes sizes'],
     [{ convert: { odds: 'DEC', price: 1 } }, 'invalidPrice convert.price'],
     [{ convert: { odds: 'MM', price: '1+50' } }, 'invalidOdds convert.odds'],
+    [{ convert: { odds: 'FRAC', price: '5/0' } }, 'invalidPrice convert.price'],
+    [{ convert: { odds: 'FRAC', price: 1.25 } }, 'invalidPrice convert.price'],
+    [{ convert: { odds: 'FRAC', price: '20001/2' } }, 'invalidPrice convert.price'],
+    [{ convert: { odds: 'US', price: '+99' } }, 'invalidPrice convert.price'],
+    [{ convert: { odds: 'US', price: -99.99 } }, 'invalidPrice convert.price'],
+    [{ ...single, odds: 'US', price: '-110' }, 'invalidOdds odds'],
+    [{ ...single, abandoned: 'maybe' }, 'invalidPolicy abandoned'],
+    [{ ...tickets.parlay, deadHeat: 'split' }, 'invalidPolicy deadHeat'],
+    [{ ...tickets.parlay, legs: [{ ...straight(2), deadHeat: 'standard' }, leg] }, 'unknownField legs[0].deadHeat'],
     [{ convert: 1 }, 'notAnObject convert'],
     [{ convert: { odds: 'DEC', price: 2, to: 'HK' } }, 'unknownField convert.to'],
     [{ ...single, convert: {} }, 'unknownField kind'],

@@ -1,4 +1,4 @@
-import { exact, times } from '#domain/exact.ts'
+import { exact, round, times } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
 import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
@@ -6,6 +6,7 @@ import { afterDeduction, isMyanmarCurrency, myanmarOffer, parseMyanmar, writeMya
 import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
+import { validTurnover } from '#domain/turnover.ts'
 import { allOddsTypes } from '#domain/odds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -80,6 +81,12 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['1-90', away, [1, 0], 'wonHalf', 1_900n],
     ['0-50', home, [1, 1], 'loseHalf', 500n],
     ['0-50', home, [0, 1], 'lost', 0n],
+    ['1+100', home, [1, 0], 'won', 2_000n],
+    ['1+100', away, [1, 0], 'lost', 0n],
+    ['1-100', home, [1, 0], 'lost', 0n],
+    ['1-100', away, [1, 0], 'won', 2_000n],
+    ['1+99', home, [1, 0], 'wonHalf', 1_990n],
+    ['2-100', under, [1, 1], 'won', 2_000n],
     ['1+0', home, [1, 0], 'draw', 1_000n],
     ['1+0', away, [1, 0], 'draw', 1_000n],
     ['1+50', { pick: 'away', favourite: 'away' }, [0, 1], 'wonHalf', 1_500n],
@@ -96,6 +103,19 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
       back,
     ])
   })
+
+  test.each<[string, bigint]>([
+    ['1+100', 1_000n],
+    ['1-100', 1_000n],
+    ['1+50', 500n],
+  ])(
+    '%s on the line turns over %s by the policy that halves half results (§commission.valid-turnover)',
+    (price, turned) => {
+      const { outcome, percent } = settleMyanmar(parseMyanmar(price)!, home, [1, 0])
+      const payout = round(times(exact(1_000n), myanmarFactor(percent)))
+      expect(validTurnover({ risk: 1_000n, payout, outcome }, 'half')).toBe(turned)
+    },
+  )
 
   test('what one side wins the other loses', () => {
     const goals = fc.integer({ min: 0, max: 6 })
@@ -181,7 +201,8 @@ describe('§myanmar.on-the-line: at the line, to the last percent', () => {
     [0, 0, 0],
     [100, 100, -100],
   ])('%s %% pays the favourite %s and the underdog %s', (percent, favourite, underdog) => {
-    const outcomeOf = (own: number) => (own > 0 ? 'wonHalf' : own < 0 ? 'loseHalf' : 'draw')
+    const outcomeOf = (own: number) =>
+      own === 0 ? 'draw' : own > 0 ? (own === 100 ? 'won' : 'wonHalf') : own === -100 ? 'lost' : 'loseHalf'
     expect(settleMyanmar({ goals: 1, percent }, home, [1, 0])).toEqual({
       outcome: outcomeOf(favourite),
       percent: favourite,

@@ -14,6 +14,7 @@ import { deposit } from '#server/wallet/wallet.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { enrolTesters, signing } from '../_kit/operators.ts'
 import { test as watched } from './_watched.ts'
 
 /** A matchday of a real season, replayed by hand: book time stands still until the journey moves it. */
@@ -98,7 +99,12 @@ async function openHarness(currency: Currency): Promise<{ harness: Harness; clos
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { harness: { touchline, database, member: { id, ...member }, pass, passUntil }, close }
+  await enrolTesters(touchline.operator, { database, clock })
+  const operator = signing(touchline.operator, { database, clock })
+  return {
+    harness: { touchline: { ...touchline, operator }, database, member: { id, ...member }, pass, passUntil },
+    close,
+  }
 }
 
 /** Book time moves only by hand; real time is real, so that the feed is heard and sessions age as they do. */

@@ -10,9 +10,9 @@ const tells = async (
   act: 'announce' | 'message',
   fields: Record<string, string>,
 ): Promise<void> =>
-  expect(await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: '', fields })).toMatchObject(
-    { ok: true },
-  )
+  expect(
+    await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: 'asked by phone', fields }),
+  ).toMatchObject({ ok: true })
 
 /** Signs in with keys; whatever stands over the page then is left to the caller. */
 const enter = async (page: Page, { accountId, password }: Harness['member']): Promise<void> => {

@@ -7,6 +7,7 @@ import { idOf } from '#odds/ids.ts'
 import { registerOdds } from '#odds/routes.ts'
 import { memoryStore } from '#odds/store.ts'
 import type { OddsHouse } from '#odds/house.ts'
+import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { fixture, play, result, scriptedFeed } from '../_kit/scripted-feed.ts'
@@ -91,7 +92,7 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
   })
 
   test('of matches as the house plays them it adds up to the score, and is whole again after a restart', async () => {
-    const day = soccerDay('story', dayStart(kickoff))
+    const day = soccerDay(seededSource('story'), dayStart(kickoff))
     const matches = day
       .filter(({ key, parent }) => parent === undefined && day.some((other) => other.parent === key))
       .slice(0, 2)

@@ -50,7 +50,18 @@ describe('§server.configuration: configuration, every bad value named by its fl
     ],
     ['--address-look-ups file:///{address}', /^--address-look-ups/],
     ['--real-money maybe', /^--real-money/],
-    ['--real-money --demo on', /^--demo: real money takes no demonstration/],
+    ['--real-money --demo on --feed openfootball --files a.json', /^--demo: real money takes no demonstration/],
+    ['--real-money', /^--feed: real money takes no results that the house draws itself/],
+    [
+      '--real-money --feed openfootball --files a.json --seed 1',
+      /^--seed: real money takes no results that anyone can compute/,
+    ],
+    ['--real-money --feed betfair --files a.jsonl', /^--feed: real money takes no recording/],
+    ['--real-money --feed football-data --files a.csv --speed 60', /^--from, --speed: real money takes no replay/],
+    [
+      '--real-money --feed football-data --files a.csv --from 2024-09-14',
+      /^--from, --speed: real money takes no replay/,
+    ],
     ['--owner-url postgres://a@b/c', /^--owner-url: needs --database-url/],
     ['--metrics-token short', /^--metrics-token: '…' is not/],
     ['--colour=red', /^--colour: there is no such flag/],
@@ -69,18 +80,24 @@ describe('§server.configuration: options as flags or environment', () => {
   test('a flag goes before the environment, the environment before the start value', () => {
     const env = { TOUCHLINE_PORT: '81', TOUCHLINE_SPEED: '60', DATABASE_URL: 'postgres://a@b/c' }
     const config = parseConfig(['--port', '80'], env)
-    expect([config.port, config.speed, config.seed, config.databaseUrl]).toEqual([80, 60, 1, 'postgres://a@b/c'])
+    expect([config.port, config.speed, config.seed, config.databaseUrl]).toEqual([
+      80,
+      60,
+      undefined,
+      'postgres://a@b/c',
+    ])
   })
 
   test('a switch may be said alone; real money leaves the demonstration out', () => {
     const read = (...args: string[]) => parseConfig(args)
+    const real = ['--feed', 'openfootball', '--files', 'a.json', '--real-money']
     expect([
-      read('--real-money', '--port', '1').realMoney,
-      read('--real-money').demo,
+      read(...real, '--port', '1').realMoney,
+      read(...real).demo,
       read('--port', '1', '--maintenance').maintenance,
       read().demo,
     ]).toEqual([true, false, true, true])
-    expect(parseConfig([], { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
+    expect(parseConfig(real.slice(0, 4), { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
   })
 
   test('season files follow one flag or several', () => {

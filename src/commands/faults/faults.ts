@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import { type House, isReady } from './house.ts'
+import { restoreInTheMiddle } from './restore.ts'
 
 /** One way to break the house; it does so and ends the breakage again. Undefined where this house or this system has no such thing. */
 export interface Fault {
@@ -103,6 +104,7 @@ export const faults: readonly Fault[] = [
       await database?.cluster.restart()
     },
   },
+  restoreInTheMiddle,
 ]
 
 const treatedFor = async (

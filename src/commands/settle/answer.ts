@@ -1,12 +1,14 @@
 import { settleSelection, partsOf, singleReturn } from '#domain/settle-selection.ts'
+import { type ForeignOddsType, isForeignOddsType, writeAmerican, writeFraction } from '#domain/foreign-odds.ts'
 import { type Currency, isCurrency, writeAmount } from '#domain/money.ts'
-import { conversions, isOddsType } from '#domain/odds.ts'
+import { conversionsOf, decimalOf, isOddsType, type OddsType } from '#domain/odds.ts'
 import { parlayReturn, roundedReturn, systemLines, systemReturn } from '#domain/parlay.ts'
 import { capped } from '#domain/payout.ts'
 import { amountOf, field, type Fields, has, open, textOf } from './fields.ts'
 import { parseJson } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { priceOf, parseSelection, selectionFields } from './selection.ts'
+import { policiesOf, policyFields } from './policies.ts'
+import { foreignPriceOf, priceOf, parseSelection, selectionFields } from './selection.ts'
 import { type Legs, parseLegs, parseSizes } from './ticket.ts'
 
 /** The answer to one line of input, as one line of JSON without its end. A line that is `undefined` was too long to be read. */
@@ -32,9 +34,9 @@ const answer = (asked: unknown): object => {
   return kinds[kind](open(asked, '', fieldsOf[kind]))
 }
 
-const ticketFields = ['kind', 'currency', 'legs', 'maxPayout'] as const
+const ticketFields = ['kind', 'currency', 'legs', 'maxPayout', ...policyFields] as const
 const fieldsOf = {
-  single: new Set<string>(['kind', 'stake', 'currency', 'maxPayout', ...selectionFields]),
+  single: new Set<string>(['kind', 'stake', 'currency', 'maxPayout', ...policyFields, ...selectionFields]),
   parlay: new Set<string>([...ticketFields, 'stake']),
   system: new Set<string>([...ticketFields, 'unit', 'sizes']),
 }
@@ -46,7 +48,7 @@ const single = (fields: Fields): object => {
   const { currency, write, most } = moneyOf(fields)
   const entered = amountOf(fields, 'stake', currency, 'invalidStake')
   const { bet, accepted, result } = parseSelection(fields, currency)
-  const settled = settleSelection(bet, accepted, result)
+  const settled = settleSelection(bet, accepted, result, policiesOf(fields))
   if (settled === 'running') return { result: 'running' }
   const { risk, toWin } = partsOf(entered, accepted)
   return {
@@ -60,14 +62,14 @@ const single = (fields: Fields): object => {
 const parlay = (fields: Fields): object => {
   const money = moneyOf(fields)
   const stake = amountOf(fields, 'stake', money.currency, 'invalidStake')
-  const legs = parseLegs(fields, money.currency)
+  const legs = parseLegs(fields, money.currency, policiesOf(fields))
   return { legs: legs.outcomes, risk: money.write(stake), ...payout(parlayReturn(stake, legs.factors), money) }
 }
 
 const system = (fields: Fields): object => {
   const money = moneyOf(fields)
   const unit = amountOf(fields, 'unit', money.currency, 'invalidStake')
-  const legs: Legs = parseLegs(fields, money.currency)
+  const legs: Legs = parseLegs(fields, money.currency, policiesOf(fields))
   const sizes = parseSizes(fields, legs.factors.length)
   const lines = systemLines(legs.factors.length, sizes)
   return {
@@ -80,9 +82,12 @@ const system = (fields: Fields): object => {
 
 const converted = (fields: Fields): object => {
   const asked = open(field(fields, 'convert'), 'convert', price)
-  const odds = textOf(asked, 'odds', isOddsType, 'invalidOdds')
-  return conversions(priceOf(asked, odds), odds)
+  const odds = textOf(asked, 'odds', isConvertible, 'invalidOdds')
+  const decimal = isOddsType(odds) ? decimalOf(priceOf(asked, odds), odds) : foreignPriceOf(asked, odds)
+  return { ...conversionsOf(decimal), FRAC: writeFraction(decimal), US: writeAmerican(decimal) }
 }
+
+const isConvertible = (text: string): text is OddsType | ForeignOddsType => isOddsType(text) || isForeignOddsType(text)
 
 const kinds = { single, parlay, system }
 const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text)

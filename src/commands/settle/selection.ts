@@ -1,4 +1,6 @@
+import type { Exact } from '#domain/exact.ts'
 import type { Accepted } from '#domain/settle-selection.ts'
+import { type ForeignOddsType, parseForeign } from '#domain/foreign-odds.ts'
 import { isLineOf, isMarketCode, type MarketCode, marketOf, oddsTypesOf, offers } from '#domain/market/catalogue.ts'
 import type { Period } from '#domain/market/kinds.ts'
 import { type MatchResult, type Side, verdictFor } from '#domain/market/result.ts'
@@ -8,6 +10,7 @@ import { allOddsTypes, type AnyOddsType, isQuote, type OddsType, quote, type Quo
 import type { Backed } from '#domain/settlement.ts'
 import { isCarried, soccer } from '#domain/sports.ts'
 import { at, field, type Fields, has, partsIn, tenThousandths, textOf, wholeOf } from './fields.ts'
+import { Numeral } from './json.ts'
 import { refuse } from './refusal.ts'
 import { countOf, follows, parseResult, scoreOf } from './result.ts'
 
@@ -82,6 +85,21 @@ const acceptedOf = (
 export const priceOf = (fields: Fields, odds: OddsType): Quote => {
   const value = tenThousandths(field(fields, 'price'))
   return value !== undefined && isQuote(value, odds) ? quote(value, odds) : refuse('invalidPrice', at(fields, 'price'))
+}
+
+/** What one unit returns at a fraction, a text, or at American odds, a text or a number. */
+export const foreignPriceOf = (fields: Fields, odds: ForeignOddsType): Exact => {
+  const value = field(fields, 'price')
+  const text = value instanceof Numeral ? writtenOf(value) : value
+  return (
+    (typeof text === 'string' ? parseForeign(text, odds) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
+  )
+}
+
+/** A number with its digits, as far as prices have any. */
+const writtenOf = (value: Numeral): string | undefined => {
+  const parts = tenThousandths(value)
+  return parts === undefined || parts % 100 !== 0 ? undefined : (parts / 10_000).toString()
 }
 
 const myanmarOf = (fields: Fields): MyanmarPrice => {

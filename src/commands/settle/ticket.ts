@@ -1,4 +1,4 @@
-import { settleSelection } from '#domain/settle-selection.ts'
+import { settleSelection, type SettlingPolicies } from '#domain/settle-selection.ts'
 import { parlayTickets } from '#domain/limits.ts'
 import { areSizes, ticketRefusal } from '#domain/ticket.ts'
 import type { Currency } from '#domain/money.ts'
@@ -16,14 +16,14 @@ export interface Legs {
   readonly factors: readonly Factor[]
 }
 
-export const parseLegs = (fields: Fields, currency: Currency): Legs => {
+export const parseLegs = (fields: Fields, currency: Currency, policies: SettlingPolicies): Legs => {
   const value = field(fields, 'legs')
   if (!Array.isArray(value)) return refuse('invalidLegs', at(fields, 'legs'))
   if (value.length > parlayTickets.max) refuse('maxParlayTicket', at(fields, 'legs'))
   const legs = value.map((leg, place) => parseSelection(open(leg, `legs[${place}]`, known), currency))
   const refused = ticketRefusal(legs.map(ticketLeg))
   if (refused !== undefined) refuse(refused, at(fields, 'legs'))
-  const settled = legs.map(({ bet, accepted, result }) => settleSelection(bet, accepted, result))
+  const settled = legs.map(({ bet, accepted, result }) => settleSelection(bet, accepted, result, policies))
   return {
     outcomes: settled.map((settled) => (settled === 'running' ? settled : settled.outcome)),
     factors: settled.map((settled) => (settled === 'running' ? settled : settled.factor)),

@@ -17,7 +17,7 @@ import {
 } from './rows.ts'
 import { isShown } from './status.ts'
 
-/** Where in its run, and when, a payload of the board stands. */
+/** The number and the moment of a payload of the board. */
 interface Place {
   /** Number of the segment, or of the last one folded in. */
   readonly seq: number
@@ -53,7 +53,7 @@ export interface Segment extends Place {
   readonly gone?: {
     readonly leagues?: readonly number[]
     readonly matches?: readonly number[]
-    /** Child matches that stand alone again; the link of one that is gone goes with it. */
+    /** Child matches that stand alone again; a match that is gone takes its link along. */
     readonly links?: readonly number[]
     readonly odds?: readonly number[]
     readonly mmo?: readonly number[]
@@ -91,7 +91,7 @@ export const emptyBoard = (): Board => ({
   mmo: new Map(),
 })
 
-/** A market as it was and is. */
+/** A market before and after. */
 export interface OddsChange {
   readonly id: number
   readonly before: Odds | undefined
@@ -103,9 +103,9 @@ export interface Changes {
   readonly matches: ReadonlySet<number>
   readonly odds: readonly OddsChange[]
   readonly mmo: ReadonlySet<number>
-  /** Whether Myanmar prices came, went or were hidden, which changes nothing beside them. */
+  /** Whether Myanmar prices came, went or were hidden; nothing else changes with them. */
   readonly mmoShape: boolean
-  /** Whether rows came, went or moved, as against a change within them. */
+  /** Whether rows came, went or moved, rather than changed within. */
   readonly shape: boolean
 }
 
@@ -128,7 +128,7 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
   })
 }
 
-/** How a segment stands to what a reader holds: the `next` one; `old`, held already; or after a `gap`: one is missing or the epoch is another. */
+/** How a segment relates to what a reader holds: the `next` one, an `old` one held already, or one after a `gap`: a segment is missing, or the epoch is another. */
 export const classifySegment = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
   epoch !== held.epoch ? 'gap' : seq <= held.seq ? 'old' : seq === held.seq + 1 ? 'next' : 'gap'
 
@@ -138,13 +138,13 @@ export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' =
   return how === 'next' ? fold(board, segment) : how
 }
 
-/** Whether a segment tells of markets that stand or come, and of nothing beside them. */
+/** Whether a segment only changes or adds markets. */
 export const isOddsAlone = ({ leagues, matches, links, heads, mmo, gone }: Segment): boolean =>
   !leagues && !matches && !links && !heads && !mmo && !gone
 
 /**
- * Applies segments that are next on the board and on each other in one go: one of any kind, or several of odds alone. Of a market that is
- * told of more than once only the last word is read. The board is then what it would be after one and the other.
+ * Applies segments that follow the board and one another in one go: one of any kind, or several of odds alone. Of a market that is
+ * named more than once only the last row is read. The board ends as if they had been applied one by one.
  */
 export const applyTogether = (board: Board, segments: readonly Segment[]): Changes => {
   const [first] = segments
@@ -198,7 +198,7 @@ const fold = (board: Board, step: Segment): Changes => {
   return { matches, odds, ...foldMyanmar(board, step), shape }
 }
 
-/** Beside its plain market a Myanmar price changes no shape: whoever reads it looks at the market's own. */
+/** A Myanmar price beside its plain market changes no shape: its readers follow the market's own. */
 const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
   let mmoShape = false
   for (const after of rows.map(parseMmo)) {
@@ -210,7 +210,7 @@ const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Chan
   return { mmo: new Set([...rows.map(([id]) => id), ...(gone?.mmo ?? [])]), mmoShape }
 }
 
-/** A child match takes position 12 from its parent (§board.child-matches), whichever of the two, or their link, a step told of. */
+/** A child match takes position 12 from its parent (§board.child-matches), whichever a step changed: either of the two, or their link. */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
   if (told.size === 0 && links.length === 0 && !gone) return
   const orphans = (gone?.links ?? []).filter((id) => !told.has(id))

@@ -30,7 +30,7 @@ export interface Market {
 type Traits = Partial<Omit<Market, 'mark' | 'picks' | 'periods'>>
 type Spans<Periods> = Traits & { readonly periods?: Periods }
 
-/** How each is decided stands in `rulings.ts`, which a browser has no use for. */
+/** `rulings.ts` decides them; a browser does not need it. */
 const market = <const Mark extends string, const Periods extends readonly Period[] = readonly ['ft', 'ht']>(
   mark: Mark,
   of: readonly string[] | null,
@@ -52,8 +52,8 @@ const byTrade = { namedBy: 'trade' } as const
 const spanning = { periods: ['ft'], spansHalves: true } as const
 
 /**
- * Every market of the product (§board.catalogue). `fglg` is two markets, first and last goal; `orz`, which stands among the
- * counts of a head row, is read as outright. Half-time markets are the same markets on the other period.
+ * Every market of the product (§board.catalogue). `fglg` is two markets, first and last goal; `orz`, one of the
+ * counts of a head row, is read as outright. Half-time markets are the same markets on the first half.
  */
 export const catalogue = {
   hdp: market('HDP', sides, { grid: 'quarters', asian: true }), // handicap
@@ -113,7 +113,7 @@ export const isLineOf = (code: MarketCode, line: Line): boolean => {
 
 const totalled: ReadonlySet<MarketCode> = new Set(['ou', 'oxtou', 'dcou', 'ouoe'])
 
-/** The odds types a market is priced in. Myanmar prices are made for handicap and over/under only (§myanmar.markets). */
+/** The odds types a market is priced in. Only handicap and over/under have Myanmar prices (§myanmar.markets). */
 export const oddsTypesOf = (code: MarketCode): readonly AnyOddsType[] => {
   if (code === 'hdp' || code === 'ou') return ['DEC', 'HK', 'MY', 'ID', 'MM']
   return catalogue[code].asian ? ['DEC', 'HK', 'MY', 'ID'] : ['DEC']

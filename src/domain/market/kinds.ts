@@ -11,7 +11,7 @@ type TypesOf<Code extends MarketCode> = 'ht' extends Catalogue[Code]['periods'][
   ? Catalogue[Code]['mark'] | `${Catalogue[Code]['mark']}H`
   : Catalogue[Code]['mark']
 
-/** A market on one of its periods, by its mark on the wire: `HDP`, `HDPH` (§board.catalogue). */
+/** A market on one of its periods, named by its mark on the wire: `HDP`, `HDPH` (§board.catalogue). */
 export type MarketType = { [Code in MarketCode]: TypesOf<Code> }[MarketCode]
 
 /** One of the picks of a market's type; an outright's runner is a match of its own and is backed to `win`. */
@@ -48,7 +48,7 @@ export const hasPick = (type: MarketType, pick: string): boolean => picksOf(type
 export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType =>
   marketTypes[type].asian ? preferred : 'DEC'
 
-/** Markets that have a Myanmar price too, and that price's own market in the book: another id, status and version (§myanmar.markets). */
+/** Markets that also have a Myanmar price, which is a market of its own in the book, with its own id, status and version (§myanmar.markets). */
 export const myanmarTypes = { MM_HDP: 'HDP', MM_OU: 'OU', MM_HDPH: 'HDPH', MM_OUH: 'OUH' } as const satisfies Record<
   string,
   MarketType
@@ -58,10 +58,10 @@ export type MyanmarType = keyof typeof myanmarTypes
 export type BookType = MarketType | MyanmarType
 
 export const isMyanmarType = (type: BookType): type is MyanmarType => Object.hasOwn(myanmarTypes, type)
-/** What a market of the book is on: `MM_HDP` is a handicap. */
+/** The plain type of a market of the book: `MM_HDP` is a handicap. */
 export const plainType = (type: BookType): MarketType => (isMyanmarType(type) ? myanmarTypes[type] : type)
 
-/** The market of the Myanmar price beside one; undefined where there is none. */
+/** The type of the Myanmar price beside a market; undefined where there is none. */
 export const myanmarTypeOf = (type: MarketType): MyanmarType | undefined => {
   const code = `MM_${type}`
   return Object.hasOwn(myanmarTypes, code) ? (code as MyanmarType) : undefined
@@ -82,7 +82,7 @@ const bySport: ReadonlyMap<number, readonly MarketType[]> = new Map([
 ])
 const special: readonly MarketType[] = [...mainTypes, 'ML', 'OE']
 
-/** The markets in a sport's row; all others of a match are behind *more*. An outright stands in its row alone. */
+/** The markets in a sport's row; all others of a match are behind *more*. An outright has a row to itself. */
 export const mainTypesOf = (sport: number): readonly MarketType[] =>
   bySport.get(sport) ?? (isSpecial(sport) ? special : mainTypes)
 export const isMainType = (type: MarketType, sport: number): boolean =>

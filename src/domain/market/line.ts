@@ -10,10 +10,10 @@ export type Line = number
 export const lineFor = (type: MarketType, line: Line, pick: Pick): Line =>
   turning.has(type) && pick === 'away' && line !== 0 ? -line : line
 
-/** Markets whose line is a start for home, and so the other way round for away; the draw of a three-way handicap carries home's. */
+/** Markets whose line is a start for home and the opposite for away; the draw of a three-way handicap carries home's. */
 const turning: ReadonlySet<MarketType> = new Set<MarketType>(['HDP', 'HDPH', 'TW', 'TWH'])
 
-/** `0.5`, or `0.5-1` for a quarter line, without its sign: the way an Asian board prints it. */
+/** `0.5`, or `0.5-1` for a quarter line, without its sign, as Asian boards print it. */
 export const printLine = (line: Line): string => {
   const size = Math.abs(line)
   return size % 2 === 0 ? String(size / 4) : `${(size - 1) / 4}-${(size + 1) / 4}`

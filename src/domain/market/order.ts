@@ -1,6 +1,6 @@
 import { type League, type Match, type Odds, outrightMarketType } from './rows.ts'
 
-/** The order of a board (§board.order): by kick-off when time sorting is on, otherwise by league. Leagues stand in the book's order of leagues. */
+/** The order of a board (§board.order): by kick-off when time sorting is on, otherwise by league. Leagues follow the book's own order. */
 export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
 export const byLeague =
   (leagues: ReadonlyMap<number, League>) =>
@@ -9,7 +9,7 @@ export const byLeague =
     return place(a) - place(b) || a.league - b.league || a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
   }
 
-/** Of several lines of one market, the one whose prices lie nearest together comes first: it is nearest to even. One without all its prices comes last. */
+/** Of several lines of one market, the one whose prices are closest together comes first, as the nearest to even money. One with a price missing comes last. */
 export const byEvenness = (a: Priced, b: Priced): number => spread(a) - spread(b)
 
 type Priced = Pick<Odds, 'prices'>

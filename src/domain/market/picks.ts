@@ -20,7 +20,7 @@ export const scores: readonly string[] = [
   'other',
 ]
 
-/** Totals 0 to a top that stands for itself and all above it; total goals 0 to 10+ (§board.catalogue). */
+/** Totals from 0 to a last pick for itself and everything above; total goals 0 to 10+ (§board.catalogue). */
 export const totals = (top: number): readonly string[] => [...upTo(top - 1).map(String), `${top}+`]
 
 export const cleanSheets = pairs(sides, yesNo)

@@ -4,10 +4,10 @@ import type { Score } from './result.ts'
 import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
 import type { IncidentRow } from './story.ts'
 
-/** The moment of an answer, as every answer of the board says it. */
+/** The moment of an answer, which every answer of the board carries. */
 export type Moment = Pick<Snapshot, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'>
 
-/** `/uxmenu`: counts of the matches shown, by sport and tab; a sport whose matches all wait for their results stands there with zeros. */
+/** `/uxmenu`: counts of the matches shown, by sport and tab; a sport whose matches all wait for their results is listed with zeros. */
 export interface MenuAnswer extends Moment {
   readonly menu: readonly (readonly [sport: number, early: number, today: number, live: number])[]
 }
@@ -21,18 +21,18 @@ export interface MatchAnswer extends Moment, Pick<Snapshot, 'leagues' | 'matches
 /** Heads grouped by type, 1 early, 2 today, 3 live (§board.heads); a type without any is left out. */
 export type Heads = { readonly [tab in TabCode]?: readonly HeadRow[] }
 
-/** `/uxmarket`: all of a sport in some tabs, and nothing else. */
+/** `/uxmarket`: everything of a sport in some tabs. */
 export type MarketAnswer = Omit<MatchAnswer, 'gone'>
 
-/** `/uxmatch2`: odds rows alone. `whole`: all rows asked for; otherwise only what changed since `after`. Of `gone.odds` some may be Myanmar prices. */
+/** `/uxmatch2`: odds rows alone. `whole`: all rows asked for; otherwise only what changed since `after`. `gone.odds` may include Myanmar prices. */
 export interface OddsAnswer extends Moment, Pick<Snapshot, 'odds' | 'mmo'> {
   readonly whole: boolean
   readonly gone: { readonly matches: readonly number[]; readonly odds: readonly number[] }
 }
 
 /**
- * `/uxplay`: what happened in a match and in what its children count, in order. `from`: the minute from which it is known, 0 from the kick-off
- * on, null where no play was told. Corners and bookings so far are null where no child counts them.
+ * `/uxplay`: what happened in a match and its child matches, in order. `from`: the minute from which it is known, 0 from the kick-off
+ * on, null where no play is known. Corners and bookings are null where no child match counts them.
  */
 export interface PlayAnswer extends Moment {
   readonly from: number | null
@@ -78,11 +78,11 @@ export const takeMarket = (
   )
 }
 
-/** Replaces one match with all its markets, or removes it where it left the board. */
+/** Replaces one match and all its markets, or removes it where it has left the board. */
 export const takeMatch = (polled: Polled, answer: MatchAnswer): Changes =>
   takeWhole(polled, answer, answer.gone.matches, true)
 
-/** Takes main odds rows of matches that the board holds; rows of others are left aside, for nothing would ever remove them. */
+/** Takes main odds rows of matches that the board holds, and ignores others, which nothing would ever remove. */
 export const takeOdds = (polled: Polled, ids: readonly number[], answer: OddsAnswer): Changes =>
   takeRows(polled, ids, answer, false)
 
@@ -90,7 +90,7 @@ export const takeOdds = (polled: Polled, ids: readonly number[], answer: OddsAns
 export const takeDetail = (polled: Polled, id: number, answer: OddsAnswer): Changes =>
   takeRows(polled, familyIn(polled, id), answer, true)
 
-/** What `/uxmatch2` may leave out for these matches; undefined when some are not held, or are held of different runs. */
+/** What `/uxmatch2` may leave out for these matches; undefined when some are not held, or come from different runs. */
 export const afterFor = ({ told }: Polled, ids: readonly number[]): Pick<Moment, 'seq' | 'epoch'> | undefined =>
   sinceAll(told, ids)
 
@@ -181,7 +181,7 @@ const step = (
   return changes
 }
 
-/** By the server's clock, which goes on over restarts, then by number. */
+/** Ordered by the server's clock, which survives restarts, then by number. */
 const isNewer = ({ told, detailed }: Polled, match: number, { at, seq }: Moment): boolean =>
   [told.get(match), detailed.get(match)].some(
     (held) => held !== undefined && (held.at > at || (held.at === at && held.seq > seq)),

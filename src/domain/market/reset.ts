@@ -3,7 +3,7 @@ import type { Board } from './board.ts'
 
 /**
  * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live (§feed.whole-answer).
- * Undefined when any part is not a tab's code: half a reset would leave a board that nobody described.
+ * Undefined when any part is not the code of a tab: half a reset would leave a board that matches no answer.
  */
 export const parseReset = (text: string): ReadonlySet<Tab> | undefined => {
   const found = new Set<Tab>()
@@ -14,7 +14,7 @@ export const parseReset = (text: string): ReadonlySet<Tab> | undefined => {
   return found
 }
 
-/** Takes every match of some tabs off a board, with its heads, its odds of both kinds and its link to a parent. Returns how many matches went. */
+/** Removes every match of some tabs from a board, with its heads, both kinds of odds and its link to a parent. Returns how many matches went. */
 export const reset = (board: Board, dropped: ReadonlySet<Tab>): number => {
   const gone = new Set([...board.matches.values()].filter(({ tab }) => dropped.has(tab)).map(({ id }) => id))
   for (const id of gone) {

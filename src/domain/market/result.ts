@@ -16,7 +16,7 @@ export const resultStatuses = [
 ] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-/** The side a goal counts for: an own goal stands with the side it was given to. */
+/** The side a goal counts for: an own goal belongs to the side it was given to. */
 export type Side = 'home' | 'away'
 
 /** A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing (§settlement.correction). */
@@ -32,15 +32,15 @@ export interface MatchResult {
   /** The scores of the quarters, innings, sets or maps, where the sport has them. */
   readonly parts?: readonly Score[]
   /**
-   * Of an outright, whose scores are 0–0: who won, none of them for a runner that lost; more names than places are a dead heat.
-   * A runner that won on the board is named `win`, as its pick, beside the names of those it tied with.
+   * Of an outright, whose scores are 0–0: the winners, empty for a runner that lost; more names than places are a dead heat.
+   * A runner that won is named `win`, as its pick is, beside the names of those it tied with.
    */
   readonly winners?: readonly string[]
   /** How many places the outright pays, 1 where it does not say. */
   readonly places?: number
 }
 
-/** What a reported result is beside the one that is held: only a first or a corrected one settles anything (§settlement.correction). */
+/** How a reported result relates to the one that is held: only a first or a corrected one settles anything (§settlement.correction). */
 export const newsOf = (
   held: Pick<MatchResult, 'action'> | undefined,
   told: Pick<MatchResult, 'action'>,

@@ -6,7 +6,7 @@ import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
  * Market data travels as positional rows (§board.rows). Each position is named here once; nobody else writes `row[9]`.
- * Four parts: leagues, matches, links of child to parent match, heads; and the odds rows beside them.
+ * There are four parts: leagues, matches, links of child to parent, and heads. Odds rows come beside them.
  */
 
 /** Market tab codes (§board.tabs). */
@@ -38,7 +38,7 @@ export const parseLeague = ([id, name, sport, order, flag, type]: LeagueRow): Le
 export const writeLeague = (l: League): LeagueRow => [l.id, l.name, l.sport, l.order, l.flag, l.type]
 
 /**
- * Phases of a match. Soccer has halves; where play has numbered parts (quarters, innings, sets, maps) one is `playing`, or over
+ * Phases of a match. Soccer has halves; where play has numbered parts (quarters, innings, sets, maps), one is `playing`, or is over
  * with another to come (`break`), until `overtime`. `ended` stays until the result is confirmed.
  */
 export const phases = [
@@ -53,7 +53,7 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** The live state at position 12: a child match inherits it from its parent (§board.child-matches). Null scores are not told; `parts` alternate home and away. */
+/** The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `parts` alternate home and away. */
 export type LiveRow = readonly [
   phase: number,
   minute: number,
@@ -71,7 +71,7 @@ export interface Live {
   readonly phase: Phase
   /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90; in the part elsewhere, 0 where no clock runs. */
   readonly minute: number
-  /** Null where the feed tells no score: then none is shown, and none is taken for 0–0. */
+  /** Null where the feed gives no score: none is shown, and it is never read as 0–0. */
   readonly score: Score | null
   /** The score of the first half once it is over (`half.ts`), 0–0 before. */
   readonly half: Score
@@ -116,14 +116,14 @@ const noScore = [null, null] as const
 const pairsOf = (counts: readonly number[]): Score[] =>
   counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
 
-/** Outright matches are of leagues of this type, and pass every time filter (§time.filter-modes). */
+/** The type of leagues of outrights, which pass every time filter (§time.filter-modes). */
 export const outrightMarketType = 3
 
 /** A match whose kind (index 4) is 3 is a child and takes its live state from its parent (§board.child-matches). */
 export const mainMatch = 1
 export const childMatch = 3
 
-/** What of a match is bet on: a child match may stand for its parent's corners or bookings. */
+/** What is bet on: the match itself, or as a child match its corners or its bookings. */
 export const subjects = ['match', 'corners', 'bookings'] as const
 export type Subject = (typeof subjects)[number]
 
@@ -144,7 +144,7 @@ export type MatchRow = readonly [
   live: LiveRow | null,
 ]
 
-/** Why a match's markets are suspended, for the sentence under its prices. */
+/** Why the markets of a match are suspended, for the sentence under its prices. */
 export const suspensions = ['none', 'incident', 'feed', 'trader', 'halfTime'] as const
 export type Suspension = (typeof suspensions)[number]
 
@@ -253,7 +253,7 @@ export interface Odds {
 }
 
 export const parseOdds = (row: OddsRow): Odds => ({
-  // By place: taking a row apart by pattern walks an iterator, and this is read for every price that moves.
+  // By index: destructuring walks an iterator, and this runs for every price that moves.
   id: row[0],
   match: row[1],
   type: row[2],
@@ -272,7 +272,7 @@ export const writeOdds = (o: Odds): OddsRow => [
   ...o.prices,
 ]
 
-/** A Myanmar price's market by what it is on: the line in quarters of whole goals, the percent from home's, or over's, view. */
+/** The market of a Myanmar price: its line in quarters of whole goals, its percent from the view of home or over. */
 export type MmoRow = readonly [
   id: number,
   match: number,
@@ -283,7 +283,7 @@ export type MmoRow = readonly [
   percent: number,
 ]
 
-/** A Myanmar price (§myanmar.price): below a line of 0 home is the favourite, at 0 it is deemed so. */
+/** A Myanmar price (§myanmar.price): below a line of 0 home is the favourite, and at 0 it counts as the favourite. */
 export interface Mmo {
   readonly id: number
   readonly match: number

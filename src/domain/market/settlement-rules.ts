@@ -14,7 +14,7 @@ export interface Play {
 /** Decides one pick; the line is the backed side's own. `running` when a fact it needs is not known. */
 export type SettlementRule = (pick: string, line: Line, play: Play) => Outcome | 'running'
 
-/** A margin in quarters of a goal, (§handicap.line): ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
+/** A margin in quarters of a goal (§handicap.line): ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
 export const byQuarters = (margin: number): Outcome => {
   if (margin >= 2) return 'won'
   if (margin === 1) return 'wonHalf'
@@ -46,14 +46,14 @@ export const overUnder: SettlementRule = (pick, line, { score }) => {
   return byQuarters(pick === 'over' ? above : -above)
 }
 
-/** Home, draw or away after a whole-goal start; the draw carries the line of home. */
+/** Home, draw or away after a start of whole goals; the draw carries home's line. */
 export const threeWayHandicap: SettlementRule = (pick, line, { score: [home, away] }) =>
   won(pick === winnerOf([home * 4 + (pick === 'away' ? -line : line), away * 4]))
 
 export const oneXTwo: SettlementRule = (pick, _, { score }) => won(pick === winnerOf(score))
 export const doubleChance: SettlementRule = (pick, _, { score }) => won(pick.includes(sign[winnerOf(score)]))
 
-/** Stakes come back when the match ends in what was left out: draw no bet, home no bet, away no bet. */
+/** The stake comes back when the match ends in the result that was left out: draw no bet, home no bet, away no bet. */
 export const without =
   (left: Side | 'draw'): SettlementRule =>
   (pick, _, { score }) => {
@@ -61,7 +61,7 @@ export const without =
     return winner === left ? 'draw' : won(pick === winner)
   }
 
-/** There is no draw to bet on: a level one is void (§settlement.overtime). */
+/** There is no draw to bet on, so a level score is void (§settlement.overtime). */
 export const moneyLine: SettlementRule = (pick, _, { score }) => {
   const winner = winnerOf(score)
   return winner === 'draw' ? 'void' : won(pick === winner)
@@ -105,7 +105,7 @@ export const winningMargin: SettlementRule = (pick, _, { score: [home, away] }) 
   return won(pick === `${winnerOf([home, away])}-${counted(Math.abs(home - away), 3)}`)
 }
 
-/** Two rules on the two parts of a pick written `home-over`: won only when both are. Lines stand between goals, so no part is drawn. */
+/** Two judges for the two parts of a pick such as `home-over`: won only when both win. Lines lie between goals, so neither part is drawn. */
 export const both =
   (first: SettlementRule, second: SettlementRule): SettlementRule =>
   (pick, line, play) => {

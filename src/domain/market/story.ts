@@ -1,6 +1,6 @@
 import type { Live, Phase, Subject } from './rows.ts'
 
-/** What is told of a match one by one, where it has halves: its goals and red cards, and the corners and bookings of its child matches. */
+/** The incidents of a match that has halves: goals and red cards, and the corners and bookings of its child matches. */
 export const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
@@ -11,9 +11,9 @@ export interface Incident {
   readonly kind: IncidentKind
   readonly side: 'home' | 'away'
   readonly minute: number
-  /** Book time in milliseconds: the order of what is of the same minute. */
+  /** Book time in milliseconds, which orders what happened in the same minute. */
   readonly at: number
-  /** How many of its kind each side has with it. */
+  /** How many of the kind each side has, this one included. */
   readonly tally: readonly [home: number, away: number]
 }
 
@@ -32,7 +32,7 @@ export const parseIncident = ([kind, side, minute, at, home, away]: IncidentRow)
   tally: [home, away],
 })
 
-/** What happened in a match, or in what of it a child counts, as far as it was heard. */
+/** What happened in a match or a child match, as far as it is known. */
 export interface Story {
   /** The minute from which it is known; 0 from the kick-off on. */
   readonly from: number
@@ -41,12 +41,12 @@ export interface Story {
   readonly incidents: readonly Incident[]
 }
 
-/** As many as are kept of one match or child: more corners have not been seen. */
+/** The most that are kept of one match or child match: no match has had more corners. */
 export const mostIncidents = 60
 
 /**
- * A story with another word of the play. What the score or the cards gained is an incident of each; what they lost was taken back, the latest
- * first, as a goal is by the referee. Where play has numbered parts its parts tell the story, and nothing is added.
+ * Adds news of the play to a story. Each goal or card gained is an incident; each one lost was taken back, the latest
+ * first, as when a referee disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
  */
 export const updateStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
   if (!story)

@@ -1,4 +1,4 @@
-/** Where a room is in its life, and the code that travels for it. */
+/** Where a room is in its life (§room.life), and the code that travels for it. */
 export const roomStatusCodes = {
   open: 'A',
   active: '0',

@@ -37,4 +37,12 @@ export const feedClauses = {
     plain:
       'The markets behind the main ones are asked for while somebody looks at them, and stand beside the board until then.',
   },
+  'feed.drawn-as-it-happens': {
+    plain:
+      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no bets any more, from a secret that its data folder keeps. Whoever follows everything that is published knows no more of what is to come than the prices say, and a restart draws nothing anew.',
+  },
+  'feed.real-money': {
+    plain:
+      'Real money is bet on nothing that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',
+  },
 } as const satisfies Chapter

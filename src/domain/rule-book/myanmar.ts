@@ -68,6 +68,14 @@ export const myanmarClauses = {
       example({ stake: '1000', price: '1+50', backed: 'underdog', score: [0, 0] }, back, '2000'),
     ],
   },
+  'myanmar.whole-on-the-line': {
+    plain:
+      'A price may have the whole stake won or lost on the line: the bet is then labelled won or lost, not half, and its turnover is whole.',
+    examples: [
+      example({ stake: '1000', price: '1+100', backed: 'favourite', score: [1, 0] }, back, '2000'),
+      example({ stake: '1000', price: '1+100', backed: 'underdog', score: [1, 0] }, back, '0'),
+    ],
+  },
   'myanmar.parlay': {
     plain: 'The legs of a parlay at Myanmar odds multiply: one plus the percent each won or lost.',
     examples: [example({ stake: '1000', percents: [100, 50, -36] }, parlay, '1920')],

@@ -1,5 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Rates } from './score-distribution.ts'
+import { after, type Belief, type Level, ratesOf, type Skill } from './skill.ts'
 
 /** A result to learn from, and the moment it was known: the final whistle. */
 export interface Lesson {
@@ -12,70 +13,103 @@ export interface Lesson {
 /** What was expected of a match at a moment, learnt from lessons of before that moment alone. */
 export type Strengths = (home: string, away: string, at: number) => Rates
 
-/** How good a club attacks and defends: logarithms of factors, 0 for one nothing is known of. */
-interface Skill {
-  readonly attack: number
-  readonly defence: number
-  readonly lessons: number
+/** A club as it was after its latest lesson. */
+interface Known extends Skill {
+  readonly at: number
 }
 
-/** A league's goals a side and its home advantage, as logarithms. */
-interface Level {
-  readonly mean: number
-  readonly advantage: number
+/** A league as it was after a lesson; `seasons` counts those begun, `newcomers` is what a club is believed to be that comes up. */
+interface Standing extends Level {
+  readonly at: number
+  readonly seasons: number
+  readonly newcomers: Belief
 }
 
 /**
- * Learns a league's strengths: each result moves both clubs' attack and defence by what it surprised (the gradient of a Poisson
- * likelihood, exponentially forgetting), much for clubs little is known of and less later. Every state is kept with its moment.
+ * Learns a league's strengths: a filter whose state is a belief of each club's edge and tempo and of the league's goals and home
+ * advantage (`skill.ts`). Clubs change with time, and more between seasons; one that comes up after the first season starts from
+ * what such clubs have done. Every state is kept with its moment.
  */
 export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolean }): Strengths => {
-  const skills = new Map<string, Past<Skill>>()
-  const skill = (club: string): Past<Skill> => {
-    const past = skills.get(club) ?? createPast(unknown)
-    skills.set(club, past)
+  const clubs = new Map<string, Past<Known | undefined>>()
+  const league = createPast(hasHome ? beginning : { ...beginning, home: { mean: 0, variance: certain } })
+  const pastOf = (club: string) => {
+    const past = clubs.get(club) ?? createPast<Known | undefined>(undefined)
+    clubs.set(club, past)
     return past
   }
-  const level = createPast<Level>({ mean: usualGoals, advantage: hasHome ? usualAdvantage : 0 })
+  const promoted = new Set<Past<Known | undefined>>()
   for (const { home, away, ft, at } of [...lessons].sort((a, b) => a.at - b.at)) {
-    const [h, a, l] = [skill(home), skill(away), level]
-    const before = { home: h.latest(), away: a.latest(), level: l.latest() }
-    const expected = rates(before.home, before.away, before.level)
-    const surprise = { home: bounded(ft[0] - expected.home, 3), away: bounded(ft[1] - expected.away, 3) }
-    h.add(at, taught(before.home, surprise.home, surprise.away))
-    a.add(at, taught(before.away, surprise.away, surprise.home))
-    l.add(at, {
-      mean: before.level.mean + 0.004 * (surprise.home + surprise.away),
-      advantage: hasHome ? before.level.advantage + 0.003 * (surprise.home - surprise.away) : 0,
-    })
+    const standing = seasonAt(league.latest(), at, promoted)
+    const [h, a] = [pastOf(home), pastOf(away)]
+    for (const past of [h, a]) if (past.latest() === undefined && standing.seasons > 1) promoted.add(past)
+    const told = after(
+      { home: skillAt(h.latest(), standing, at), away: skillAt(a.latest(), standing, at), level: standing },
+      ft,
+    )
+    h.add(at, { ...told.home, at })
+    a.add(at, { ...told.away, at })
+    league.add(at, { ...standing, ...told.level, at })
   }
-  return (home, away, at) =>
-    rates(skills.get(home)?.at(at) ?? unknown, skills.get(away)?.at(at) ?? unknown, level.at(at))
+  return (home, away, at) => {
+    const standing = seasonAt(league.at(at), at, promoted)
+    const skill = (club: string) => skillAt(clubs.get(club)?.at(at), standing, at)
+    return ratesOf({ home: skill(home), away: skill(away), level: standing })
+  }
 }
 
-const unknown: Skill = { attack: 0, defence: 0, lessons: 0 }
-const usualGoals = Math.log(1.35)
-const usualAdvantage = Math.log(1.28)
+const squared = (deviation: number): number => deviation ** 2
+const certain = 1e-12
+const day = 86_400_000
 
-/** Prices stay within what the score law can tell apart. */
-const least = 0.2,
-  most = 4.5
+/** Leagues differ by about a twelfth in goals and in what home is worth. */
+const beginning: Standing = {
+  at: -Infinity,
+  seasons: 0,
+  goals: { mean: Math.log(1.38), variance: squared(0.08) },
+  home: { mean: Math.log(1.25), variance: squared(0.08) },
+  newcomers: { mean: -0.15, variance: squared(0.2) },
+}
 
-const rates = (home: Skill, away: Skill, { mean, advantage }: Level): Rates => ({
-  home: Math.min(most, Math.max(least, Math.exp(mean + advantage / 2 + home.attack - away.defence))),
-  away: Math.min(most, Math.max(least, Math.exp(mean - advantage / 2 + away.attack - home.defence))),
-})
+/** A club nothing is known of in a league nothing is known of: clubs lie three times as far apart in edge as in tempo. */
+const unknown: Skill = {
+  edge: { mean: 0, variance: squared(0.27) },
+  tempo: { mean: 0, variance: squared(0.09) },
+}
 
-const taught = ({ attack, defence, lessons }: Skill, scored: number, conceded: number): Skill => {
-  const step = 0.03 + 0.07 / (1 + lessons / 4)
+/** How unsure a belief grows in a day, and over the summer. */
+const drift = { edge: squared(0.004), tempo: squared(0.001) }
+const summer = { edge: squared(0.1), tempo: squared(0.04) }
+/** No league pauses so long within a season. */
+const seasonBreak = 45 * day
+
+const skillAt = (known: Known | undefined, { seasons, newcomers }: Standing, at: number): Skill => {
+  if (!known) return seasons > 1 ? { ...unknown, edge: newcomers } : unknown
+  const since = Math.max(0, at - known.at)
+  const wider = ({ mean, variance }: Belief, kind: keyof typeof drift): Belief => ({
+    mean,
+    variance: Math.min(
+      unknown[kind].variance,
+      variance + (since / day) * drift[kind] + (since > seasonBreak ? summer[kind] : 0),
+    ),
+  })
+  return { edge: wider(known.edge, 'edge'), tempo: wider(known.tempo, 'tempo') }
+}
+
+/** The league at a moment: a long pause begins a season, and what the clubs that came up have done by then is what the next ones start from. */
+const seasonAt = (standing: Standing, at: number, promoted: ReadonlySet<Past<Known | undefined>>): Standing => {
+  if (at - standing.at <= seasonBreak) return standing
+  const edges = [...promoted].flatMap((past) => past.at(at)?.edge.mean ?? [])
+  const sum = edges.reduce((total, edge) => total + edge, beginning.newcomers.mean * newcomersBelieved)
   return {
-    attack: bounded(attack + step * scored, 1),
-    defence: bounded(defence - step * conceded, 1),
-    lessons: lessons + 1,
+    ...standing,
+    seasons: standing.seasons + 1,
+    newcomers: { ...standing.newcomers, mean: sum / (edges.length + newcomersBelieved) },
   }
 }
 
-const bounded = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
+/** What is believed of clubs that come up counts as much as so many of them seen. */
+const newcomersBelieved = 6
 
 interface Past<T> {
   latest: () => T

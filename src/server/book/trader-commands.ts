@@ -1,6 +1,6 @@
 import type { TraderCommand } from '#odds/store.ts'
 import type { Tabled } from '../database/database.ts'
-import type { OperatorActName } from '../database/operator.tables.ts'
+import type { OperatorActName } from '#domain/operator.ts'
 import { parseResult, resultColumns } from './records.ts'
 
 /** The matches a trader holds back. */

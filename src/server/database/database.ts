@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Memory, openEmbedded } from './embedded.ts'
+import { type Embedded, type Memory, openEmbedded, type Place } from './embedded.ts'
+import { DatabaseFolderBroken, expectMarkers } from './marker.ts'
 import { listenTo } from './listen.ts'
 import { grantsFor } from './grants.ts'
 import { expectCurrent, migrate } from './migrate.ts'
@@ -84,7 +85,7 @@ const roleOf = (url: string | undefined): string => {
 const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<Database> => {
   if (dir === undefined && !memory) throw new Error('a database needs a url, a folder or memory')
   const release = dir === undefined ? async () => undefined : await ownFolder(dir)
-  const embedded = await openEmbedded({
+  const embedded = await openWhole({
     ...(dir !== undefined && { folder: dir }),
     ...(template && { template }),
   }).catch(async (error) => {
@@ -111,6 +112,20 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     close: () => end(embedded.close),
   }
 }
+
+/** A database that does not open says where it stands and what to do, not how deep in it something broke. */
+const openWhole = async (place: Place): Promise<Embedded> => {
+  const { folder } = place
+  if (folder === undefined) return await openEmbedded(place)
+  const stands = expectMarkers(folder)
+  const embedded = await openEmbedded(place).catch((error: unknown) => {
+    throw new DatabaseFolderBroken(folder, `holds a database that does not open (${wordsOf(error)})`)
+  })
+  stands()
+  return embedded
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 
 const openServer = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: 16 })

@@ -4,6 +4,7 @@ import { defaultSportOrder } from '#domain/sports.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
+import { hasOperators } from '../operator/people.ts'
 import { addMember } from '../members/members.ts'
 import { addChain } from '../members/uplines.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -21,13 +22,15 @@ export interface DemoParts {
   /** Moves book time there and lets everything that follows it do a round. */
   readonly roll: (book: number) => Promise<void>
   readonly real: () => number
+  /** Says what a visitor is to know, before the last bets are placed. */
+  readonly announce: (members: readonly DemoMember[]) => Promise<void>
   /** Awaited before the last bets are placed: they wait for seconds only. */
   readonly meanwhile: Promise<unknown> | undefined
 }
 
-/** Whether nobody has ever been a member here: only then is a demonstration set up. */
+/** Whether nobody has ever been a member or an operator here: only then is a demonstration set up. */
 export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
-  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined && !(await hasOperators(db))
 
 /** The demonstration's members as an earlier start kept them. */
 export const knownDemoMembers = loadDemoMembers
@@ -39,6 +42,7 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
   await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   await playHours(parts, players, from, to())
+  await parts.announce(members)
   await parts.meanwhile
   await leaveWaiting(parts, players, to)
   return members

@@ -25,7 +25,7 @@ export const heading = (): Heading => ({
 })
 
 /** How many rows a new schema comes with; a table that is not here is empty in a new database. */
-export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 1 }
+export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 2 }
 
 /** All tables of an operator but the record of the schema and the secrets of its servers, each after the tables its rows point to. */
 export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {

@@ -1,19 +1,19 @@
 import { uplineStates } from '#domain/account.ts'
 import { commissionGroups } from '#domain/commission.ts'
 import { passwordLength } from '#domain/limits.ts'
+import { toReference } from '#domain/exposure.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { defaultSportOrder, isCarried } from '#domain/sports.ts'
 import { accountAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
+import { accountId } from './account-id.ts'
 import { memberOf, touchProfile } from './member.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
-export const accountId = (text: string): string | undefined =>
-  /^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined
 const chosenPassword = (text: string): string | undefined =>
   text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined
 const sport = (text: string): number | undefined =>
@@ -190,7 +190,11 @@ const limits: ActHandler = {
       ...(of &&
         Object.fromEntries(limitNames.map((name) => [name, writeAmount(of[limitColumns[name]], member.currency)]))),
     })
-    return { member: member.id, before: shown(row), after: shown(next) }
+    // What widens nothing weighs nothing.
+    const isWider =
+      !row || next.max_bet > row.max_bet || next.max_payout > row.max_payout || next.match_limit > row.match_limit
+    const weight = isWider ? toReference(next.max_bet, member.currency) : 0n
+    return { member: member.id, weight, before: shown(row), after: shown(next) }
   },
 }
 

@@ -4,8 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Operator, OperatorAnswer } from './perform.ts'
-import type { OperatorRequest } from './request.ts'
+import type { OperatorAnswer } from './perform.ts'
+
+/** What stands behind a door and answers what is said there, JSON in and out. */
+export interface Keeper {
+  readonly perform: (said: unknown, through: 'dataFolder') => Promise<object>
+}
 
 /** Where the operator's commands reach a running server. */
 export interface AdminSocket {
@@ -22,11 +26,12 @@ const patience = 10_000
  */
 export const openAdminSocket = async (
   data: string,
-  operator: Operator,
+  keeper: Keeper,
   failed: (error: unknown) => void,
+  name = 'operator',
 ): Promise<AdminSocket | undefined> => {
   mkdirSync(data, { recursive: true })
-  const path = socketPath(data)
+  const path = socketPath(data, name)
   const other = await reach(path)
   other?.destroy()
   if (other) return undefined
@@ -35,7 +40,7 @@ export const openAdminSocket = async (
     callers.add(caller)
     caller.once('close', () => callers.delete(caller))
     caller.on('error', () => caller.destroy())
-    serve(caller, operator).catch((error: unknown) => {
+    serve(caller, keeper).catch((error: unknown) => {
       failed(error)
       caller.destroy()
     })
@@ -51,19 +56,23 @@ export const openAdminSocket = async (
 }
 
 /** Asks the server that keeps a data folder. Undefined where none runs; throws where one broke off without an answer. */
-export const askAdminSocket = async (data: string, request: OperatorRequest): Promise<OperatorAnswer | undefined> => {
-  const caller = await reach(socketPath(data))
+export const askAdminSocket = async <Answer = OperatorAnswer>(
+  data: string,
+  request: object,
+  name = 'operator',
+): Promise<Answer | undefined> => {
+  const caller = await reach(socketPath(data, name))
   if (!caller) return undefined
   caller.end(JSON.stringify(request))
   const answer = await text(caller)
   if (answer === '') throw new Error('the server broke off before it answered; ask again with the same --key')
-  return JSON.parse(answer) as OperatorAnswer
+  return JSON.parse(answer) as Answer
 }
 
-const serve = async (caller: Socket, operator: Operator): Promise<void> => {
+const serve = async (caller: Socket, keeper: Keeper): Promise<void> => {
   caller.setTimeout(patience, () => caller.readableEnded || caller.destroy())
   const said = await hear(caller)
-  if (said !== undefined) caller.end(JSON.stringify(await operator.perform(parseJson(said))))
+  if (said !== undefined) caller.end(JSON.stringify(await keeper.perform(parseJson(said), 'dataFolder')))
 }
 
 /** What a caller says to its end; undefined where it breaks off or says too much. */
@@ -91,9 +100,9 @@ const parseJson = (text: string): unknown => {
 }
 
 /** A socket's path may have about 100 bytes: that of a longer folder stands in the temporary one, as a hash. */
-const socketPath = (data: string): string => {
-  const beside = join(resolved(data), 'operator', 'socket')
-  const name = `touchline-operator-${createHash('sha256').update(beside).digest('hex').slice(0, 32)}`
+const socketPath = (data: string, keeper: string): string => {
+  const beside = join(resolved(data), keeper, 'door')
+  const name = `touchline-${keeper}-${createHash('sha256').update(beside).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), name, 'socket')
 }

@@ -46,12 +46,13 @@ const boost: ActHandler = {
       .values({ match_id: locked.match.id, ...row })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return await done(
+    const told = await done(
       work,
       locked,
       {},
       { boost: Number(made.id), market, pick, percent, from, until, 'max-stake': writeAmount(maxStake, 'USD') },
     )
+    return { ...told, weight: maxStake }
   },
 }
 

@@ -1,3 +1,4 @@
+import { toReference } from '#domain/exposure.ts'
 import { sql } from 'kysely'
 import { credit, deposit, type Payment, withdraw } from '../wallet/wallet.ts'
 import type { Tabled } from '../database/database.ts'
@@ -21,6 +22,7 @@ const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undef
     const after = await balancesOf(step, member)
     return {
       member: member.id,
+      weight: toReference(amount, member.currency),
       before: { member: member.accountId, ...before },
       after: { member: member.accountId, ...after, journal: String(journal) },
     }

@@ -34,7 +34,7 @@ const collect = () => globalThis.gc!()
 const clock = manualClock({ book: start, real: start, speed: step / 250 })
 const database = await openDatabase({ dir: join(folder, 'database') })
 const product = await startTouchline(
-  parseConfig(['--port', '0', '--demo', 'off', '--log', 'error', '--data', folder]),
+  parseConfig(['--port', '0', '--demo', 'off', '--seed', '1', '--log', 'error', '--data', folder]),
   {
     database,
     clock,

@@ -44,7 +44,20 @@ const openHouse = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-weight-'))
   const database = await openDatabase({ memory: true })
   const touchline = await startTouchline(
-    parseConfig(['--port', '0', '--data', folder, '--from', '2024-09-14T19:30', '--demo', 'off', '--log', 'error']),
+    parseConfig([
+      '--port',
+      '0',
+      '--data',
+      folder,
+      '--from',
+      '2024-09-14T19:30',
+      '--seed',
+      '1',
+      '--demo',
+      'off',
+      '--log',
+      'error',
+    ]),
     {
       database,
       web: (app) => registerWeb(app, { dir: clientFolder }),

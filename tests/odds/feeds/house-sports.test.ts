@@ -11,6 +11,7 @@ import { houseProgramme } from '#odds/feeds/house.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { longestMatch } from '#odds/play/plan.ts'
 import { emptyBook } from '#odds/store.ts'
+import { seededSource } from '#odds/source.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
@@ -22,7 +23,7 @@ describe.each([
   ['baseball', baseball, baseballDay, 18],
   ['American football', americanFootball, americanFootballDay, 12],
 ] as const)('%s round the clock', (_, sport, plansOn, daily) => {
-  const feed = (seed: string) => feedOf(houseProgramme(seed, [plansOn]))
+  const feed = (seed: string) => feedOf(houseProgramme(seededSource(seed), [plansOn]))
   const messages = publishAll(feed('told'), start, start + hours(13), seconds(75))
   const matches = [
     ...Map.groupBy(
@@ -33,11 +34,11 @@ describe.each([
 
   test('a day’s matches, no club twice, all over in time', () => {
     for (let n = 0; n < 8; n++) {
-      const plans = plansOn('rounds', start + n * day)
+      const plans = plansOn(seededSource('rounds'), start + n * day)
       expect(plans).toHaveLength(daily)
       expect(new Set(plans.flatMap(({ home, away }) => [home, away])).size).toBe(daily * 2)
       for (const plan of plans) {
-        const { stretches } = plan.game()!
+        const { stretches } = plan.gameAt(plan.kickoff + longestMatch)!
         expect(stretches[0].from).toBe(plan.kickoff)
         expect(stretches.at(-1)!.to + plan.confirmAfter).toBeLessThan(plan.kickoff + longestMatch)
       }
@@ -152,7 +153,7 @@ describe.each([
   })
 
   test('its matches are of its own sport', () => {
-    for (const { league } of plansOn('a', start)) expect(league.sport).toBe(sport)
+    for (const { league } of plansOn(seededSource('a'), start)) expect(league.sport).toBe(sport)
   })
 })
 

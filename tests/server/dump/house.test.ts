@@ -1,6 +1,7 @@
 import { manualClock } from '#odds/clock.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { openOddsHouse } from '#odds/house.ts'
+import { seededSource } from '#odds/source.ts'
 import { openBookStore } from '#server/book/store.ts'
 import type { Database, Tabled } from '#server/database/database.ts'
 import { exportAll } from '#server/dump/export.ts'
@@ -38,7 +39,7 @@ const live = async (database: Database): Promise<void> => {
     throw error
   }
   const house = await openOddsHouse({
-    feed: houseFeed({ seed: '7' }),
+    feed: houseFeed(seededSource('7')),
     clock,
     store: openBookStore(database.db),
     log: { error: failed, warn: () => undefined, info: () => undefined },

@@ -159,7 +159,13 @@ export const boosted =
       'max-stake': '100.00',
     }
     const boost_id = madeBy(
-      await server.operator.perform({ act: 'boost', key: randomUUID(), actor: 'tim', reason: '', fields }),
+      await server.operator.perform({
+        act: 'boost',
+        key: randomUUID(),
+        actor: 'tim',
+        reason: 'asked by phone',
+        fields,
+      }),
     )
     if (!again) return say('placeBet', bet(on, { boost_id: boost_id + 1_000 }), device)
     await say('placeBet', bet(on, { boost_id, price: '2.20' }), device)

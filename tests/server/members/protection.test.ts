@@ -96,7 +96,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
         act: 'state',
         key: randomUUID(),
         actor: 'pat',
-        reason: '',
+        reason: 'asked by phone',
         fields: { member: name, state },
       })
       expect((await device.ask('takeBreak', { term: 'day', password })).refusal?.statusdesc).toBe(code)
@@ -122,7 +122,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           act: 'state',
           key: randomUUID(),
           actor: 'pat',
-          reason: '',
+          reason: 'asked by phone',
           fields: { member: name, state: 'active' },
         })
         expect(early).toMatchObject({ ok: false, error: 'excluded' })
@@ -132,7 +132,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           act: 'state',
           key: randomUUID(),
           actor: 'pat',
-          reason: '',
+          reason: 'asked by phone',
           fields: { member: name, state: 'active' },
         })
         expect(await signsIn(name)).toBe('ok')
@@ -213,7 +213,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           act: 'deposit',
           key: randomUUID(),
           actor: 'pat',
-          reason: '',
+          reason: 'asked by phone',
           fields: { member: 'dee', amount },
         })
       expect([await deposit('60'), await deposit('41'), await deposit('40')]).toMatchObject([

@@ -21,7 +21,7 @@ describe.each(databases())('on $name', ({ open }) => {
         act: 'state',
         key: randomUUID(),
         actor: 'upline',
-        reason: '',
+        reason: 'asked by phone',
         fields: { member, state },
       }),
     ).toMatchObject({ ok: true })

@@ -25,7 +25,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
   })
 
   const does = async (act: string, fields: Fields, key: string = randomUUID()) =>
-    server.operator.perform({ act, key, actor: 'olga', reason: '', fields })
+    server.operator.perform({ act, key, actor: 'olga', reason: 'asked by phone', fields })
   const announced = async (title: string, more: Fields = {}): Promise<string> => {
     const answer = await does('announce', { kind: 'normal', title, text: `${title}.`, ...more })
     if (!('after' in answer)) throw new Error(JSON.stringify(answer))
@@ -174,7 +174,12 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
       error: 'announcementWithdrawn',
       field: 'announcement',
     })
-    const acts = await server.operator.perform({ act: 'acts', actor: 'olga', reason: '', fields: { most: '2' } })
+    const acts = await server.operator.perform({
+      act: 'acts',
+      actor: 'olga',
+      reason: 'asked by phone',
+      fields: { most: '2' },
+    })
     expect('rows' in acts && acts.rows.map(({ act, on }) => [act, on])).toEqual([
       ['unannounce', `announcement ${announcement}`],
       ['announce', `announcement ${announcement}`],
@@ -182,7 +187,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
     const views = await server.operator.perform({
       act: 'announcements',
       actor: 'olga',
-      reason: '',
+      reason: 'asked by phone',
       fields: { most: '1' },
     })
     expect('rows' in views && views.rows[0]).toMatchObject({

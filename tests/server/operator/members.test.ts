@@ -126,8 +126,12 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
   test.each<[error: string, more: object]>([
     ['invalidKey', { key: 'mine' }],
     ['invalidKey', { key: undefined }],
-    ['invalidActor', { actor: ' ' }],
-    ['invalidReason', { reason: 'x'.repeat(501) }],
+    ['unknownOperator', { actor: ' ' }],
+    ['invalidReason', { reason: 'asked by phone '.repeat(40) }],
+    ['invalidReason', { reason: '' }],
+    ['invalidReason', { reason: '   ' }],
+    ['invalidReason', { reason: 'aaaaaaaa' }],
+    ['invalidReason', { reason: 'test' }],
     ['unknownAct', { fields: { member: 5 } }],
     ['unknownAct', { fields: null }],
   ])('%s: a request with %j is none', async (error, more) => {

@@ -1,0 +1,16 @@
+import { askBackup } from '#server/backup/door.ts'
+import { takeEmbedded, type Taken } from '#server/backup/embedded.ts'
+import { takePostgres } from '#server/backup/postgres.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { join } from 'node:path'
+import type { Source } from './options.ts'
+
+/** Takes a backup: of the embedded database by the server that runs on it, or by itself where none runs. */
+export const take = async (source: Source, to: string): Promise<Taken> => {
+  if ('url' in source) return await takePostgres(source.url, to, Date.now)
+  const { data } = source
+  const taken = await askBackup(data, to)
+  if (taken) return taken
+  const database = await openDatabase({ dir: join(data, 'database') }, 'expect')
+  return await takeEmbedded({ database, data, now: Date.now }, to).finally(() => database.close())
+}

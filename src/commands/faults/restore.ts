@@ -1,0 +1,65 @@
+import { askBackup } from '#server/backup/door.ts'
+import { takeEmbedded } from '#server/backup/embedded.ts'
+import { takePostgres } from '#server/backup/postgres.ts'
+import { postgresProgram } from '#server/backup/programs.ts'
+import { type Restored, restoreEmbedded } from '#server/backup/restore.ts'
+import { restorePostgres } from '#server/backup/restore-postgres.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { loadDiaries } from './diary.ts'
+import type { Fault } from './faults.ts'
+import type { House } from './house.ts'
+
+/**
+ * A backup is taken while members bet, and restored beside: every bet acknowledged before must be in it. The embedded database then loses its whole data
+ * folder with the server, and goes on from what a second backup brings back.
+ */
+export const restoreInTheMiddle: Fault = {
+  name: 'restored in the middle',
+  weight: 1,
+  kills: 1,
+  missing: ({ kind }) => {
+    try {
+      return kind === 'postgres' ? void postgresProgram('pg_basebackup') : undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  },
+  strike: async (house) => {
+    const [backup, beside] = ['backup', 'restored'].map((name) => join(house.place.beside, name)) as [string, string]
+    for (const folder of [backup, beside]) rmSync(folder, { recursive: true, force: true })
+    const acknowledged = acknowledgedIn(house)
+    const { bets } =
+      'url' in house.data
+        ? await besideServer(house.data.url, backup, beside)
+        : await besideFolder(house.data.dir, backup, beside)
+    if (bets < acknowledged)
+      throw new Error(`${acknowledged} bets were acknowledged before a backup, and ${bets} are in it`)
+    await house.server.end('SIGKILL')
+    if ('dir' in house.data) await putBack(dirname(house.data.dir), backup)
+    await house.server.start()
+  },
+}
+
+const acknowledgedIn = ({ place }: House): number =>
+  new Set(loadDiaries(join(place.beside, 'diaries')).flatMap((line) => (line.kind === 'placed' ? [line.key] : []))).size
+
+const besideServer = async (url: string, backup: string, beside: string): Promise<Restored> => {
+  await takePostgres(url, backup, Date.now)
+  return await restorePostgres(backup, beside, url)
+}
+
+const besideFolder = async (dir: string, backup: string, beside: string): Promise<Restored> => {
+  if (!(await askBackup(dirname(dir), backup))) throw new Error('no server runs that could take a backup')
+  return await restoreEmbedded(backup, beside)
+}
+
+/** What the dead server left is copied, thrown away, and brought back. */
+const putBack = async (data: string, backup: string): Promise<void> => {
+  rmSync(backup, { recursive: true, force: true })
+  const database = await openDatabase({ dir: join(data, 'database') }, 'expect')
+  await takeEmbedded({ database, data, now: Date.now }, backup).finally(() => database.close())
+  rmSync(data, { recursive: true, force: true })
+  await restoreEmbedded(backup, data)
+}

@@ -1,0 +1,19 @@
+import { restoreEmbedded } from '#server/backup/restore.ts'
+import { restorePostgres } from '#server/backup/restore-postgres.ts'
+import { parseRestore, restoreUsage } from './backup/options.ts'
+import { failureWords, restoredWords } from './backup/words.ts'
+
+const say = (...lines: readonly string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+
+/** Brings a backup back. Ends with 0 where it stands verified, 2 where nothing was restored. */
+const main = async (args: readonly string[]): Promise<void> => {
+  if (args.length === 0 || args.includes('--help')) return say(restoreUsage)
+  const { from, to, url } = parseRestore(args, process.env)
+  const restored = url === undefined ? await restoreEmbedded(from, to) : await restorePostgres(from, to, url)
+  say(`restored in ${to}`, ...restoredWords(restored))
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  for (const line of failureWords(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
+  process.exitCode = 2
+})

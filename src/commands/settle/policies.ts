@@ -1,0 +1,15 @@
+import type { SettlingPolicies } from '#domain/settle-selection.ts'
+import { defaultPolicies, isVariant } from '#domain/policies.ts'
+import { type Fields, has, textOf } from './fields.ts'
+
+/** The policies a line may choose; the default of each where it does not. */
+export const policyFields = ['abandoned', 'deadHeat'] as const
+
+export const policiesOf = (fields: Fields): SettlingPolicies => ({
+  abandoned: has(fields, 'abandoned')
+    ? textOf(fields, 'abandoned', (text) => isVariant('abandoned', text), 'invalidPolicy')
+    : defaultPolicies.abandoned,
+  deadHeat: has(fields, 'deadHeat')
+    ? textOf(fields, 'deadHeat', (text) => isVariant('deadHeat', text), 'invalidPolicy')
+    : defaultPolicies.deadHeat,
+})

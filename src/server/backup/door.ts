@@ -1,0 +1,37 @@
+import type { Database } from '../database/database.ts'
+import { askAdminSocket, type AdminSocket, openAdminSocket } from '../operator/admin-socket.ts'
+import { BackupRefused, takeEmbedded, type Taken } from './embedded.ts'
+
+type Told = ({ readonly ok: true } & Taken) | { readonly ok: false; readonly why: string }
+
+/** Lets the backup command reach the running server, which alone can open its embedded database: by a socket that no other user and no network reaches. */
+export const openBackups = ({
+  failed,
+  ...parts
+}: {
+  readonly database: Database
+  readonly data: string
+  readonly now: () => number
+  readonly failed: (error: unknown) => void
+}): Promise<AdminSocket | undefined> => {
+  const perform = async (said: unknown): Promise<Told> => {
+    const to = (said as { to?: unknown } | undefined)?.to
+    if (typeof to !== 'string') return { ok: false, why: 'a backup needs a folder' }
+    try {
+      return { ok: true, ...(await takeEmbedded(parts, to)) }
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) failed(error)
+      return { ok: false, why: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  return openAdminSocket(parts.data, { perform }, failed, name)
+}
+
+/** Asks the server that runs on a data folder to take a backup into a folder, named from the root. Undefined where none runs. */
+export const askBackup = async (data: string, to: string): Promise<Taken | undefined> => {
+  const told = await askAdminSocket<Told>(data, { to }, name)
+  if (told?.ok === false) throw new BackupRefused(told.why)
+  return told
+}
+
+const name = 'maintenance'

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Database, Tabled } from '../database/database.ts'
+import { copyOne, copyTree, syncFile } from './copy.ts'
+import { sealBackup } from './seal.ts'
+
+/** What was taken. Real milliseconds; what was acknowledged before `began` is in it. */
+export interface Taken {
+  readonly folder: string
+  readonly files: number
+  readonly bytes: number
+  readonly began: number
+  readonly ended: number
+}
+
+/** A backup that could not be taken, in words; nothing stands under its name. */
+export class BackupRefused extends Error {
+  readonly code = 'backupRefused'
+
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'BackupRefused'
+  }
+}
+
+/** The number of the last journal of the ledger, 0 where there is none. */
+export const lastJournalOf = async (db: Tabled): Promise<number> => {
+  const { rows } = await sql<{ last: bigint | null }>`select max(id) as last from journal`.execute(db)
+  return Number(rows[0]!.last ?? 0n)
+}
+
+/**
+ * Copies the data folder of an embedded database that is at work, by PostgreSQL's own online backup: the files are copied while bets are written, and
+ * the write-ahead log of that time is copied after them, from which the restored database makes one consistent state. Nothing waits.
+ */
+export const takeEmbedded = async (
+  { database, data, now }: { readonly database: Database; readonly data: string; readonly now: () => number },
+  to: string,
+): Promise<Taken> => {
+  const folder = resolve(to)
+  if (existsSync(folder)) throw new BackupRefused(`${folder} is there already; a backup does not write over it`)
+  if (folder.startsWith(`${resolve(data)}/`))
+    throw new BackupRefused(`${folder} is in the data folder that is backed up`)
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  try {
+    // What stands beside the database is copied first: the database then knows all that it names.
+    await copyTree(data, join(part, 'data'), (path) => !besides.test(path))
+    const began = now()
+    const lastJournal = await lastJournalOf(database.db)
+    await copyDatabase(database.db, join(data, 'database'), join(part, 'data', 'database'))
+    const ended = now()
+    const counted = await sealBackup(part, { kind: 'embedded', began, ended, lastJournal })
+    await rename(part, folder)
+    await syncFile(dirname(folder))
+    return { folder, ...counted, began, ended }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The database itself, its doors, and what a build or a start makes anew. */
+const besides = /^(database|operator|maintenance|web)(\/|$)|\.(owner|part|log)$/
+
+const copyDatabase = async (db: Tabled, from: string, to: string): Promise<void> => {
+  const { rows: started } = await sql<{
+    wal: string
+  }>`select pg_walfile_name(pg_backup_start('touchline', true)) as wal`
+    .execute(db)
+    .catch((error: Error) => {
+      throw new BackupRefused(`the database does not begin a backup: ${error.message}`)
+    })
+  let stopped: { wal: string; labelfile: string } | undefined
+  try {
+    await copyTree(from, to, (path) => !madeAnew.test(path))
+    await copyOne(join(from, 'global/pg_control'), join(to, 'global/pg_control'))
+  } finally {
+    const { rows } = await sql<{ wal: string; labelfile: string }>`
+      select pg_walfile_name(lsn) as wal, labelfile from pg_backup_stop(false)`.execute(db)
+    stopped = rows[0]!
+  }
+  await writeFile(join(to, 'backup_label'), stopped.labelfile, { mode: 0o600 })
+  await mkdir(join(to, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
+  await mkdir(join(to, 'pg_wal', 'summaries'), { recursive: true, mode: 0o700 })
+  for (const name of segments(started[0]!.wal, stopped.wal))
+    if (!(await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name))))
+      throw new BackupRefused('the database cut its log while it was copied; take the backup again')
+}
+
+/** What PostgreSQL's own base backup leaves out, because a start makes it anew; the control file and the log are copied last. */
+const madeAnew =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|global\/pg_control|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+)$|(^|\/)(pg_internal\.init|pgsql_tmp.*)$/
+
+/** The names of the log's files from the first to the last: 24 hexadecimal digits, of which the last 16 count files of 16 MB, 256 to the higher half. */
+const segments = (first: string, last: string): readonly string[] => {
+  const numberOf = (name: string) => Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16)
+  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
+  return Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, n) => {
+    const at = numberOf(first) + n
+    return `${first.slice(0, 8)}${hex(Math.floor(at / 256))}${hex(at % 256)}`
+  })
+}

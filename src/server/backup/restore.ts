@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { existsSync, readdirSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Database, openDatabase } from '../database/database.ts'
+import { verifyDatabase } from '../wallet/verify.ts'
+import { copyTree } from './copy.ts'
+import { lastJournalOf } from './embedded.ts'
+import { type About, openSealed } from './seal.ts'
+
+/** What was restored, and how long each part of it took, in real milliseconds. */
+export interface Restored extends About {
+  readonly entries: number
+  readonly wallets: number
+  readonly bets: number
+  /** Reading the backup against its hashes, copying it, replaying its log, and verifying every chain and balance. */
+  readonly took: { readonly check: number; readonly copy: number; readonly recover: number; readonly verify: number }
+}
+
+/** A restore that may not be, in words; nothing stands in its place. */
+export class RestoreRefused extends Error {
+  readonly code = 'restoreRefused'
+
+  constructor(reason: string) {
+    super(`${reason}; nothing was restored`)
+    this.name = 'RestoreRefused'
+  }
+}
+
+/**
+ * Makes a data folder of a backup: every file against its hash, the log replayed, every chain, seal and balance verified; only then does it stand under
+ * its name. Throws `DamagedBackup` or `RestoreRefused`.
+ */
+export const restoreEmbedded = async (from: string, to: string): Promise<Restored> => {
+  const data = resolve(to)
+  if (existsSync(data) && readdirSync(data).length > 0) throw new RestoreRefused(`${data} is not empty`)
+  const timer = stopwatch()
+  const { files: _, ...about } = await openSealed(from)
+  if (about.kind !== 'embedded') throw new RestoreRefused(`${from} is a backup of a database server`)
+  const check = timer()
+  const part = `${data}.restoring`
+  await rm(part, { recursive: true, force: true })
+  try {
+    await copyTree(join(from, 'data'), part)
+    const copy = timer()
+    const database = await openDatabase({ dir: join(part, 'database') })
+    const recover = timer()
+    const found = await verifyRestored(database, about).finally(() => database.close())
+    await rm(data, { recursive: true, force: true })
+    await rename(part, data)
+    return { ...about, ...found, took: { check, copy, recover, verify: timer() } }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Answers the milliseconds since it was last asked. */
+export const stopwatch = (): (() => number) => {
+  let before = performance.now()
+  return () => {
+    const now = performance.now()
+    const passed = now - before
+    before = now
+    return passed
+  }
+}
+
+/** Holds a restored database against its own chains and against what its backup says of it. */
+export const verifyRestored = async (
+  { db }: Database,
+  { lastJournal }: About,
+): Promise<Pick<Restored, 'entries' | 'wallets' | 'bets'>> => {
+  const { findings, entries, wallets } = await verifyDatabase(db)
+  const faults = findings.slice(0, 10).map(({ at, fault }) => `${at}: ${fault}`)
+  if (faults.length > 0) throw new RestoreRefused(`its ledger does not hold: ${faults.join('; ')}`)
+  const last = await lastJournalOf(db)
+  if (last < lastJournal)
+    throw new RestoreRefused(`it ends with journal ${last}, and ${lastJournal} was written before the backup began`)
+  const { rows } = await sql<{ bets: bigint }>`select count(*) as bets from bet`.execute(db)
+  return { entries, wallets, bets: Number(rows[0]!.bets) }
+}

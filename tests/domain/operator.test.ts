@@ -1,0 +1,117 @@
+import { earliestResult } from '#domain/market/earliest-result.ts'
+import type { MatchResult } from '#domain/market/result.ts'
+import {
+  actRules,
+  isAboveThreshold,
+  isReason,
+  mayDo,
+  maySecond,
+  mostFor,
+  operatorActs,
+  type OperatorActName,
+  type OperatorRole,
+  operatorRoles,
+  operatorViews,
+  viewRules,
+} from '#domain/operator.ts'
+import { baseball, basketball, soccer, tennis } from '#domain/sports.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('act × role', () => {
+  test('reads as the back office does', () => {
+    const table = operatorActs.map(
+      (act) => `${act.padEnd(11)}${operatorRoles.map((role) => (mayDo(act, [role]) ? role : '·')).join(' ')}`,
+    )
+    expect(table).toMatchInlineSnapshot(`
+      [
+        "suspend    trader risk · · · ·",
+        "reopen     trader risk · · · ·",
+        "void       trader risk · · · ·",
+        "result     trader risk · · · ·",
+        "create     · risk support · · ·",
+        "deposit    · · · finance · ·",
+        "withdraw   · · · finance · ·",
+        "credit     · · support finance · ·",
+        "state      · risk support · · ·",
+        "limits     · risk · · · ·",
+        "commission · risk · finance · ·",
+        "boost      trader risk · · · ·",
+        "unboost    trader risk · · · ·",
+        "announce   · · support · · ·",
+        "unannounce · · support · · ·",
+        "message    · risk support finance · ·",
+        "appoint    · risk · finance · ·",
+        "standing   · risk · · · ·",
+        "move       · risk support · · ·",
+        "password   · · support · · ·",
+        "enrol      · · · · · admin",
+        "roles      · · · · · admin",
+        "revoke     · · · · · admin",
+      ]
+    `)
+  })
+  test('an auditor changes nothing and sees everything', () => {
+    expect(operatorActs.filter((act) => mayDo(act, ['auditor']) || maySecond(act, ['auditor']))).toEqual([])
+    expect(operatorViews.filter((view) => !viewRules[view].includes('auditor'))).toEqual([])
+  })
+  test('an admin moves no money, and nobody else makes operators', () => {
+    expect(operatorActs.filter((act) => mayDo(act, ['admin']))).toEqual(['enrol', 'roles', 'revoke'])
+    expect(operatorActs.filter((act) => !actRules[act].by.includes('admin') && maySecond(act, ['admin']))).toEqual([])
+  })
+  test.each<[act: OperatorActName, roles: readonly OperatorRole[], most: bigint | null]>([
+    ['credit', ['support'], 10_000n],
+    ['credit', ['support', 'finance'], 5_000_000n],
+    ['credit', ['trader'], null],
+    ['result', ['trader'], null],
+    ['boost', ['trader'], 500_000n],
+  ])('%s in %j is at most %s hundredths', (act, roles, most) => expect(mostFor(act, roles)).toBe(most))
+  test.each<[weight: bigint, above: boolean]>([
+    [50_000n, false],
+    [50_001n, true],
+  ])('a credit that weighs %s: above a threshold of 500 is %s', (weight, above) =>
+    expect(isAboveThreshold('credit', weight, { credit: 500 })).toBe(above),
+  )
+  test('an act that is not named has no threshold', () =>
+    expect(isAboveThreshold('deposit', 10n ** 15n, { credit: 500 })).toBe(false))
+})
+
+describe('a reason', () => {
+  test.each([
+    ['asked by phone', true],
+    ['客户来电要求', true],
+    ['goodwill', true],
+    ['', false],
+    ['   ', false],
+    ['.....', false],
+    ['aaaaaaaa', false],
+    ['abab', false],
+    ['12345678', false],
+    ['Test', false],
+    ['n/a', false],
+    ['two\nlines of it', false],
+    ['asked by phone '.repeat(40), false],
+  ])('%j: %s', (text, is) => expect(isReason(text)).toBe(is))
+})
+
+const minute = 60_000
+const completed: Pick<MatchResult, 'status' | 'ht' | 'ft'> = { status: 'completed', ht: [0, 0], ft: [1, 0] }
+
+describe('no result before its match could have one', () => {
+  test.each<[what: string, sport: number, result: Parameters<typeof earliestResult>[1], minutes: number]>([
+    ['a whole match of soccer', soccer, completed, 90],
+    ['its first half alone', soccer, { ...completed, ft: null }, 45],
+    ['a match whose first half is given back', soccer, { ...completed, status: 'refund1H' }, 90],
+    ['a match broken off in its first half', soccer, { status: 'abandoned1H', ht: null, ft: null }, 0],
+    ['a match broken off in its second half', soccer, { status: 'abandoned2H', ht: [1, 0], ft: null }, 45],
+    ['a match called off', soccer, { status: 'cancelled', ht: null, ft: null }, Number.NEGATIVE_INFINITY],
+    ['a result taken back', soccer, { status: 'pending', ht: null, ft: null }, Number.NEGATIVE_INFINITY],
+    ['basketball', basketball, completed, 40],
+    ['baseball', baseball, completed, 60],
+    ['tennis', tennis, completed, 20],
+    ['a virtual race', 45, completed, 5],
+    ['an outright', soccer, { status: 'completed', ht: null, ft: null, winners: ['Ajax'] }, 0],
+    ['a sport of another program', 900, completed, 0],
+  ])('%s', (_, sport, result, minutes) =>
+    expect(earliestResult({ kickoff: 1_000_000 * minute, sport }, result)).toBe(1_000_000 * minute + minutes * minute),
+  )
+})

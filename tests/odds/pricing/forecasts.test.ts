@@ -1,0 +1,118 @@
+import { chanceOf } from '#odds/chance.ts'
+import { learn, type Lesson } from '#odds/pricing/strengths.ts'
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { openScores, walk } from '../../bench/pricing/forecasts.ts'
+import { openScore, rankedScore } from '../../bench/pricing/scores.ts'
+import { type PlayedLeague, parseLeagues } from '../../bench/pricing/seasons.ts'
+
+describe('what npm run bench -- pricing scores', () => {
+  test.each<[what: string, chances: number[], came: number, score: number]>([
+    ['certain and right', [1, 0, 0], 0, 0],
+    ['certain and wrong by one', [1, 0, 0], 1, 0.5],
+    ['certain and wrong by two', [1, 0, 0], 2, 1],
+    ['even', [1 / 3, 1 / 3, 1 / 3], 1, 1 / 9],
+    ['of two outcomes Brier’s', [0.3, 0.7], 1, 0.09],
+  ])('the ranked probability score: %s', (_, chances, came, score) =>
+    expect(rankedScore(chances, came)).toBeCloseTo(score, 12),
+  )
+
+  test('a mean over matches', () => {
+    const score = openScore()
+    score.add([0.5, 0.5], 0)
+    score.add([0.25, 0.75], 1)
+    expect(score.figures()).toEqual({
+      matches: 2,
+      rps: (0.25 + 0.0625) / 2,
+      logLoss: (Math.log(2) - Math.log(0.75)) / 2,
+    })
+  })
+})
+
+/** Seasons of clubs whose edge and tempo are known: each season the three weakest make place for three that come up. */
+const seasonsOf = (seed: string, seasons: number): PlayedLeague => {
+  const chance = chanceOf(seed)
+  const normal = () => Array.from({ length: 12 }, chance).reduce((sum, draw) => sum + draw, -6)
+  const clubs = Array.from({ length: 20 }, (_, i) => ({
+    name: `Club ${i}`,
+    edge: 0.25 * normal(),
+    tempo: 0.09 * normal(),
+  }))
+  const matches: { home: string; away: string; kickoff: number; ft: [number, number]; closing: undefined }[] = []
+  for (let season = 0; season < seasons; season++) {
+    const pairs = clubs.flatMap((home) =>
+      clubs.filter((away) => away !== home).map((away) => ({ home, away, draw: chance() })),
+    )
+    for (const [i, { home, away }] of pairs.sort((a, b) => a.draw - b.draw).entries()) {
+      const both = 0.3 + home.tempo + away.tempo
+      const lead = 0.12 + home.edge - away.edge
+      const kickoff = Date.UTC(2000 + season, 7, 1) + Math.floor(i / 10) * 7 * 86_400_000
+      const ft: [number, number] = [drawn(Math.exp(both + lead), chance), drawn(Math.exp(both - lead), chance)]
+      matches.push({ home: home.name, away: away.name, kickoff, ft, closing: undefined })
+    }
+    clubs.sort((a, b) => a.edge - b.edge)
+    for (let i = 0; i < 3; i++) clubs[i] = { name: `Promoted ${season}.${i}`, edge: -0.2, tempo: 0.09 * normal() }
+  }
+  return { name: 'known', matches }
+}
+
+const drawn = (mean: number, chance: () => number): number => {
+  let goals = 0
+  for (let left = Math.exp(mean) * chance(); left > 1; left *= chance()) goals++
+  return goals
+}
+
+const scoresOf = (league: PlayedLeague) => {
+  const scores = openScores()
+  walk(league, [scores])
+  const lossOf = (market: keyof typeof scores, name: 'base rate' | 'touchline' | 'dixon-coles') =>
+    scores[market][name].figures().logLoss
+  return { lossOf, gain: (market: keyof typeof scores) => lossOf(market, 'base rate') - lossOf(market, 'touchline') }
+}
+
+describe('a forecast made from strengths has skill', () => {
+  test.each(['one', 'two'])('in seasons of a league whose law is known, totals too: %s', (seed) => {
+    const { gain, lossOf } = scoresOf(seasonsOf(seed, 3))
+    expect(gain('over 2.5')).toBeGreaterThan(0.003)
+    expect(gain('handicap')).toBeGreaterThan(0.005)
+    expect(lossOf('1x2', 'touchline')).toBeLessThan(lossOf('1x2', 'dixon-coles'))
+  })
+
+  const real = process.env['TOUCHLINE_SEASONS'] ?? ''
+  test.runIf(existsSync(real))('in real seasons, each match from what was over before', () => {
+    const scores = openScores()
+    for (const league of parseLeagues([real])) walk(league, [scores])
+    const loss = (market: keyof typeof scores, name: 'base rate' | 'touchline' | 'dixon-coles') =>
+      scores[market][name].figures().logLoss
+    expect(loss('over 2.5', 'base rate') - loss('over 2.5', 'touchline')).toBeGreaterThan(0.003)
+    expect(loss('1x2', 'touchline')).toBeLessThan(loss('1x2', 'dixon-coles'))
+  })
+})
+
+describe('a club that comes up', () => {
+  const year = 365 * 86_400_000
+  const season = (start: number, homes: readonly string[], ft: Lesson['ft']): Lesson[] =>
+    homes.flatMap((home) =>
+      [0, 1, 2, 3].map((round): Lesson => ({ home, away: 'Rest', ft, at: start + round * 7 * 86_400_000 })),
+    )
+
+  test('starts from what such clubs do, and none from that in the first season', () => {
+    const first = season(0, ['Ashcombe', 'Brackenfield'], [1, 1])
+    const lost = learn([...first, ...season(year, ['Came A', 'Came B', 'Came C'], [0, 4])], { hasHome: true })
+    const won = learn([...first, ...season(year, ['Came A', 'Came B', 'Came C'], [4, 0])], { hasHome: true })
+    const [unheard, early, afterLosses, afterWins] = [
+      lost('Unheard', 'Ashcombe', -1).home,
+      lost('Unheard', 'Ashcombe', year).home,
+      lost('Unheard', 'Ashcombe', 2 * year).home,
+      won('Unheard', 'Ashcombe', 2 * year).home,
+    ]
+    expect(early).toBeLessThan(unheard)
+    expect(afterLosses).toBeLessThan(early)
+    expect(afterWins).toBeGreaterThan(early)
+  })
+
+  test('a club that was there before the summer is known after it', () => {
+    const strengths = learn(season(0, ['Ashcombe'], [4, 0]), { hasHome: true })
+    expect(strengths('Ashcombe', 'Rest', year)).toEqual(strengths('Ashcombe', 'Rest', 30 * 86_400_000))
+  })
+})
