@@ -53,7 +53,7 @@ const raise = () => {
   return { platform, session, placement }
 }
 
-test('§wire.member-events: a bet that ends is news with what came back, and nothing is asked for it; one that ended before is none', () => {
+test('§bet.told-once: a bet that ends is news with what came back, and nothing is asked for it; one that ended before is none', () => {
   const ask = vi.fn<() => never>()
   vi.stubGlobal('fetch', ask)
   const { platform } = raise()
