@@ -1,5 +1,5 @@
 import type { HouseLimits } from '#domain/exposure.ts'
-import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type FourEyes, operatorActs } from '#domain/operator.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 

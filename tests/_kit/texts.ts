@@ -1,6 +1,7 @@
 import { createIntl } from '@formatjs/intl'
 import en from '#locales/en.json' with { type: 'json' }
-import { languages, type OfferedLanguage } from '#locales/index.ts'
+import { languages } from '#domain/languages.ts'
+import { type OfferedLanguage } from '#locales/index.ts'
 import type { Translate, Texts } from '#ui/text.tsx'
 
 /** The words of a language as the product fills them in; English unless another one's are given. */

@@ -6,13 +6,17 @@ import {
   isReason,
   mayDo,
   maySecond,
+  maySee,
   mostFor,
   operatorActs,
   type OperatorActName,
   type OperatorRole,
   operatorRoles,
   operatorViews,
+  secondWithin,
+  startingFourEyes,
   viewRules,
+  weighedOver,
 } from '#domain/operator.ts'
 import { baseball, basketball, soccer, tennis } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
@@ -22,33 +26,95 @@ describe('act × role', () => {
     const table = operatorActs.map(
       (act) => `${act.padEnd(11)}${operatorRoles.map((role) => (mayDo(act, [role]) ? role : '·')).join(' ')}`,
     )
-    expect(table).toMatchInlineSnapshot(`
-      [
-        "suspend    trader risk · · · ·",
-        "reopen     trader risk · · · ·",
-        "void       trader risk · · · ·",
-        "result     trader risk · · · ·",
-        "create     · risk support · · ·",
-        "deposit    · · · finance · ·",
-        "withdraw   · · · finance · ·",
-        "credit     · · support finance · ·",
-        "state      · risk support · · ·",
-        "limits     · risk · · · ·",
-        "commission · risk · finance · ·",
-        "boost      trader risk · · · ·",
-        "unboost    trader risk · · · ·",
-        "announce   · · support · · ·",
-        "unannounce · · support · · ·",
-        "message    · risk support finance · ·",
-        "appoint    · risk · finance · ·",
-        "standing   · risk · · · ·",
-        "move       · risk support · · ·",
-        "password   · · support · · ·",
-        "enrol      · · · · · admin",
-        "roles      · · · · · admin",
-        "revoke     · · · · · admin",
-      ]
-    `)
+    expect(table).toEqual([
+      'suspend    trader risk · · · ·',
+      'reopen     trader risk · · · ·',
+      'void       trader risk · · · ·',
+      'result     trader risk · · · ·',
+      'create     · risk support · · ·',
+      'deposit    · · · finance · ·',
+      'withdraw   · · · finance · ·',
+      'credit     · · support finance · ·',
+      'state      · risk support · · ·',
+      'limits     · risk · · · ·',
+      'commission · risk · finance · ·',
+      'boost      trader risk · · · ·',
+      'unboost    trader risk · · · ·',
+      'announce   · · support · · ·',
+      'unannounce · · support · · ·',
+      'message    · risk support finance · ·',
+      'appoint    · risk · finance · ·',
+      'standing   · risk · · · ·',
+      'move       · risk support · · ·',
+      'password   · · support · · ·',
+      'enrol      · · · · · admin',
+      'roles      · · · · · admin',
+      'revoke     · · · · · admin',
+    ])
+  })
+  test('a second operator is one of these', () => {
+    expect(operatorActs.map((act) => `${act} ${actRules[act].second.join(' ')}`)).toEqual([
+      'suspend risk',
+      'reopen risk',
+      'void risk',
+      'result trader risk',
+      'create risk',
+      'deposit finance risk',
+      'withdraw finance risk',
+      'credit finance risk',
+      'state risk',
+      'limits risk finance',
+      'commission risk',
+      'boost risk',
+      'unboost risk',
+      'announce support',
+      'unannounce support',
+      'message support',
+      'appoint risk',
+      'standing risk',
+      'move risk',
+      'password risk',
+      'enrol admin',
+      'roles admin',
+      'revoke admin',
+    ])
+  })
+  test('each view is open to these', () => {
+    expect(
+      operatorViews.map((view) => `${view} ${operatorRoles.filter((role) => maySee(view, [role])).join(' ')}`),
+    ).toEqual([
+      'list risk support finance auditor',
+      'show risk support finance auditor',
+      'uplines risk support finance auditor',
+      'acts trader risk support finance auditor admin',
+      'pending trader risk support finance auditor admin',
+      'operators risk auditor admin',
+      'events risk auditor admin',
+      'exposure trader risk auditor',
+      'boosts trader risk auditor',
+      'announcements trader risk support auditor',
+    ])
+  })
+  test('what an act may weigh, and when it needs a second operator, in whole units', () => {
+    expect(
+      Object.fromEntries(operatorActs.flatMap((act) => (actRules[act].most ? [[act, actRules[act].most]] : []))),
+    ).toEqual({
+      deposit: { finance: 1_000_000 },
+      withdraw: { finance: 1_000_000 },
+      credit: { support: 100, finance: 50_000 },
+      limits: { risk: 1_000_000 },
+      boost: { trader: 5_000, risk: 50_000 },
+    })
+    expect(startingFourEyes).toEqual({
+      deposit: 50_000,
+      withdraw: 10_000,
+      credit: 500,
+      limits: 20_000,
+      boost: 2_000,
+      result: 20_000,
+      void: 20_000,
+    })
+    expect([secondWithin, weighedOver].map((time) => time / 3_600_000)).toEqual([24, 24])
   })
   test('an auditor changes nothing and sees everything', () => {
     expect(operatorActs.filter((act) => mayDo(act, ['auditor']) || maySecond(act, ['auditor']))).toEqual([])

@@ -1,7 +1,6 @@
 import {
   amountShape,
   changedSettings,
-  languageCodes,
   longestText,
   modes,
   mostListed,
@@ -10,6 +9,7 @@ import {
   settingsOf,
   writeSettings,
 } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
 import { defaultTheme, isTheme, themes } from '#domain/theme.ts'
 import { describe, expect, test } from 'vitest'

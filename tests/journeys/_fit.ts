@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from '@playwright/test'
-import { languages, offeredLanguages } from '#locales/index.ts'
+import { languages } from '#domain/languages.ts'
+import { offeredLanguages } from '#locales/index.ts'
 import type { TextKey } from '#ui/text.tsx'
 import { patience } from '../_kit/patience.ts'
 import { type MemberLanguage, memberLanguage } from './_member-language.ts'

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { clientFolder } from '#commands/start/client.ts'
-import { referenceScale } from '#domain/limits.ts'
-import { type Currency, unitOf } from '#domain/money.ts'
+import { currencies, type Currency, unitOf } from '#domain/money.ts'
 import { soccer } from '#domain/sports.ts'
 import { parseDay } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
@@ -74,7 +73,7 @@ async function openHarness(currency: Currency): Promise<{ harness: Harness; clos
   await deposit(database.db, {
     member: id,
     kind: 'opening',
-    amount: 1_000n * referenceScale[currency] * unitOf(currency),
+    amount: 1_000n * currencies[currency].scale * unitOf(currency),
     note: '',
     book: clock.book(),
     real: clock.real(),

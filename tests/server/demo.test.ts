@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'

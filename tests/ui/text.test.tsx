@@ -1,4 +1,4 @@
-import { languages } from '#locales/index.ts'
+import { languages } from '#domain/languages.ts'
 import { type Translate, type Texts, TextProvider, useText } from '#ui/text.tsx'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'

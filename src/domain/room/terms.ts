@@ -1,11 +1,11 @@
 import type { tournamentErrors } from '../tournament-errors.ts'
-import { referenceScale, roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../limits.ts'
-import { type Currency, unitOf } from '../money.ts'
+import { roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../limits.ts'
+import { currencies, type Currency, unitOf } from '../money.ts'
 import type { RoomType } from './status.ts'
 
 export type RoomRefusal = (typeof tournamentErrors)[number]
 
-/** A room as its owner asks for it. */
+/** What the owner asks for. */
 export interface RoomTerms {
   readonly type: Exclude<RoomType, 'free'>
   readonly currency: Currency
@@ -28,7 +28,7 @@ export interface RoomMatch {
 
 /** The range of entry fees in minor units: 10 to 1,000 of the reference currency, scaled as bet limits are. */
 export const entryRange = (currency: Currency): { readonly min: bigint; readonly max: bigint } => {
-  const unit = unitOf(currency) * referenceScale[currency]
+  const unit = unitOf(currency) * currencies[currency].scale
   return { min: BigInt(roomEntryFee.min) * unit, max: BigInt(roomEntryFee.max) * unit }
 }
 

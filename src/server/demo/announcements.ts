@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/lawful-settings.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { AnnouncementKind } from '#domain/message.ts'
 import type { Operator } from '../operator/perform.ts'
 import type { DemoMember } from './demo-members.ts'

@@ -1,5 +1,5 @@
 import { routeOf } from '#calls/pages.ts'
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import {
   type AnnouncementKind,
   announcementKinds,

@@ -1,5 +1,5 @@
 import { routeOf } from '#calls/pages.ts'
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
 import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
