@@ -9,7 +9,7 @@ import { textPartOf } from './locales/texts.ts'
 import { commonErrors } from './src/calls/call.ts'
 import { errors } from './src/domain/errors.ts'
 import { tournamentErrors } from './src/domain/tournament-errors.ts'
-import { missingNames, readClient } from './src/server/web/manifests.ts'
+import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { inSteadyOrder } from './src/commands/build/steady.mjs'
@@ -95,12 +95,12 @@ const uiMember = [
   'odds-choice.ts',
   'on-board.ts',
   'panel.css.ts',
+  'requested-match.ts',
   'selection.ts',
   'slip-visibility.ts',
   'taking.ts',
   'watched-match.ts',
   'when-idle.ts',
-  'wished-match.ts',
 ].map((file) => `#ui/${file}`)
 
 /**
@@ -126,7 +126,7 @@ export async function buildClient({
   for (const layer of layers())
     if (only.length === 0 || only.includes(layer.name))
       manifests.push(await buildLayer(layer, path.resolve(root, outdir)))
-  const client = readClient(path.resolve(root, outdir))
+  const client = loadClient(path.resolve(root, outdir))
   const unmet = missingNames(client, (url) => fs.readFileSync(fileOf(url, outdir), 'utf8'))
   if (unmet.length > 0) throw new Error(`the layers do not fit: ${unmet.join('; ')}`)
   for (const weight of weigh(client)) for (const line of printWeight(weight).slice(0, detail ? undefined : 1)) log(line)

@@ -1,46 +1,8 @@
-/** A language by its code at the edge, and what the browser is told (§page.languages). */
-export interface Language {
-  /** `<html lang>`. */
-  readonly tag: string
-  /**
-   * What `Intl` formats with. Chromium holds no Khmer or Burmese data and would fall back to the device's own language,
-   * so those two format as English does; so do Vietnamese and Indonesian, which would
-   * write 1.234 for a thousand beside odds of 1.95; Thai is kept in the Gregorian calendar and Latin digits.
-   */
-  readonly format: string
-  /** Its name in itself. */
-  readonly name: string
-}
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 
-/** The nine languages by their codes; `tw` is Khmer (§page.languages). */
-export const languages = {
-  en: { tag: 'en', format: 'en', name: 'English' },
-  cn: { tag: 'zh-Hans-CN', format: 'zh-Hans-CN', name: '简体中文' },
-  tw: { tag: 'km', format: 'en', name: 'ភាសាខ្មែរ' },
-  vi: { tag: 'vi', format: 'en', name: 'Tiếng Việt' },
-  th: { tag: 'th', format: 'th-u-ca-gregory-nu-latn', name: 'ไทย' },
-  id: { tag: 'id', format: 'en', name: 'Indonesia' },
-  my: { tag: 'my', format: 'en', name: 'မြန်မာ' },
-  jp: { tag: 'ja', format: 'ja', name: '日本語' },
-  kr: { tag: 'ko', format: 'ko', name: '한국어' },
-} as const satisfies Record<string, Language>
-
-export type LanguageCode = keyof typeof languages
-
-/** The languages whose file holds every key; no other is offered. */
-export const offeredLanguages = [
-  'en',
-  'cn',
-  'tw',
-  'vi',
-  'th',
-  'id',
-  'my',
-  'jp',
-  'kr',
-] as const satisfies readonly LanguageCode[]
-
-export type OfferedLanguage = (typeof offeredLanguages)[number]
+/** The languages of the files beside this one, each of which holds every key. */
+export const offeredLanguages = languageCodes
+export type OfferedLanguage = LanguageCode
 
 export const defaultLanguage: OfferedLanguage = 'en' // §page.languages
 

@@ -16,28 +16,28 @@ export type AccountEvent =
 
 export interface AccountContext {
   /** The member asked for a break or to be kept out, and the time has not passed. */
-  readonly keptOut: boolean
+  readonly excluded: boolean
 }
 
 /** What the upline may do with any account except one whose member asked to be kept out. */
 const upline = {
   'upline.activated': {
-    guard: 'isNotKeptOut',
+    guard: 'isNotExcluded',
     target: 'active',
     meta: { id: 'ACC-01', plain: 'The upline makes the account active.' },
   },
   'upline.suspended': {
-    guard: 'isNotKeptOut',
+    guard: 'isNotExcluded',
     target: 'suspend',
     meta: { id: 'ACC-02', plain: 'The upline leaves the account to be looked at only.' },
   },
   'upline.froze': {
-    guard: 'isNotKeptOut',
+    guard: 'isNotExcluded',
     target: 'freeze',
     meta: { id: 'ACC-03', plain: 'The upline freezes the account: its member is told so and cannot bet.' },
   },
   'upline.deactivated': {
-    guard: 'isNotKeptOut',
+    guard: 'isNotExcluded',
     target: 'inactive',
     meta: { id: 'ACC-04', plain: 'The upline sets the account inactive: its member is told so and signed out.' },
   },
@@ -67,7 +67,7 @@ const passing = {
 const pauses = {
   'member.cooledOff': {
     target: 'coolingOff',
-    actions: 'keepOut',
+    actions: 'exclude',
     meta: {
       id: 'ACC-07',
       plain: 'The member takes a break: no bets until it is over.',
@@ -76,7 +76,7 @@ const pauses = {
   },
   'member.excluded': {
     target: 'selfExcluded',
-    actions: 'keepOut',
+    actions: 'exclude',
     meta: {
       id: 'ACC-08',
       plain: 'The member asks to be kept out: signed out at once, and no way back before the end.',
@@ -98,8 +98,8 @@ export const accountMachine = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  guards: { isNotKeptOut: ({ context }) => !context.keptOut },
-  actions: { keepOut: assign({ keptOut: true }), letGo: assign({ keptOut: false }) },
+  guards: { isNotExcluded: ({ context }) => !context.excluded },
+  actions: { exclude: assign({ excluded: true }), letGo: assign({ excluded: false }) },
 }).createMachine({
   id: 'account',
   initial: 'active',
@@ -120,7 +120,7 @@ export const accountMachine = setup({
     block: { meta: { title: 'Blocked' }, on: { ...upline, ...endings, ...passing } },
     close: { meta: { title: 'Closed' }, on: { ...upline, ...endings, ...passing } },
     coolingOff: {
-      meta: { title: 'Taking a break' },
+      meta: { title: 'Cooling off' },
       tags: ['look', 'own'],
       on: {
         ...endings,
@@ -133,7 +133,7 @@ export const accountMachine = setup({
       },
     },
     selfExcluded: {
-      meta: { title: 'Kept out by own wish' },
+      meta: { title: 'Self-excluded' },
       on: {
         ...endings,
         'term.elapsed': {

@@ -53,12 +53,17 @@ export const betMachine = setup({
             target: 'waiting',
             meta: {
               id: 'BET-01',
+              rules: ['§bet.danger-delay', '§ledger.hold-once'],
               plain: 'A bet on a running match has its stake held and waits out the danger delay.',
             },
           },
           {
             target: 'running',
-            meta: { id: 'BET-02', plain: 'A bet before kick-off has its stake held and is accepted.' },
+            meta: {
+              id: 'BET-02',
+              rules: ['§ledger.hold-once'],
+              plain: 'A bet before kick-off has its stake held and is accepted.',
+            },
           },
         ],
       },
@@ -69,13 +74,18 @@ export const betMachine = setup({
       on: {
         'wait.elapsed': {
           target: 'running',
-          meta: { id: 'BET-03', plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.' },
+          meta: {
+            id: 'BET-03',
+            rules: ['§bet.danger-delay'],
+            plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.',
+          },
         },
         'play.changed': {
           target: 'rejected',
           actions: { type: 'reject', params: ({ event }) => event },
           meta: {
             id: 'BET-04',
+            rules: ['§bet.incident'],
             plain: 'The score, a red card or the status changed while it waited: it is refused and the stake released.',
           },
         },
@@ -89,6 +99,7 @@ export const betMachine = setup({
           actions: { type: 'decide', params: ({ event }) => event },
           meta: {
             id: 'BET-05',
+            rules: ['§settlement.outcomes'],
             plain: 'The result is known: the stake is released and the win or loss is booked.',
             clauses: ['GLI-19 4.3.4(e)'],
           },
@@ -96,12 +107,18 @@ export const betMachine = setup({
         'result.voided': {
           target: 'void',
           actions: { type: 'voidFor', params: ({ event }) => event },
-          meta: { id: 'BET-06', plain: 'The market is void: the stake is released.', clauses: ['UKGC LCCP 4.2.6'] },
+          meta: {
+            id: 'BET-06',
+            rules: ['§settlement.void-match'],
+            plain: 'The market is void: the stake is released.',
+            clauses: ['UKGC LCCP 4.2.6'],
+          },
         },
         'part.cashedOut': {
           target: 'running',
           meta: {
             id: 'BET-09',
+            rules: ['§cash-out.part'],
             plain:
               'A part is bought back: it is paid, its risk released, and the bet runs on with exactly what was not cashed.',
           },
@@ -110,6 +127,7 @@ export const betMachine = setup({
           target: 'cashedOut',
           meta: {
             id: 'BET-10',
+            rules: ['§cash-out.part'],
             plain: 'The bet is bought back whole: the agreed amount is paid and the stake released.',
           },
         },
@@ -124,6 +142,7 @@ export const betMachine = setup({
           actions: 'reopen',
           meta: {
             id: 'BET-07',
+            rules: ['§settlement.correction', '§ledger.settled-again'],
             plain: 'The result was corrected: what was booked is booked back and the stake is held again.',
           },
         },
@@ -136,7 +155,11 @@ export const betMachine = setup({
         'result.corrected': {
           target: 'running',
           actions: 'reopen',
-          meta: { id: 'BET-08', plain: 'The match counts after all: the stake is held again.' },
+          meta: {
+            id: 'BET-08',
+            rules: ['§settlement.correction'],
+            plain: 'The match counts after all: the stake is held again.',
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Answer, Reply } from '#calls/call.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { undecided } from './placement.events.ts'
 
 /** How answers become the events of the cash-out machine. Pure: client, server tests and replay read the same. */
@@ -47,7 +47,7 @@ export const offerEvent = (reply: Reply<typeof checkCashOut>, betId: string, cur
     : undefined
   if (!row) return { type: 'offer.unanswered' }
   if (row.code !== '') return { type: 'offer.refused', code: isErrorCode(row.code) ? row.code : 'cashOutNotOffered' }
-  const offer = readOffer({ ...row, time: reply.answer.time }, currency)
+  const offer = parseOffer({ ...row, time: reply.answer.time }, currency)
   return offer ? { type: 'offer.made', offer } : { type: 'offer.unanswered' }
 }
 
@@ -55,7 +55,7 @@ export const cashOutEvent = (reply: Reply<typeof cashOut>, currency: Currency): 
   if (reply.kind === 'unanswered') return { type: 'cashOut.unanswered' }
   if (reply.kind === 'answered') return paidEvent(reply.answer, currency)
   if (undecided.has(reply.code)) return { type: 'cashOut.unanswered' }
-  const offer = reply.code === 'cashOutChanged' ? readOffer(reply.refusal, currency) : undefined
+  const offer = reply.code === 'cashOutChanged' ? parseOffer(reply.refusal, currency) : undefined
   return offer ? { type: 'cashOut.changed', offer } : { type: 'cashOut.refused', code: reply.code }
 }
 
@@ -77,7 +77,7 @@ const paidEvent = (answer: PaidAnswer, currency: Currency): CashOutReplyEvent =>
   return { type: 'cashOut.paid', paid: { amount, percent: answer.percent, heldRisk, heldToWin, at: answer.cashed_at } }
 }
 
-const readOffer = (answer: { readonly [field: string]: unknown }, currency: Currency): CashOutOffer | undefined => {
+const parseOffer = (answer: { readonly [field: string]: unknown }, currency: Currency): CashOutOffer | undefined => {
   const [amount, risk, toWin, heldRisk, heldToWin] = ['amount', 'risk', 'to_win', 'held_risk', 'held_to_win'].map(
     (field) => amountIn(answer[field], currency),
   )
@@ -95,4 +95,4 @@ const readOffer = (answer: { readonly [field: string]: unknown }, currency: Curr
 }
 
 const amountIn = (text: unknown, currency: Currency): bigint | undefined =>
-  typeof text === 'string' ? readAmount(text, currency) : undefined
+  typeof text === 'string' ? parseAmount(text, currency) : undefined

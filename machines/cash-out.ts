@@ -40,14 +40,14 @@ export const cashOutMachine = cashOutWords.createMachine({
         'offer.refused': [
           {
             guard: { type: 'isForNow', params: ({ event }) => event },
-            target: 'away',
+            target: 'suspended',
             actions: { type: 'explain', params: ({ event }) => event },
             meta: says('CSH-05'),
           },
           { target: 'refused', actions: { type: 'explain', params: ({ event }) => event }, meta: says('CSH-06') },
         ],
         'offer.unanswered': {
-          target: 'away',
+          target: 'suspended',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
           meta: says('CSH-07'),
         },
@@ -55,7 +55,7 @@ export const cashOutMachine = cashOutWords.createMachine({
       },
       after: {
         askPatience: {
-          target: 'away',
+          target: 'suspended',
           actions: { type: 'explain', params: { code: 'requestTimeout' } },
           meta: says('CSH-08'),
         },
@@ -81,8 +81,8 @@ export const cashOutMachine = cashOutWords.createMachine({
       },
       after: { offerFresh: { target: 'asking', meta: says('CSH-11') } },
     },
-    away: {
-      meta: { title: 'No offer just now' },
+    suspended: {
+      meta: { title: 'Cash-out suspended' },
       on: {
         'bet.chosen': {
           target: 'asking',
@@ -107,7 +107,7 @@ export const cashOutMachine = cashOutWords.createMachine({
       after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-15') } },
     },
     cashing: {
-      meta: { title: 'Selling' },
+      meta: { title: 'Cashing out' },
       tags: ['busy', 'unresolved'],
       invoke: { src: 'requestCashOut', id: 'requestCashOut', input: ({ context }) => requestOf(context) },
       on: {
@@ -158,7 +158,7 @@ export const cashOutMachine = cashOutWords.createMachine({
       after: { askAgain: { target: 'unknown', reenter: true, meta: says('CSH-26') } },
     },
     done: {
-      meta: { title: 'Sold' },
+      meta: { title: 'Cashed out' },
       tags: ['settled'],
       on: {
         'cashOut.cancelled': { target: 'idle', meta: says('CSH-29') },
@@ -170,7 +170,7 @@ export const cashOutMachine = cashOutWords.createMachine({
       },
     },
     refused: {
-      meta: { title: 'Not bought back' },
+      meta: { title: 'Cash-out refused' },
       tags: ['settled'],
       on: {
         'cashOut.cancelled': { target: 'idle', meta: says('CSH-29') },

@@ -1,3 +1,4 @@
+import type { ClauseId } from '#domain/rule-book/rules.ts'
 import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
 
 /** What a reviewer reads of a state. */
@@ -5,11 +6,12 @@ export interface StateMeta {
   readonly title: string
 }
 
-/** What a reviewer reads of a transition: its requirement id, one plain sentence, and the regulator's clauses it serves. */
+/** What a reviewer reads of a transition: its id, one plain sentence, and what it serves: clauses of a regulator, clauses of the rule book. */
 export interface TransitionMeta {
   readonly id: string
   readonly plain: string
   readonly clauses?: readonly string[]
+  readonly rules?: readonly `§${ClauseId}`[]
 }
 
 /** busy: waits for an answer · needsMember: the member must act · settled: the flow has its answer. */

@@ -3,7 +3,7 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 export type IdleTimeoutEvent =
   /** The member pressed, typed or moved something, here or in another tab. */
-  | { type: 'member.stirred' }
+  | { type: 'activity.detected' }
   /** The device slept, and by its clock nobody was there for as long as the warning lasts. */
   | { type: 'device.woke' }
   | { type: 'session.extended' }
@@ -29,9 +29,9 @@ export const idleTimeoutMachine = setup({
   initial: 'present',
   states: {
     present: {
-      meta: { title: 'Somebody is there' },
+      meta: { title: 'Active' },
       on: {
-        'member.stirred': {
+        'activity.detected': {
           target: 'present',
           reenter: true,
           meta: { id: 'PRS-01', plain: 'A sign of the member: the time without one begins anew.' },

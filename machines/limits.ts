@@ -56,7 +56,7 @@ export const limitsMachine = setup({
   context: ({ input }) => input,
   states: {
     inForce: {
-      meta: { title: 'Holding' },
+      meta: { title: 'In force' },
       tags: ['settled'],
       on: {
         'limit.asked': [
@@ -80,7 +80,7 @@ export const limitsMachine = setup({
       },
     },
     loosening: {
-      meta: { title: 'Holding, a looser one planned' },
+      meta: { title: 'In force, a looser limit pending' },
       on: {
         'limit.asked': [
           {

@@ -81,9 +81,9 @@ export const parlayMachine = parlayWords.createMachine({
         { target: 'ready', meta: { id: 'PAR-13', plain: 'The legs make a ticket.' } },
       ],
     },
-    empty: { meta: { title: 'No leg' }, tags: ['needsMember'] },
+    empty: { meta: { title: 'No legs' }, tags: ['needsMember'] },
     tooFew: { meta: { title: 'Too few legs' }, tags: ['needsMember'] },
-    ready: { meta: { title: 'A ticket' }, tags: ['ticket'] },
-    full: { meta: { title: 'A full ticket' }, tags: ['ticket'] },
+    ready: { meta: { title: 'Ready' }, tags: ['ticket'] },
+    full: { meta: { title: 'Maximum legs' }, tags: ['ticket'] },
   },
 })

@@ -3,9 +3,9 @@ import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { checkMany, checkMyanmar } from '#calls/ticket.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/leg.ts'
-import { readLegPrice } from '#domain/leg-price.ts'
+import { parseLegPrice } from '#domain/leg-price.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 
@@ -13,7 +13,7 @@ import type { Ticket } from '#domain/slip-ticket.ts'
 export interface Terms {
   readonly limits: BetLimit
   readonly waitSeconds: number
-  /** What a winning Myanmar return is reduced by, where the answer says so. */
+  /** The deduction from a winning Myanmar return, where the answer has one. */
   readonly deductions?: Deductions
 }
 
@@ -75,8 +75,8 @@ const pricedEvent = (
   answer: TermsAnswer & { readonly price?: string; readonly prices?: readonly string[] },
   sent: Sent,
 ): CheckReplyEvent => {
-  const prices = readPrices(answer, sent)
-  const terms = readTerms(answer, sent.currency)
+  const prices = parsePrices(answer, sent)
+  const terms = parseTerms(answer, sent.currency)
   if (!prices || !terms) return { type: 'check.unanswered' }
   return prices.every((price, place) => price === sent.prices[place])
     ? { type: 'price.held', ...terms }
@@ -139,7 +139,7 @@ const betEvent = (
   sent: Sent,
 ): PlacementReplyEvent => {
   if (bet.bet_status === 'rejected') return { type: 'bet.refused', code: reason }
-  const receipt = readReceipt(bet, sent)
+  const receipt = parseReceipt(bet, sent)
   if (receipt && bet.bet_status === 'waiting') return { type: 'bet.waiting', receipt }
   return receipt && taken.includes(bet.bet_status) ? { type: 'bet.taken', receipt } : { type: 'bet.unanswered' }
 }
@@ -148,8 +148,8 @@ const betEvent = (
 const movedEvent = (refusal: Refusal, sent: Sent): PlacementReplyEvent | undefined => {
   if (refusal.statusdesc !== 'oddsChanged') return undefined
   const { min_bet, max_bet, max_payout, wait_seconds } = refusal
-  const prices = readPrices(refusal, sent)
-  const terms = readTerms(
+  const prices = parsePrices(refusal, sent)
+  const terms = parseTerms(
     {
       min_bet: String(min_bet),
       max_bet: String(max_bet),
@@ -163,7 +163,7 @@ const movedEvent = (refusal: Refusal, sent: Sent): PlacementReplyEvent | undefin
 
 type TermsAnswer = Pick<Answer<typeof checkBet>, 'min_bet' | 'max_bet' | 'max_payout' | 'wait_seconds'>
 
-const readTerms = (answer: TermsAnswer, currency: Currency): Terms | undefined => {
+const parseTerms = (answer: TermsAnswer, currency: Currency): Terms | undefined => {
   const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) =>
     amountIn(text, currency),
   )
@@ -171,8 +171,8 @@ const readTerms = (answer: TermsAnswer, currency: Currency): Terms | undefined =
   return { limits: { minBet, maxBet, maxPayout }, waitSeconds: wholeOr(answer.wait_seconds, 0) }
 }
 
-const readReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
-  const prices = readPrices(bet, sent)
+const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
+  const prices = parsePrices(bet, sent)
   const [entered, risk, toWin] = [bet.stake, bet.risk, bet.to_win].map((text) => amountIn(text, sent.currency))
   if (!bet.bet_id || !prices || entered === undefined || risk === undefined || toWin === undefined) return undefined
   return {
@@ -188,12 +188,12 @@ const readReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
 }
 
 /** The prices an answer carries, one for each leg; undefined where one cannot be read. */
-const readPrices = (
+const parsePrices = (
   { price, prices: all }: { readonly [field: string]: unknown },
   { ticket }: Sent,
 ): readonly LegPrice[] | undefined => {
   const told: readonly unknown[] = Array.isArray(all) ? all : [price]
-  const prices = ticket.legs.map((leg, place) => readLegPrice(String(told[place]), leg))
+  const prices = ticket.legs.map((leg, place) => parseLegPrice(String(told[place]), leg))
   return prices.every((price) => price !== undefined) ? prices : undefined
 }
 
@@ -202,6 +202,6 @@ const placeIn = ({ leg }: Refusal): { place?: number } => (Number.isSafeInteger(
 
 /** Answers are not validated on arrival, so a field may be missing whatever its type says. */
 const amountIn = (text: unknown, currency: Currency): bigint | undefined =>
-  typeof text === 'string' ? readAmount(text, currency) : undefined
+  typeof text === 'string' ? parseAmount(text, currency) : undefined
 
 const wholeOr = (value: unknown, otherwise: number): number => (Number.isSafeInteger(value) ? Number(value) : otherwise)

@@ -38,7 +38,7 @@ export const placementMachine = placementWords.createMachine({
       },
     },
     choosing: {
-      meta: { title: 'Slip open' },
+      meta: { title: 'Editing the slip' },
       tags: ['needsMember'],
       on: {
         'ticket.offered': { actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
@@ -134,7 +134,7 @@ export const placementMachine = placementWords.createMachine({
       },
     },
     moved: {
-      meta: { title: 'Price changed' },
+      meta: { title: 'Odds changed' },
       tags: ['needsMember'],
       on: {
         'price.accepted': [
@@ -161,7 +161,7 @@ export const placementMachine = placementWords.createMachine({
       },
     },
     clamped: {
-      meta: { title: 'Stake changed to the limit' },
+      meta: { title: 'Stake limited' },
       tags: ['needsMember'],
       on: {
         'stake.confirmed': {
@@ -289,7 +289,7 @@ export const placementMachine = placementWords.createMachine({
       after: { askAgain: { target: 'unknown', reenter: true, meta: says('PLC-42') } },
     },
     unsent: {
-      meta: { title: 'The bet did not arrive' },
+      meta: { title: 'Not received' },
       tags: ['needsMember', 'unresolved'],
       on: {
         'stake.confirmed': { guard: 'mayPlace', target: 'placing', meta: says('PLC-43') },
@@ -297,7 +297,7 @@ export const placementMachine = placementWords.createMachine({
       },
     },
     releasing: {
-      meta: { title: 'Letting the bet go' },
+      meta: { title: 'Releasing the bet key' },
       tags: ['busy', 'unresolved'],
       invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => requestOf(context) },
       on: {
@@ -334,7 +334,7 @@ export const placementMachine = placementWords.createMachine({
       },
     },
     rejected: {
-      meta: { title: 'Not placed' },
+      meta: { title: 'Rejected' },
       tags: ['settled'],
       on: {
         'ticket.offered': {

@@ -61,7 +61,7 @@ export const popupsMachine = setup({
   context: { popups: [], isClear: false },
   states: {
     loading: {
-      meta: { title: 'Asking for advertisements' },
+      meta: { title: 'Loading advertisements' },
       tags: ['busy'],
       invoke: { src: 'loadPopups', id: 'loadPopups' },
       on: {
@@ -88,7 +88,7 @@ export const popupsMachine = setup({
       },
     },
     deciding: {
-      meta: { title: 'Looking whether one may be shown' },
+      meta: { title: 'Checking whether one may be shown' },
       always: [
         { guard: 'hasNone', target: 'quiet', meta: { id: 'POP-06', plain: 'There is none left.' } },
         {

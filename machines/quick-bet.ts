@@ -55,7 +55,7 @@ export const quickBetMachine = setup({
   context: ({ input }) => input,
   states: {
     deciding: {
-      meta: { title: 'Looking at the settings' },
+      meta: { title: 'Checking the setting' },
       always: [
         { guard: 'wasOn', target: 'on', meta: { id: 'QBT-01', plain: 'The settings have quick bet on.' } },
         { target: 'off', meta: { id: 'QBT-02', plain: 'The settings have quick bet off.' } },
@@ -84,7 +84,7 @@ export const quickBetMachine = setup({
       },
     },
     explaining: {
-      meta: { title: 'Explained, not agreed to yet' },
+      meta: { title: 'Awaiting consent' },
       tags: ['needsMember'],
       on: {
         'quickBet.confirmed': {

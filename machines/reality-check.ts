@@ -60,7 +60,7 @@ export const realityCheckMachine = setup({
   context: ({ input }) => ({ ...input, passed: 0 }),
   states: {
     deciding: {
-      meta: { title: 'Looking at the choice' },
+      meta: { title: 'Checking the setting' },
       always: [
         {
           guard: 'hasInterval',
@@ -72,7 +72,7 @@ export const realityCheckMachine = setup({
     },
     off: { meta: { title: 'Off' }, tags: ['settled'], on: { 'interval.chosen': chosen } },
     counting: {
-      meta: { title: 'Counting' },
+      meta: { title: 'Timer running' },
       tags: ['settled'],
       on: {
         'interval.chosen': chosen,
@@ -99,7 +99,7 @@ export const realityCheckMachine = setup({
       },
     },
     due: {
-      meta: { title: 'Telling' },
+      meta: { title: 'Reality check due' },
       tags: ['needsMember'],
       on: {
         'check.read': {

@@ -3,8 +3,8 @@ import {
   type Balance,
   type loadBalance,
   type Profile,
-  readBalance,
-  readProfile,
+  parseBalance,
+  parseProfile,
   type reloadProfile,
   type signIn,
 } from '#calls/member.ts'
@@ -36,7 +36,7 @@ export const loginEvent = (reply: Reply<typeof signIn>): LoginReplyEvent => {
   if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
   if (reply.kind === 'refused')
     return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
-  const profile = readable(() => readProfile(reply.answer))
+  const profile = readable(() => parseProfile(reply.answer))
   return profile ? { type: 'login.accepted', profile } : { type: 'login.refused', code: 'loginFailed' }
 }
 
@@ -44,7 +44,7 @@ export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currenc
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'balance.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'balance.unanswered' }
   const { balance, account_balance, outstanding_balance, retrieve_profile } = reply.answer
-  const amounts = readable(() => readBalance(balance, account_balance, outstanding_balance, currency))
+  const amounts = readable(() => parseBalance(balance, account_balance, outstanding_balance, currency))
   if (!amounts) return { type: 'balance.unanswered' }
   return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
 }
@@ -54,7 +54,7 @@ export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEv
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
   if (reply.answer.statusdesc === 'no_changes') return { type: 'profile.same' }
-  const profile = readable(() => readProfile(reply.answer))
+  const profile = readable(() => parseProfile(reply.answer))
   return profile ? { type: 'profile.told', profile } : { type: 'profile.unanswered' }
 }
 

@@ -9,7 +9,7 @@ export const sessionMachine = sessionWords.createMachine({
   context: ({ input }) => ({ profile: input.stored, credentials: null, reason: null }),
   states: {
     deciding: {
-      meta: { title: 'Looking for a kept session' },
+      meta: { title: 'Looking for a stored session' },
       always: [
         {
           guard: 'hasStoredSession',

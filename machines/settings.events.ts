@@ -1,7 +1,7 @@
 import type { Reply } from '#calls/call.ts'
 import type { saveSettings } from '#calls/settings.ts'
 import type { Reason } from '#domain/errors.ts'
-import { readSettings } from '#domain/lawful-settings.ts'
+import { parseSettings } from '#domain/lawful-settings.ts'
 import type { Settings } from '#domain/settings.ts'
 
 /** Settings, and when they were chosen: by the server's clock in milliseconds, 0 for never. */
@@ -24,5 +24,5 @@ export const settingsEvent = (reply: Reply<typeof saveSettings>, sent: number): 
   const { taken, version, settings } = reply.answer
   return taken
     ? { type: 'settings.saved', version: sent }
-    : { type: 'settings.superseded', choice: { settings: readSettings(settings), version } }
+    : { type: 'settings.superseded', choice: { settings: parseSettings(settings), version } }
 }

@@ -83,7 +83,7 @@ export const settingsMachine = setup({
   context: ({ input: { choice, saved } }) => ({ choice, saved, sent: 0, reason: null }),
   states: {
     deciding: {
-      meta: { title: 'Looking for a change that was never sent' },
+      meta: { title: 'Looking for an unsent change' },
       always: [
         { guard: 'isSaved', target: 'clean', meta: { id: 'SET-01', plain: 'The server holds what this device does.' } },
         {

@@ -38,7 +38,7 @@ export const timeOutMachine = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  actors: { keepOut: port<TimeOutRequest>('keepOut') },
+  actors: { exclude: port<TimeOutRequest>('exclude') },
   delays: { patience: 20_000 },
   guards: { isEmpty: (_, { password }: { password: string }) => password === '' },
   actions: {
@@ -54,7 +54,7 @@ export const timeOutMachine = setup({
   context: nothing,
   states: {
     choosing: {
-      meta: { title: 'Choosing' },
+      meta: { title: 'Choosing a time-out' },
       tags: ['settled'],
       on: {
         'timeOut.chosen': {
@@ -69,7 +69,7 @@ export const timeOutMachine = setup({
       },
     },
     confirming: {
-      meta: { title: 'Confirm' },
+      meta: { title: 'Confirm the time-out' },
       tags: ['needsMember'],
       on: {
         'timeOut.confirmed': [
@@ -93,7 +93,7 @@ export const timeOutMachine = setup({
     asking: {
       meta: { title: 'Asking the server' },
       tags: ['busy'],
-      invoke: { src: 'keepOut', id: 'keepOut', input: ({ context: { wanted, password } }) => ({ wanted, password }) },
+      invoke: { src: 'exclude', id: 'exclude', input: ({ context: { wanted, password } }) => ({ wanted, password }) },
       exit: 'forget',
       on: {
         'timeOut.begun': {
@@ -120,7 +120,7 @@ export const timeOutMachine = setup({
       },
     },
     begun: {
-      meta: { title: 'Begun' },
+      meta: { title: 'Started' },
       tags: ['settled'],
       on: {
         'timeOut.chosen': {

@@ -14,7 +14,7 @@ export interface Call<
   readonly path: `/${string}`
   readonly body: Body
   readonly answer: Answer
-  /** The refusals this call may answer, beside those every call may (`commonErrors`). */
+  /** The refusals this call may answer, besides those of every call (`commonErrors`). */
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'
@@ -78,8 +78,9 @@ export const fields = {
   accountId: Type.String({ minLength: 1, maxLength: 30 }),
   token: Type.String({ minLength: 1, maxLength: 100 }),
   key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
-  /** A decimal string; its digits and range are the currency's, read by `readAmount`. */
-  amount: Type.String({ minLength: 1, maxLength: 24 }),
+  /** A decimal string; its digits and range are the currency's, read by `parseAmount`. */
+  /** No blank of any kind, nor a mark that is not seen: what is sent is what was shown. */
+  amount: Type.String({ minLength: 1, maxLength: 24, pattern: '^[^\\s\\u200b-\\u200f\\u2060\\ufeff]+$' }),
   price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),

@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { themes } from '#domain/theme.ts'
 import Type from 'typebox'
 import { literals, ok, publicCall, stateErrors } from './call.ts'

@@ -1,5 +1,5 @@
 import { type BetLimit } from '#domain/limits.ts'
-import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
+import { type Currency, isCurrency, parseAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
 import { memberPosition } from './events.ts'
@@ -124,7 +124,7 @@ export interface Profile {
   readonly currency: Currency
   readonly balance: Balance
   readonly limits: ReadonlyMap<number, BetLimit>
-  /** As the server told them; `readSettings` reads them. */
+  /** As the server sent them; `parseSettings` reads them. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly settingsVersion: number
 }
@@ -137,15 +137,15 @@ export interface Balance {
 }
 
 /** Reads a profile at the border. Undefined when a part is missing: that is a failed login (§account.profile). */
-export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
+export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
   const info = answer.member_profile.player_info[0]
   const wallet = answer.member_profile.player_wallet[0]
   if (!info || !wallet || !isCurrency(wallet.currency_code)) return undefined
   const currency = wallet.currency_code
-  const balance = readBalance(wallet.available_balance, wallet.cash_balance, wallet.frozen_balance, currency)
+  const balance = parseBalance(wallet.available_balance, wallet.cash_balance, wallet.frozen_balance, currency)
   const limits = new Map<number, BetLimit>()
   for (const { st, mn, mx, mp } of answer.member_profile.player_bet_limit) {
-    const [minBet, maxBet, maxPayout] = [mn, mx, mp].map((text) => readAmount(text, currency))
+    const [minBet, maxBet, maxPayout] = [mn, mx, mp].map((text) => parseAmount(text, currency))
     if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
     limits.set(st, { minBet, maxBet, maxPayout })
   }
@@ -167,13 +167,13 @@ export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | und
 }
 
 /** Reads the three amounts of a wallet; undefined when one is not an amount of the currency. */
-export const readBalance = (
+export const parseBalance = (
   available: string,
   cash: string,
   outstanding: string,
   currency: Currency,
 ): Balance | undefined => {
-  const read = [available, cash, outstanding].map((text) => readAmount(text, currency))
+  const read = [available, cash, outstanding].map((text) => parseAmount(text, currency))
   return read.some((amount) => amount === undefined)
     ? undefined
     : { available: read[0]!, cash: read[1]!, outstanding: read[2]! }

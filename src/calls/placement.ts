@@ -1,3 +1,4 @@
+import { parlayTickets } from '#domain/limits.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, literals, ok } from './call.ts'
@@ -27,7 +28,7 @@ export const myanmarSelection = {
   price: Type.String({ pattern: '^[0-9]{1,3}[+-][0-9]{1,3}$' }),
 }
 
-/** Every placement carries these beside what is bet on. */
+/** What every placement carries besides the selection. */
 export const placing = {
   bet_key: fields.key,
   stake: fields.amount,
@@ -36,11 +37,13 @@ export const placing = {
   quick: Type.Optional(Type.Boolean()),
 }
 
-/** The legs of a ticket. Too many are refused by name, so the border lets a few more in. */
-export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
-  Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: 20 })
+/** Legs and sizes of a ticket that are listened to: too many are refused by name, so the border lets a few more in than a ticket takes. */
+export const mostLegsHeard = parlayTickets.max + 8
 
-/** The score of the bet's period when it was placed; null where the feed told none. */
+export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
+  Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: mostLegsHeard })
+
+/** The score of the bet's period when it was placed; null where the feed gave none. */
 export const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
 const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }

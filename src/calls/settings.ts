@@ -1,4 +1,5 @@
-import { amountShape, languageCodes, longestText, modes, mostListed, pageSizes } from '#domain/lawful-settings.ts'
+import { amountShape, longestText, modes, mostListed, pageSizes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { settingWords, type SettingName } from '#domain/settings.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { themes } from '#domain/theme.ts'

@@ -5,6 +5,7 @@ import {
   checkedMany,
   checkedMyanmar,
   legsOf,
+  mostLegsHeard,
   myanmarSelection,
   placed,
   placementErrors,
@@ -38,7 +39,10 @@ const parlay = {
 /** `stake` is the unit on each line; `sizes` the chosen sizes of the legs. */
 const system = {
   ...parlay,
-  body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) },
+  body: {
+    ...parlay.body,
+    sizes: Type.Array(Type.Integer({ minimum: 1, maximum: mostLegsHeard }), { minItems: 1, maxItems: mostLegsHeard }),
+  },
 }
 
 /** Myanmar odds are for MMK and MMO alone (§myanmar.currencies); others are answered `invalidCurrency`. Singles and parlays have kinds of their own. */

@@ -4,7 +4,7 @@ import { restorePostgres } from '#server/backup/restore-postgres.ts'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backupUsage, readBackup, type Source } from './backup/options.ts'
+import { backupUsage, parseBackup, type Source } from './backup/options.ts'
 import { take } from './backup/take.ts'
 import { failureWords, lossWords, restoredWords, takenWords } from './backup/words.ts'
 
@@ -13,7 +13,7 @@ const say = (...lines: readonly string[]) => void process.stdout.write(lines.map
 /** Copies a whole operator while it works. Ends with 0 where the copy stands, 2 where it does not. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(backupUsage)
-  const { source, to, archive } = readBackup(args, process.env)
+  const { source, to, archive } = parseBackup(args, process.env)
   if (to === undefined) return await rehearse(source)
   if (archive && 'url' in source) return await receive(source.url, to)
   say(...takenWords(await take(source, to)))

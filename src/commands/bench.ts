@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   domain: async (options) => (await import('../../tests/bench/domain.ts')).run(options),
   fanout: async (options) => (await import('../../tests/bench/fanout/run.ts')).run(options),
   grid: async (options) => (await import('../../tests/bench/grid/run.ts')).run(options),
+  house: async (options) => (await import('../../tests/bench/house.ts')).run(options),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
   pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),

@@ -1,6 +1,7 @@
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
-import { fileOf, flowPage } from '#review/page.ts'
+import { fileOf, flowPage, ruleFile } from '#review/page.ts'
+import { rulePage } from '#review/rule-page.ts'
 import { drawChart } from '#review/svg.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
@@ -23,6 +24,7 @@ for (const flow of flows) {
   await writeFile(join(folder, fileOf(flow)), await flowPage(flow, flows))
   console.log(`${join('.build/book', fileOf(flow))}  ${drawn.edges.length} transitions`)
 }
+await writeFile(join(folder, ruleFile), rulePage(flows))
 await writeFile(
   join(folder, 'index.html'),
   `<!doctype html><meta charset="utf-8"><title>Machine book</title><meta http-equiv="refresh" content="0;url=${fileOf(flows[0]!)}"><a href="${fileOf(flows[0]!)}">Machine book</a>\n`,

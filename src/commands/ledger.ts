@@ -1,20 +1,25 @@
 import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { adoptDatabase } from '#server/data-folder/identity.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
+import { DataFolderBroken } from '#server/data-folder/broken.ts'
+import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
 import { DamagedDump } from '#server/dump/lines.ts'
+import { noteEvent } from '#server/records/significant-events.ts'
 import { verifyDatabase } from '#server/wallet/verify.ts'
-import { type Asked, readAsked, usage } from './ledger/options.ts'
+import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Looks after the ledger: ends with 0 where all is well, 1 where the ledger breaks a rule, 2 where it could not be looked at. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void say(usage)
-  const asked = readAsked(args, process.env)
-  await { verify, export: write, import: bring }[asked.what](asked)
+  const asked = parseAsked(args, process.env)
+  await { verify, export: write, import: bring, adopt }[asked.what](asked)
 }
 
 const verify = async ({ place, where, seal }: Asked): Promise<void> => {
@@ -59,7 +64,29 @@ const bring = async ({ place, where, file }: Asked): Promise<void> => {
   }
 }
 
-const foreseen = [ConfigError, DamagedDump, DataFolderInUse, ImportRefused, ForeignHistory, SchemaBehind]
+const adopt = async ({ place, where, data }: Asked): Promise<void> => {
+  const database = await openDatabase(place)
+  try {
+    const { findings, wallets } = await verifyDatabase(database.db)
+    if (findings.length > 0) throw new ConfigError([`the ledger in ${where} does not hold: ${findings.length} places`])
+    await adoptDatabase(database.db, data, Date.now)
+    await noteEvent(database.db, { kind: 'data.restored', details: { folder: data, adopted: true }, real: Date.now() })
+    say(`the ledger in ${where}, ${wallets} wallets, is the own one of ${data}`)
+  } finally {
+    await database.close()
+  }
+}
+
+const foreseen = [
+  DataFolderBroken,
+  ConfigError,
+  DatabaseFolderBroken,
+  DamagedDump,
+  DataFolderInUse,
+  ImportRefused,
+  ForeignHistory,
+  SchemaBehind,
+]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -72,6 +99,7 @@ const wordsFor = (error: unknown): string => {
     : (error.stack ?? error.message)
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
   for (const line of wordsFor(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
   process.exitCode = 2

@@ -3,7 +3,10 @@ import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { askOperator } from './operator/ask.ts'
+import { KeyFileRefused } from '#server/operator/key-file.ts'
+import { publicKeyOf } from '#server/operator/signature.ts'
 import { type OperatorCommand, parseOperatorCommand, usage, UsageError } from './operator/parse-command.ts'
+import { keyFolder, nameIn, ownKey } from './operator/signer.ts'
 import { linesOf } from './operator/print.ts'
 
 /**
@@ -12,10 +15,12 @@ import { linesOf } from './operator/print.ts'
  */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(usage())
+  const keys = keyFolder(process.env)
+  if (args[0] === 'key') return sayKey(keys, args.slice(1))
   const command = parseOperatorCommand(args, process.env)
   if (command.madeKey)
     process.stderr.write(`key ${command.request.key} (the same key repeats the act without doing it twice)\n`)
-  tell(command, await askOperator(command))
+  tell(command, await askOperator(command, keys))
 }
 
 const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
@@ -25,9 +30,17 @@ const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
     say(`password ${command.madePassword}`)
 }
 
+/** Makes a person's key where there is none, and prints the half that an admin enrols. */
+const sayKey = (keys: string, [flag, name, ...rest]: readonly string[]): void => {
+  if (flag !== '--operator' || rest.length > 0) throw new UsageError('npm run operator -- key --operator name')
+  const { key, file, made } = ownKey(keys, nameIn(name))
+  say(`${made ? 'made' : 'there is'} ${file}, which you alone can read`)
+  say(`--public-key ${publicKeyOf(key.privateKey)}`)
+}
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const foreseen = [ConfigError, ForeignHistory, UsageError]
+const foreseen = [ConfigError, ForeignHistory, KeyFileRefused, UsageError]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -1,6 +1,6 @@
 import { restoreEmbedded } from '#server/backup/restore.ts'
 import { restorePostgres } from '#server/backup/restore-postgres.ts'
-import { readRestore, restoreUsage } from './backup/options.ts'
+import { parseRestore, restoreUsage } from './backup/options.ts'
 import { failureWords, restoredWords } from './backup/words.ts'
 
 const say = (...lines: readonly string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
@@ -8,7 +8,7 @@ const say = (...lines: readonly string[]) => void process.stdout.write(lines.map
 /** Brings a backup back. Ends with 0 where it stands verified, 2 where nothing was restored. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(restoreUsage)
-  const { from, to, url } = readRestore(args, process.env)
+  const { from, to, url } = parseRestore(args, process.env)
   const restored = url === undefined ? await restoreEmbedded(from, to) : await restorePostgres(from, to, url)
   say(`restored in ${to}`, ...restoredWords(restored))
 }

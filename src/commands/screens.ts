@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ async function main() {
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times as fast as life, so that prices move and bets are decided while a camera looks.
-  const config = readConfig(['--port', '0', '--data', data, '--speed', '10', '--log', 'error'])
+  const config = parseConfig(['--port', '0', '--data', data, '--speed', '10', '--seed', '1', '--log', 'error'])
   const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   rmSync(folder, { recursive: true, force: true })

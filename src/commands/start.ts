@@ -1,21 +1,26 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
+import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
+import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
+import { expectAsBuilt } from './start/integrity.ts'
 
 const tell = (text: string) => console.log(`  ${text}`)
 
 /** Starts the product and keeps it open until it is told to stop. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage())
-  const config = readConfig(args, process.env)
+  const config = parseConfig(args, process.env)
   console.log(`${config.brand} starts`)
   tell(printConfig(config).replaceAll('\n', ' '))
+  expectAsBuilt(config.realMoney, tell)
   const built = prepareClient(tell)
   const touchline = await startTouchline(config, {
     progress: tell,
@@ -53,6 +58,8 @@ const fail = (error: unknown): never => {
 
 const foreseen = [
   ConfigError,
+  DatabaseFolderBroken,
+  DataFolderBroken,
   DataFolderInUse,
   ForeignHistory,
   NotDurable,
@@ -70,4 +77,5 @@ const wordsFor = (error: unknown): string => {
   return /^[A-Z]{4,}$/.test(code) || code.length === 5 ? error.message : (error.stack ?? error.message)
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch(fail)

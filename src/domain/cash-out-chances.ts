@@ -56,7 +56,12 @@ const one = exact(1n)
 /** Markets whose prices do not cover everything that can happen: a single runner, and two picks that may both lose. */
 const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn'])
 /** The pick of 1X2 that gives the stake back. */
-const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = { dnb: 'draw', ml: 'draw', hnb: 'home', anb: 'away' }
+const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
+  dnb: 'draw',
+  ml: 'draw',
+  hnb: 'home',
+  anb: 'suspended',
+}
 
 /** Goals before a live soccer bet do not count, and the line on the board is for goals still to come. */
 const countsFromNow = ({ sport }: Backed): boolean => sport === soccer
@@ -66,7 +71,7 @@ const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? l
 const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
 
 const homeLine = ({ market, pick, line }: Backed): number =>
-  (market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line
+  (market === 'hdp' || market === 'tw') && pick === 'suspended' && line !== 0 ? -line : line
 
 /** A goal difference or a total in quarters beyond the backed line, and its chance. */
 interface Step {

@@ -30,7 +30,7 @@ export interface CashOutBet {
   readonly risk: bigint
   readonly toWin: bigint
   readonly legs: readonly CashOutLeg[]
-  /** Given for a system: the chosen sizes, and the unit that stands on each line now. */
+  /** For a system: the chosen sizes, and the unit that is now on each line. */
   readonly system?: { readonly unit: Exact; readonly sizes: readonly number[] }
 }
 
@@ -105,7 +105,7 @@ export interface Held {
  * What the part of a bet that was not cashed out returns, given what the whole would: its share of the to-win of a profit, its share of the risk
  * of a loss. Rounded once; a win is exactly the risk and to-win kept.
  */
-export const keptReturn = (back: Exact, whole: Held, kept: Held): bigint => {
+export const remainingReturn = (back: Exact, whole: Held, kept: Held): bigint => {
   const risk = exact(whole.risk)
   if (compare(back, risk) < 0) return round(over(times(back, exact(kept.risk)), risk))
   if (whole.toWin === 0n) return kept.risk

@@ -39,7 +39,7 @@ export const wordsOf = (text: string): readonly string[] =>
 const figure = /^[+-]?\d+(?:[.,]\d+)?(?:[-:]\d+(?:[.,]\d+)?)?$/
 
 /** Splits a line into the meanings of its words, the longest first. Words without a meaning are part of a name. */
-export const readWords = (words: readonly string[], vocabulary: Vocabulary): Reading => {
+export const parseWords = (words: readonly string[], vocabulary: Vocabulary): Reading => {
   const reading: { -readonly [Part in keyof Reading]: Reading[Part] } & { figures: string[]; names: string[] } = {
     figures: [],
     names: [],

@@ -10,7 +10,7 @@ const written = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
 const most = 40
 
 /** Reads the source text of a JSON number exactly. Undefined when it is not one, or is far outside anything the book counts (`1e999`). */
-export const readDecimal = (text: string): Written | undefined => {
+export const parseDecimal = (text: string): Written | undefined => {
   const found = written.exec(text)
   if (!found) return undefined
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = found

@@ -117,5 +117,5 @@ export const isSentence = (said: string): said is Sentence => said.includes(' ')
 export type Reason = ErrorCode | Sentence
 
 /** Reads what a refusal of a call says; a code that neither the product nor the call knows is read as `dataError`. */
-export const readReason = (said: string, declared: readonly ErrorCode[] = []): Reason =>
+export const parseReason = (said: string, declared: readonly ErrorCode[] = []): Reason =>
   isErrorCode(said) || isSentence(said) ? said : (declared.find((code) => code === said) ?? 'dataError')

@@ -1,5 +1,4 @@
-import { referenceScale } from './limits.ts'
-import { type Currency, unitOf } from './money.ts'
+import { currencies, type Currency, unitOf } from './money.ts'
 import { soccer } from './sports.ts'
 
 /** The most the house accepts to lose, in hundredths of the reference currency. */
@@ -27,7 +26,7 @@ export const houseLimitOf = (
 
 /** An amount in hundredths of the reference currency, rounded away from zero, so that conversion never makes a liability smaller. */
 export const toReference = (minor: bigint, currency: Currency): bigint => {
-  const divisor = unitOf(currency) * referenceScale[currency]
+  const divisor = unitOf(currency) * currencies[currency].scale
   const scaled = (minor < 0n ? -minor : minor) * hundredths
   const size = (scaled + divisor - 1n) / divisor
   return minor < 0n ? -size : size
@@ -35,7 +34,7 @@ export const toReference = (minor: bigint, currency: Currency): bigint => {
 
 /** Hundredths of the reference currency in minor units of another, rounded down, so that conversion never makes a limit larger. */
 export const fromReference = (amount: bigint, currency: Currency): bigint =>
-  (amount * unitOf(currency) * referenceScale[currency]) / hundredths
+  (amount * unitOf(currency) * currencies[currency].scale) / hundredths
 
 /** What is bet on one pick of a market, in hundredths of the reference currency. */
 export interface PickExposure {

@@ -1,16 +1,16 @@
 import { compare, exact, type Exact, round } from './exact.ts'
 import { tenThousand } from './odds.ts'
 
-/** Odds that members elsewhere read: a fraction of what is won for what is risked, `5/4`, and American ones, `+125`, `-110`. */
+/** Odds that are read elsewhere (§odds.foreign): a fraction of win over risk, `5/4`, and American odds, `+125`, `-110`. */
 export const foreignOddsTypes = ['FRAC', 'US'] as const
 export type ForeignOddsType = (typeof foreignOddsTypes)[number]
 
 export const isForeignOddsType = (text: string): text is ForeignOddsType =>
   (foreignOddsTypes as readonly string[]).includes(text)
 
-/** What one unit staked returns at a foreign price, exactly; undefined where the text is none, or wins more than 10,000 for one. */
-export const readForeign = (text: string, kind: ForeignOddsType): Exact | undefined => {
-  const gain = kind === 'FRAC' ? readFraction(text) : readAmerican(text)
+/** What one unit staked returns at a foreign price, exactly; undefined where the text is not one, or wins more than 10,000 for one. */
+export const parseForeign = (text: string, kind: ForeignOddsType): Exact | undefined => {
+  const gain = kind === 'FRAC' ? parseFraction(text) : parseAmerican(text)
   return gain && gain.n > 0n && compare(gain, exact(highestGain)) <= 0 ? exact(gain.n + gain.d, gain.d) : undefined
 }
 
@@ -34,15 +34,15 @@ export const writeAmerican = ({ n, d }: Exact): string => {
 
 const highestGain = BigInt(tenThousand)
 
-const readFraction = (text: string): Exact | undefined => {
+const parseFraction = (text: string): Exact | undefined => {
   const [, won, risked] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []
   return won === undefined || risked === undefined || Number(risked) === 0
     ? undefined
     : exact(BigInt(won), BigInt(risked))
 }
 
-/** What is won for one unit: `+125` wins 1.25, `-110` wins 100/110. Between −100 and +100 there is none. */
-const readAmerican = (text: string): Exact | undefined => {
+/** What is won for one unit: `+125` wins 1.25, `-110` wins 100/110. No price lies between −100 and +100. */
+const parseAmerican = (text: string): Exact | undefined => {
   const [, sign, whole, decimals = ''] = /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined
   const hundredths = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))

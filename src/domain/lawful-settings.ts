@@ -1,3 +1,4 @@
+import { languageCodes } from './languages.ts'
 import { oddsTypes } from './odds.ts'
 import {
   type SettingName,
@@ -8,10 +9,6 @@ import {
   type WordedSettings,
 } from './settings.ts'
 import { themes } from './theme.ts'
-
-/** The codes of the languages, which stay at the edge (§page.languages). */
-export const languageCodes = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr'] as const
-export type LanguageCode = (typeof languageCodes)[number]
 
 export const pageSizes = [10, 20, 30, 50, 100] as const
 export const modes = ['light', 'dark', 'system'] as const
@@ -36,7 +33,7 @@ const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
 }
 
 /** Settings from what was stored or sent, as words or numbers: the lawful ones, and the defaults for the rest. */
-export const readSettings = (told: unknown): Settings => {
+export const parseSettings = (told: unknown): Settings => {
   const given = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
   const read: Record<string, unknown> = { ...startingSettings() }
   for (const name of settingNames) {

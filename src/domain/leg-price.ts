@@ -1,13 +1,13 @@
 import type { Accepted } from './settle-selection.ts'
 import type { Leg, LegPrice } from './leg.ts'
 import { type MyanmarType, myanmarTypeOf } from './market/kinds.ts'
-import { isPercent, myanmarOffer, type Percent, percentFor, readPercent, writeMyanmar } from './myanmar.ts'
-import { comparePrices, isQuote, type OddsType, type Quote, quote, readQuote, writeQuote } from './odds.ts'
+import { isPercent, myanmarOffer, type Percent, percentFor, parsePercent, writeMyanmar } from './myanmar.ts'
+import { comparePrices, isQuote, type OddsType, type Quote, quote, parseQuote, writeQuote } from './odds.ts'
 
 /** The part of a leg that its price needs. */
 export type PricedLeg = Pick<Leg, 'marketType' | 'line' | 'oddsType' | 'pick'>
 
-/** The two kinds of odds a leg may be had at. */
+/** The two kinds of price a leg may have. */
 type Offered =
   | { readonly odds: 'MM'; readonly type: MyanmarType; readonly percent: Percent }
   | { readonly odds: OddsType; readonly price: Quote }
@@ -36,10 +36,10 @@ export const writeLegPrice = (leg: PricedLeg, price: LegPrice): string => {
 }
 
 /** Reads a leg's price from a call; undefined where it is not a price of its odds type and line. */
-export const readLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {
-  if (oddsType !== 'MM') return readQuote(text, oddsType)
+export const parseLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {
+  if (oddsType !== 'MM') return parseQuote(text, oddsType)
   const type = myanmarTypeOf(marketType)
-  return type && readPercent(text, { type, line })
+  return type && parsePercent(text, { type, line })
 }
 
 /** 1 when the first of two prices of a leg is better for the member, −1 when it is worse. */

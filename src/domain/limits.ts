@@ -1,5 +1,4 @@
-import type { Currency } from './money.ts'
-import { unitOf } from './money.ts'
+import { currencies, type Currency, unitOf } from './money.ts'
 
 /** The numbers of the rule book, whose clauses refer to them; nothing else in the product writes them. */
 export const passwordLength = { min: 6, max: 10 } as const
@@ -89,22 +88,9 @@ export interface BetLimit {
   readonly maxPayout: bigint
 }
 
-/** How many units of a currency stand for one of the reference currency when an operator sets no limits of its own. */
-export const referenceScale: Record<Currency, bigint> = {
-  MYR: 1n,
-  USD: 1n,
-  SGD: 1n,
-  CNY: 1n,
-  THB: 10n,
-  BDT: 30n,
-  IDR: 4_000n,
-  MMK: 1_000n,
-  MMO: 1_000n,
-}
-
 /** The limits a new member starts with: 3 to 2,000, payout 20,000 of the reference currency, scaled. */
 export const startingLimit = (currency: Currency): BetLimit => {
-  const unit = unitOf(currency) * referenceScale[currency]
+  const unit = unitOf(currency) * currencies[currency].scale
   return { minBet: 3n * unit, maxBet: 2_000n * unit, maxPayout: 20_000n * unit }
 }
 

@@ -1,17 +1,18 @@
 /**
- * Money is a `bigint` of minor units beside its currency; on the wire it is a decimal string (§money.minor-units).
+ * Money is a `bigint` of minor units, together with its currency; on the wire it is a decimal string (§money.minor-units).
  * `Intl` does not know MMO and disagrees about digits, so this table decides.
+ * `scale` is how many units stand for one of the reference currency where an operator sets no limits of its own.
  */
 export const currencies = {
-  MYR: { digits: 2, symbol: 'RM' },
-  THB: { digits: 2, symbol: '฿' },
-  USD: { digits: 2, symbol: '$' },
-  SGD: { digits: 2, symbol: 'S$' },
-  CNY: { digits: 2, symbol: '¥' },
-  BDT: { digits: 2, symbol: '৳' },
-  IDR: { digits: 0, symbol: 'Rp' },
-  MMK: { digits: 0, symbol: 'K' },
-  MMO: { digits: 0, symbol: 'K' },
+  MYR: { digits: 2, symbol: 'RM', scale: 1n },
+  THB: { digits: 2, symbol: '฿', scale: 10n },
+  USD: { digits: 2, symbol: '$', scale: 1n },
+  SGD: { digits: 2, symbol: 'S$', scale: 1n },
+  CNY: { digits: 2, symbol: '¥', scale: 1n },
+  BDT: { digits: 2, symbol: '৳', scale: 30n },
+  IDR: { digits: 0, symbol: 'Rp', scale: 4_000n },
+  MMK: { digits: 0, symbol: 'K', scale: 1_000n },
+  MMO: { digits: 0, symbol: 'K', scale: 1_000n },
 } as const
 
 export type Currency = keyof typeof currencies
@@ -27,7 +28,7 @@ export const unitOf = (currency: Currency): bigint => 10n ** BigInt(currencies[c
  * Reads an amount as a member or a call writes it: digits with one decimal mark, point or comma, no grouping,
  * no sign, no exponent. Undefined when it is not an amount, has more digits than the currency, or is above `mostMinor`.
  */
-export const readAmount = (text: string, currency: Currency): bigint | undefined => {
+export const parseAmount = (text: string, currency: Currency): bigint | undefined => {
   const found = /^(\d{1,16})(?:[.,](\d{1,4}))?$/.exec(text.trim())
   if (!found) return undefined
   const { digits } = currencies[currency]

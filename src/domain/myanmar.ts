@@ -10,7 +10,7 @@ export interface MyanmarPrice {
   readonly percent: number
 }
 
-/** The percent of a market's Myanmar price from the view of home or over; the goals beside it are the market's line. */
+/** The percent of a market's Myanmar price from the view of home or over; its goals are the market's line. */
 export type Percent = number & { readonly quoted: 'MM' }
 export const isPercent = (value: number): value is Percent => Number.isInteger(value) && value >= -100 && value <= 100
 
@@ -37,7 +37,7 @@ export const myanmarOffer = ({
 export const goalsOf = (line: Line): number => (line < 0 ? -line : line) / 4
 
 /** Reads `1+50`, `1-90`, `0-50`; undefined when it is no such price. */
-export const readMyanmar = (text: string): MyanmarPrice | undefined => {
+export const parseMyanmar = (text: string): MyanmarPrice | undefined => {
   const found = /^(0|[1-9]\d{0,2})([+-])(0|[1-9]\d?|100)$/.exec(text)
   if (!found) return undefined
   const size = Number(found[3])
@@ -52,8 +52,8 @@ export const percentFor = (percent: number, pick: string): number =>
   pick === 'home' || pick === 'over' || percent === 0 ? percent : -percent
 
 /** Reads a Myanmar price on a line (quarters, home's view) as the percent from the view of home or over; undefined where it is not one, or has other goals. */
-export const readPercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
-  const price = readMyanmar(text)
+export const parsePercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
+  const price = parseMyanmar(text)
   if (price === undefined || price.goals !== goalsOf(line)) return undefined
   const isAwayFavourite = line > 0 && (type === 'MM_HDP' || type === 'MM_HDPH')
   return (isAwayFavourite && price.percent !== 0 ? -price.percent : price.percent) as Percent

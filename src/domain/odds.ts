@@ -117,7 +117,7 @@ export const writeQuote = (price: Quote, digits: Digits = 2): string => {
 export const printQuote = (price: Quote, digits: Digits = 2): string => writeQuote(price, digits).replace('-', '\u2212')
 
 /** Reads a price from a call or a file; undefined when it is not a lawful price of that type. */
-export const readQuote = <Kind extends OddsType>(text: string, kind: Kind): Quote<Kind> | undefined => {
+export const parseQuote = <Kind extends OddsType>(text: string, kind: Kind): Quote<Kind> | undefined => {
   const found = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/.exec(text)
   if (!found) return undefined
   const size = Number(found[2]) * tenThousand + Number((found[3] ?? '').padEnd(4, '0'))

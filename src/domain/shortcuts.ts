@@ -31,7 +31,7 @@ export const startingShortcuts = (): ShortcutChoice => ({ isOn: true, keys: { ..
 export type KeyProblem = { readonly kind: 'unwritten' } | { readonly kind: 'taken'; readonly by: Shortcut }
 
 /** A key as the keyboard reports it, ignoring capitals; undefined for a key that types no character. */
-export const readKey = (key: string): string | undefined => {
+export const parseKey = (key: string): string | undefined => {
   const small = key.toLowerCase()
   return [...small].length === 1 && !/[\s\p{C}\p{M}]/u.test(small) ? small : undefined
 }
@@ -42,7 +42,7 @@ export const giveKey = (
   shortcut: Shortcut,
   key: string,
 ): KeyProblem | { readonly kind: 'given'; readonly key: string } => {
-  const read = readKey(key)
+  const read = parseKey(key)
   if (read === undefined) return { kind: 'unwritten' }
   const by = shortcutNames.find((name) => name !== shortcut && keys[name] === read)
   return by ? { kind: 'taken', by } : { kind: 'given', key: read }
@@ -50,7 +50,7 @@ export const giveKey = (
 
 /** What a key does now. */
 export const shortcutOf = ({ isOn, keys }: ShortcutChoice, key: string): Shortcut | undefined => {
-  const read = isOn ? readKey(key) : undefined
+  const read = isOn ? parseKey(key) : undefined
   return read === undefined ? undefined : shortcutNames.find((name) => keys[name] === read)
 }
 
@@ -59,7 +59,7 @@ export const printKey = ({ isOn, keys }: ShortcutChoice, shortcut: Shortcut): st
   isOn && keys[shortcut] !== '' ? keys[shortcut].toUpperCase() : undefined
 
 /** Reads a stored choice, each part by itself; a key that two shortcuts claim goes to the first. */
-export const readShortcuts = (kept: unknown): ShortcutChoice => {
+export const parseShortcuts = (kept: unknown): ShortcutChoice => {
   const { isOn, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as {
     readonly isOn?: unknown
     readonly keys?: Readonly<Record<string, unknown>>

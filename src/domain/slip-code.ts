@@ -30,7 +30,7 @@ export const writeSlipCode = (
     .join('~')
 
 /** Undefined where it is not the code of a slip: malformed, too long, with an id beyond any number, or with one market twice. Writing what was read gives the same text. */
-export const readSlipCode = (code: string): readonly SharedPick[] | undefined => {
+export const parseSlipCode = (code: string): readonly SharedPick[] | undefined => {
   if (!whole.test(code)) return undefined
   const picks = code.split('~').map((leg): SharedPick => {
     const [matchId, oddsId, place] = leg.split('.').map((part) => parseInt(part, 36)) as [number, number, number]

@@ -14,15 +14,15 @@ export const weekday = (at: number): number => new Date(at + offset).getUTCDay()
 export const dayOf = (at: number): string => new Date(at + offset).toISOString().slice(0, 10)
 
 /** The start of a GMT+8 day written `2024-09-14`; undefined when there is no such day. */
-export const readDay = (day: string): number | undefined => {
+export const parseDay = (day: string): number | undefined => {
   const at = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : at - offset
 }
 
-/** `2024-09-14` is the start of that GMT+8 day, `2024-09-14T19:30` an instant of it; undefined when there is none. */
-export const readInstant = (text: string): number | undefined => {
+/** `2024-09-14` is the start of that GMT+8 day, `2024-09-14T19:30` an instant of it; undefined for anything else. */
+export const parseInstant = (text: string): number | undefined => {
   const found = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
-  const day = readDay(found?.[1] ?? '')
+  const day = parseDay(found?.[1] ?? '')
   return day === undefined ? undefined : day + Number(found?.[2] ?? 0) * 3_600_000 + Number(found?.[3] ?? 0) * 60_000
 }
 

@@ -14,11 +14,11 @@ export interface Publisher {
   /** The whole board, made once for each number and only when it is asked for. */
   snapshot: () => { readonly etag: string; readonly body: Packed }
   /** A segment still kept; `next` when it is the one to come; otherwise `unknown`: take a snapshot. */
-  segment: (seq: number) => Kept | 'next' | 'unknown'
+  segment: (seq: number) => RetainedSegment | 'next' | 'unknown'
   /** The markets beside the main ones as they are now; a repeated board has none. */
   readonly details: () => Iterable<OddsRow>
   /** What happened in the matches that are on the board; a repeated board knows of none. */
-  readonly stories: () => Iterable<Told>
+  readonly stories: () => Iterable<PublishedText>
   /** Hears each segment as it is published; returns how to stop. */
   subscribe: (listener: (published: Published) => void) => () => void
 }
@@ -30,18 +30,18 @@ export interface Publisher {
 export interface Detail {
   readonly odds?: readonly OddsRow[]
   /** Of matches in which something happened (`/uxplay?id=`). */
-  readonly stories?: readonly Told[]
+  readonly stories?: readonly PublishedText[]
   readonly gone?: { readonly odds?: readonly number[] }
 }
 
 /** What happened in a match, or in what of it a child counts. */
-export interface Told {
+export interface PublishedText {
   readonly match: number
   readonly story: Story
 }
 
 /** A segment as it is kept for readers: its bytes alone. */
-export interface Kept {
+export interface RetainedSegment {
   readonly seq: number
   readonly body: Packed
   /** The same bytes as a server-sent event. */
@@ -49,7 +49,7 @@ export interface Kept {
 }
 
 /** A segment as it is published, with what it is made of. */
-export interface Published extends Kept {
+export interface Published extends RetainedSegment {
   readonly step: Segment
   readonly detail: Detail | undefined
 }
@@ -88,7 +88,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
   const listeners = new Set<(published: Published) => void>()
   const rows = createRowTexts()
   const details = new Map<number, OddsRow>()
-  const stories = new Map<number, Told>()
+  const stories = new Map<number, PublishedText>()
   let stamp = start
   let seq = startSeq
   if (from) rows.apply(from)
@@ -132,12 +132,12 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
 
 /** The latest segments, as many as may be kept, and one at least. */
 const keepLatest = () => {
-  const segments = new Map<number, Kept>()
+  const segments = new Map<number, RetainedSegment>()
   let bytes = 0
   return {
     of: (seq: number) => segments.get(seq),
     size: () => segments.size,
-    keep: (segment: Kept) => {
+    keep: (segment: RetainedSegment) => {
       segments.set(segment.seq, segment)
       bytes += segment.event.length
       for (const [seq, { event }] of segments) {

@@ -1,7 +1,7 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Ask, registerPolling } from './poll/routes.ts'
-import type { Kept, Publisher } from './publish.ts'
+import type { RetainedSegment, Publisher } from './publish.ts'
 import { knows, sendPacked } from './sending.ts'
 import { streamTo } from './stream.ts'
 
@@ -33,7 +33,7 @@ export const registerOdds = (
   })
 
   app.get<{ Params: { seq: string } }>(segmentRoute, async (request, reply) => {
-    const found = publisher.segment(readSeq(request.params.seq))
+    const found = publisher.segment(parseSeq(request.params.seq))
     if (found === 'unknown') return refuse(reply, 404, 'public, max-age=1')
     const segment = found === 'next' ? await waiting.next() : found
     if (!segment) return refuse(reply.header('retry-after', '1'), 503, 'no-store')
@@ -44,7 +44,7 @@ export const registerOdds = (
   app.get<{ Querystring: { after?: string } }>(oddsPaths.stream, { exposeHeadRoute: false }, (request, reply) => {
     // A first connection cannot set the header, so a reader that holds a snapshot says its number in the query.
     const after = request.headers['last-event-id'] ?? request.query.after
-    const backlog = after === undefined ? [] : streams.since(readSeq(String(after)))
+    const backlog = after === undefined ? [] : streams.since(parseSeq(String(after)))
     if (!backlog) return refuse(reply, 404, 'no-store')
     reply.hijack()
     streams.open(reply.raw, backlog)
@@ -68,7 +68,7 @@ export const registerOdds = (
 const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')
 
 /** −1, which is never a segment, for what is no number. */
-const readSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
+const parseSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
 
 const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyReply =>
   reply
@@ -78,8 +78,8 @@ const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyRep
 
 /** One subscription for all that wait; undefined when there are too many, it takes too long, or the house closes. */
 const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
-  const waiters = new Set<(published: Kept | undefined) => void>()
-  const answer = (published: Kept | undefined) => {
+  const waiters = new Set<(published: RetainedSegment | undefined) => void>()
+  const answer = (published: RetainedSegment | undefined) => {
     const now = [...waiters]
     waiters.clear()
     for (const waiter of now) waiter(published)
@@ -87,10 +87,10 @@ const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
   const stop = publisher.subscribe(answer)
   return {
     next: () =>
-      new Promise<Kept | undefined>((resolve) => {
+      new Promise<RetainedSegment | undefined>((resolve) => {
         if (waiters.size >= most) return resolve(undefined)
         const timer = setTimeout(() => waiter(undefined), patience)
-        const waiter = (published: Kept | undefined) => {
+        const waiter = (published: RetainedSegment | undefined) => {
           clearTimeout(timer)
           waiters.delete(waiter)
           resolve(published)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Kept, Publisher } from './publish.ts'
+import type { RetainedSegment, Publisher } from './publish.ts'
 
 /** Bytes a reader may leave unread before it is cut; it then takes a snapshot like any other that missed a step. */
 const slowLimit = 2 * 1024 * 1024
@@ -33,8 +33,8 @@ export const streamTo = (publisher: Publisher) => {
   beating.unref()
   return {
     /** The segments after a number, undefined when one of them is no longer kept or the number is not this run's. */
-    since: (seq: number): readonly Kept[] | undefined => {
-      const found: Kept[] = []
+    since: (seq: number): readonly RetainedSegment[] | undefined => {
+      const found: RetainedSegment[] = []
       for (let next = seq + 1; next <= publisher.seq(); next++) {
         const published = publisher.segment(next)
         if (typeof published === 'string') return undefined
@@ -42,7 +42,7 @@ export const streamTo = (publisher: Publisher) => {
       }
       return seq < 0 || seq > publisher.seq() ? undefined : found
     },
-    open: (response: ServerResponse, backlog: readonly Kept[]): void => {
+    open: (response: ServerResponse, backlog: readonly RetainedSegment[]): void => {
       response.writeHead(200, head)
       response.write('retry: 2000\n\n')
       for (const { event } of backlog) response.write(event)

@@ -28,6 +28,8 @@ export interface ChartEdge {
   readonly id: string
   readonly plain: string
   readonly clauses: readonly string[]
+  /** Clauses of the rule book, by id. */
+  readonly rules: readonly string[]
   readonly from: string
   readonly to: string
   /** The event's type; a delay's name for a timer; empty for what is decided at once. */
@@ -95,7 +97,8 @@ const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
     key,
     id: textOf(meta, 'id'),
     plain: textOf(meta, 'plain'),
-    clauses: clausesOf(meta),
+    clauses: listOf(meta, 'clauses'),
+    rules: listOf(meta, 'rules').map((id) => id.slice(1)),
     from: source.id,
     to: target?.[0]?.id ?? source.id,
     event: isTimer(eventType) ? eventType.slice(afterPrefix.length, -source.id.length - 1) : eventType,
@@ -119,8 +122,8 @@ const textOf = (holder: unknown, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const clausesOf = (meta: unknown): readonly string[] => {
-  const value = fieldOf(meta, 'clauses')
+const listOf = (meta: unknown, field: string): readonly string[] => {
+  const value = fieldOf(meta, field)
   return Array.isArray(value) ? value.map(String) : []
 }
 

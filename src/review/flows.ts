@@ -6,6 +6,7 @@ import { cashOutEnvironment } from './environment/cash-out.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
+import { operatorActEnvironment } from './environment/operator-act.ts'
 import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
@@ -25,6 +26,7 @@ import { cashOutRules } from './rules/cash-out.ts'
 import { feedRules } from './rules/feed.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
+import { operatorActRules } from './rules/operator-act.ts'
 import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
@@ -73,7 +75,7 @@ export const flows: readonly Flow[] = [
       'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
     environment: accountEnvironment,
     rules: accountRules,
-    watch: ['keptOut'],
+    watch: ['excluded'],
   },
   {
     name: 'Limits',
@@ -194,5 +196,13 @@ export const flows: readonly Flow[] = [
     environment: roomEnvironment,
     rules: roomRules,
     watch: ['players', 'reason'],
+  },
+  {
+    name: 'Operator-act',
+    about:
+      'An act of the operator, on the server. What is above a threshold is tried, rolled back and kept until a second person approves it within a day; if what it is about has changed meanwhile, it is not done.',
+    environment: operatorActEnvironment,
+    rules: operatorActRules,
+    watch: [],
   },
 ]

@@ -1,3 +1,4 @@
+import { clauseIds } from '#domain/rule-book/rules.ts'
 import { type Chart, chart, type ChartEdge, statesOf, wordsOf } from './chart.ts'
 import { check, type Findings, matrix } from './checks.ts'
 import { explore, type Reach } from './explore.ts'
@@ -18,7 +19,7 @@ export const flowPage = async (flow: Flow, others: readonly Flow[]): Promise<str
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.name)} | Machine book</title><link rel="stylesheet" href="book.css"></head>
 <body><a class="skip" href="#flow">To the flow</a>
-${contents(flow, others)}
+${contents(others, fileOf(flow))}
 <main id="flow"><h1>${escape(flow.name)}</h1><p class="lede">${escape(flow.about)}</p>
 ${figures(drawn, findings, missing.length)}
 <h2>Chart</h2>
@@ -33,13 +34,15 @@ ${ignored(flow, reach)}
 
 export const fileOf = ({ name }: Flow): string => `${name.toLowerCase()}.html`
 
-const contents = (flow: Flow, others: readonly Flow[]): string =>
-  `<nav aria-label="Flows"><p>Machine book</p><ul>${others
-    .map(
-      (other) =>
-        `<li><a href="${fileOf(other)}"${other === flow ? ' aria-current="page"' : ''}>${escape(other.name)}<span>${chart(other.environment.machine).edges.length}</span></a></li>`,
-    )
-    .join('')}</ul></nav>`
+/** The way to every page of the book; `current` is the file of the one it stands on. */
+export const contents = (flows: readonly Flow[], current: string): string => {
+  const item = (file: string, name: string, count: number) =>
+    `<li><a href="${file}"${file === current ? ' aria-current="page"' : ''}>${escape(name)}<span>${count}</span></a></li>`
+  const pages = flows.map((flow) => item(fileOf(flow), flow.name, chart(flow.environment.machine).edges.length))
+  return `<nav aria-label="Pages"><p>Machine book</p><ul>${pages.join('')}${item(ruleFile, 'Rules', clauseIds.length)}</ul></nav>`
+}
+
+export const ruleFile = 'rules.html'
 
 const figures = ({ root, edges }: Chart, findings: Findings, missing: number): string => {
   const clauses = new Set(edges.flatMap((edge) => edge.clauses))
@@ -69,12 +72,18 @@ const transitions = ({ root, edges }: Chart): string => {
   const row = (
     edge: ChartEdge,
   ) => `<tr><th scope="row">${edge.id}</th><td>${title(titles, edge.from)}</td><td><code>${escape(wordsOf(edge))}</code></td>
-<td>${escape(edge.plain)}</td><td>${title(titles, edge.to)}</td><td>${edge.clauses.map((clause) => `<span class="clause">${escape(clause)}</span>`).join(' ')}</td></tr>`
+<td>${escape(edge.plain)}</td><td>${title(titles, edge.to)}</td><td>${served(edge)}</td></tr>`
   return `<h2 id="transitions">Transitions</h2><div class="wide" role="region" tabindex="0" aria-label="Transitions"><table>
 <caption>Every way from one state to another, in the order of the flow.</caption>
 <thead><tr>${['Id', 'From', 'When', 'What it means', 'To', 'Serves'].map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${edges.map(row).join('\n')}</tbody></table></div>`
 }
+
+const served = ({ clauses, rules }: ChartEdge): string =>
+  [
+    ...clauses.map((clause) => `<span class="clause">${escape(clause)}</span>`),
+    ...rules.map((id) => `<a class="clause" href="${ruleFile}#${id}">${escape(id)}</a>`),
+  ].join(' ')
 
 const title = (titles: ReadonlyMap<string, string>, id: string): string => escape(titles.get(id) || 'Any state')
 

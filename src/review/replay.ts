@@ -57,7 +57,7 @@ export const writeRecording = (events: readonly AnyEventObject[]): string =>
   })
 
 /** Throws a SyntaxError when the text is no recording. */
-export const readRecording = (text: string): AnyEventObject[] => {
+export const parseRecording = (text: string): AnyEventObject[] => {
   const events: unknown = JSON.parse(text, (_, value: unknown) => {
     if (!isObject(value)) return value
     if (typeof value['#amount'] === 'string') return BigInt(value['#amount'])

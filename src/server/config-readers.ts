@@ -1,5 +1,6 @@
 import type { HouseLimits } from '#domain/exposure.ts'
-import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { type FourEyes, operatorActs } from '#domain/operator.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 
 /** How the values of a configuration are read from their texts; each answers undefined for a text that is none. */
@@ -64,6 +65,19 @@ export const houseLimits = (text: string): HouseLimits | undefined => {
     : []
   return market > 0 && market <= match && soccerMarket <= soccerMatch
     ? [soccerMarket, soccerMatch, market, match]
+    : undefined
+}
+
+/** `credit=500,withdraw=10000`: acts, each once, and whole amounts; `none` where no act needs a second operator. */
+export const fourEyes = (text: string): FourEyes | undefined => {
+  if (text === 'none') return {}
+  const pairs = listOf(text).map((pair) => /^([a-z]+)=(\d{1,12})$/.exec(pair))
+  const known = pairs.flatMap((pair) => {
+    const act = operatorActs.find((name) => name === pair?.[1])
+    return act ? [[act, Number(pair![2])] as const] : []
+  })
+  return known.length > 0 && known.length === pairs.length && new Set(known.map(([act]) => act)).size === known.length
+    ? Object.fromEntries(known)
     : undefined
 }
 

@@ -1,8 +1,8 @@
 import type { Profile } from '#calls/member.ts'
-import { readReason } from '#domain/errors.ts'
+import { parseReason } from '#domain/errors.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { ActorRefFrom } from 'xstate'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
 /**
@@ -10,30 +10,30 @@ import { isAccount, isFilled } from './stored.ts'
  * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them. Where nobody
  * is signed in and another tab signs in, the product begins anew with that session.
  */
-export const keepAccount = (
+export const storeAccount = (
   session: ActorRefFrom<typeof sessionMachine>,
-  keep: Keep,
+  storage: DeviceStorage,
   beginAnew = () => location.reload(),
 ): (() => void) => {
   let kept: Profile | null = null
   const following = session.subscribe(({ context: { profile, reason } }) => {
     if (profile === kept) return
-    if (profile) keep.write('account', profile)
-    else if (keep.read('account', isAccount)?.token === kept?.token) {
+    if (profile) storage.write('account', profile)
+    else if (storage.read('account', isAccount)?.token === kept?.token) {
       // Before the account: the other tabs look when that goes.
-      if (reason) keep.write('ended', reason)
-      else keep.drop('ended')
-      keep.drop('account')
+      if (reason) storage.write('ended', reason)
+      else storage.drop('ended')
+      storage.drop('account')
     }
     kept = profile
   })
-  const quiet = keep.onOther('account', () => {
+  const quiet = storage.onOther('account', () => {
     const { profile } = session.getSnapshot().context
-    const there = keep.read('account', isAccount)
+    const there = storage.read('account', isAccount)
     if (there && session.getSnapshot().matches('signedOut')) return beginAnew()
     if (!profile || there?.token === profile.token) return
-    const code = there ? null : keep.read('ended', isFilled)
-    session.send(code ? { type: 'session.invalid', code: readReason(code) } : { type: 'session.superseded' })
+    const code = there ? null : storage.read('ended', isFilled)
+    session.send(code ? { type: 'session.invalid', code: parseReason(code) } : { type: 'session.superseded' })
   })
   return () => {
     following.unsubscribe()

@@ -17,7 +17,7 @@ export async function* messagesOf(
       const blocks = (rest + part.value).split(/\r?\n\r?\n/)
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
-        const message = readBlock(block)
+        const message = parseBlock(block)
         if (message.data !== '') yield message
       }
     }
@@ -26,7 +26,7 @@ export async function* messagesOf(
   }
 }
 
-const readBlock = (block: string): Message => {
+const parseBlock = (block: string): Message => {
   let id = ''
   const data: string[] = []
   for (const line of block.split(/\r?\n/)) {

@@ -1,12 +1,12 @@
 import { withLater } from '#ui/later-texts.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
-import { afterShown, tellShown } from '#ui/shown.ts'
+import { afterShown, markShown } from '#ui/shown.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { startMemberFlows } from './member-flows.ts'
 import { loadPart, orNothing } from './load-part.ts'
 import { MemberPages } from './member-pages.tsx'
 import { takeSettings } from './opening-settings.ts'
-import { Breakwater } from './part.tsx'
+import { PartBoundary } from './part.tsx'
 
 const Marquee = orNothing(
   () => afterShown('member'),
@@ -29,11 +29,11 @@ export const MemberFrame = (props: Props) => {
       </Suspense>
       <MemberPages {...props} isIncomplete={isIncomplete} />
       {flows && (
-        <Breakwater>
+        <PartBoundary>
           <Suspense>
             <SessionDialogs idleTimeout={flows.idleTimeout} reality={flows.reality} />
           </Suspense>
-        </Breakwater>
+        </PartBoundary>
       )}
     </MemberFlowsContext>
   )
@@ -46,14 +46,19 @@ const useFlows = ({ shell, profile, page }: Props) => {
   const [isIncomplete, setIncomplete] = useState(false)
   useEffect(() => {
     let end: (() => void) | null = () => {}
-    const opening = takeSettings(shell.publicContext, shell.keep, first, Date.now() + shell.publicContext.clockOffset())
+    const opening = takeSettings(
+      shell.publicContext,
+      shell.storage,
+      first,
+      Date.now() + shell.publicContext.clockOffset(),
+    )
     setSettings(true)
     void afterShown('member')
       .then(() => loadPart(() => import('./member-flows.ts')))
       .then(
         ({ startMemberFlows: start }) => {
           if (!end) return
-          const started = start(shell.publicContext, shell.keep, first, opening)
+          const started = start(shell.publicContext, shell.storage, first, opening)
           end = started.stop
           setFlows(started)
         },
@@ -66,7 +71,7 @@ const useFlows = ({ shell, profile, page }: Props) => {
   }, [shell, first])
   // Every other page than the board needs its flows to be drawn at all.
   useEffect(() => {
-    if (page !== 'desktop') tellShown('member')
+    if (page !== 'desktop') markShown('member')
   }, [page])
   return { hasSettings, flows, isIncomplete }
 }

@@ -9,7 +9,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 /** When a device may just have woken: its timers stood still, its clock did not. */
 const wakings = ['visibilitychange', 'focus', 'online'] as const
 
-type Word = 'member.stirred' | 'session.extended'
+type Word = 'activity.detected' | 'session.extended'
 
 /** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (§account.idle). */
 export const startIdleTimeout = (
@@ -29,8 +29,8 @@ export const startIdleTimeout = (
     seen = Date.now()
     if (now - last < apart || !flow.getSnapshot().matches('present')) return
     last = now
-    flow.send({ type: 'member.stirred' })
-    tabs.postMessage('member.stirred' satisfies Word)
+    flow.send({ type: 'activity.detected' })
+    tabs.postMessage('activity.detected' satisfies Word)
   }
   const following = flow.subscribe({
     complete: () => (flow.getSnapshot().matches('expired') ? expire(session) : session.send({ type: 'logout.asked' })),

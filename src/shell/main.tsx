@@ -1,7 +1,8 @@
 import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
-import { readProfile } from '#calls/member.ts'
-import { languageOf, languages, type OfferedLanguage } from '#locales/index.ts'
+import { parseProfile } from '#calls/member.ts'
+import { languages } from '#domain/languages.ts'
+import { languageOf, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts, type TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { askedTexts, bringTexts, onAskedTexts } from '#ui/text-parts.ts'
@@ -77,7 +78,7 @@ const shell = startShell({ ...page.dataset })
 // A launcher's token stands behind the mark, which no server and no log is sent.
 if (location.hash.startsWith('#token='))
   await import('./launch.ts').then(
-    ({ launch }) => launch({ keep: shell.keep, readProfile, showProblem }),
+    ({ launch }) => launch({ storage: shell.storage, parseProfile, showProblem }),
     () => undefined,
   )
 const { language, mode, theme } = shell.publicContext.preferences

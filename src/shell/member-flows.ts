@@ -10,16 +10,16 @@ import { startIdleTimeout } from './idle-timeout.ts'
 import { startQuickBet } from './quick-bet.ts'
 import { startReality } from './reality.ts'
 import { startSettings } from './settings-flow.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** Starts what accompanies a signed-in member on every page, with the settings the device was given for it. They come first: the others begin with what they say. */
 export const startMemberFlows = (
   publicContext: PublicContext & Pick<EventParts, 'messages'>,
-  keep: Keep,
+  storage: DeviceStorage,
   profile: Profile,
   opening: SettingsInput,
 ) => {
-  const settings = startSettings(publicContext, keep, profile, opening)
+  const settings = startSettings(publicContext, storage, profile, opening)
   const [quickBet, idleTimeout, reality, messages] = [
     startQuickBet(publicContext),
     startIdleTimeout(publicContext),
@@ -38,7 +38,7 @@ export const startMemberFlows = (
     quickBet: quickBet.flow,
     idleTimeout,
     reality: reality.flow,
-    cashOuts: storedCashOuts(keep, profile.accountId),
+    cashOuts: storedCashOuts(storage, profile.accountId),
     stop,
   }
 }

@@ -21,7 +21,7 @@ import {
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
 import { loadPart, orNothing } from './load-part.ts'
-import { Breakwater, Feature, fetchFeature, Missing } from './part.tsx'
+import { PartBoundary, Feature, fetchFeature, Missing } from './part.tsx'
 import type { Page } from './routes.ts'
 import * as style from './member-pages.css.ts'
 import type { Shell } from './start.ts'
@@ -60,7 +60,7 @@ export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesP
     words.current = t
   }, [t])
   useEffect(() => {
-    const member = startMember(shell.publicContext, shell.keep, first, (key, values) => words.current(key, values))
+    const member = startMember(shell.publicContext, shell.storage, first, (key, values) => words.current(key, values))
     setStarted(member)
     return () => member.stop()
   }, [shell, first])
@@ -120,32 +120,32 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
     </div>
   ),
   notOffered: () => (
-    <Breakwater>
+    <PartBoundary>
       <Suspense>
         <NotOffered page="notOffered" />
       </Suspense>
-    </Breakwater>
+    </PartBoundary>
   ),
   fourD: () => (
-    <Breakwater>
+    <PartBoundary>
       <Suspense>
         <NotOffered page="fourD" />
       </Suspense>
-    </Breakwater>
+    </PartBoundary>
   ),
   liveCentre: () => (
-    <Breakwater>
+    <PartBoundary>
       <Suspense>
         <NotOffered page="liveCentre" />
       </Suspense>
-    </Breakwater>
+    </PartBoundary>
   ),
   event: () => (
-    <Breakwater>
+    <PartBoundary>
       <Suspense>
         <NotOffered page="event" />
       </Suspense>
-    </Breakwater>
+    </PartBoundary>
   ),
   message: (mayReload) => (
     <div className={style.page}>

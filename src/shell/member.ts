@@ -6,37 +6,37 @@ import { withLater } from '#ui/later-texts.ts'
 import { afterShown } from '#ui/shown.ts'
 import { isSlipShown } from '#ui/slip-visibility.ts'
 import { needTexts } from '#ui/text-parts.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { FeedHeartbeat } from './follow-board.ts'
 import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
-import { keptSlipOf } from './kept-slip.ts'
+import { loadStoredSlip } from './stored-slip.ts'
 import { loadPart } from './load-part.ts'
 import { fetchCalls, placementPorts } from './placement-ports.ts'
-import { startShortcuts } from './kept-shortcuts.ts'
+import { startShortcuts } from './stored-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
 import { followAvailability } from './follow-availability.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import { dropUnresolvedBet, storeUnresolvedBet, loadUnresolvedBets } from './unresolved-bets.ts'
 
 /** Starts what runs while a member is signed in, and answers how to end it. */
 export const startMember = (
   publicContext: PublicContext & { readonly heartbeat: FeedHeartbeat },
-  keep: Keep,
+  storage: DeviceStorage,
   profile: Profile,
-  t: Say,
+  t: Translate,
 ): { platform: Platform; stop: () => void } => {
   const member = () => publicContext.session.getSnapshot().context.profile ?? profile
-  const ports = placementPorts(member, (request) => storeUnresolvedBet(keep, profile.accountId, request))
+  const ports = placementPorts(member, (request) => storeUnresolvedBet(storage, profile.accountId, request))
   const { stop: stopSlip, ...parts } = startSlip({
     ports,
     consent: () => consentOf(publicContext.preferences),
-    unresolved: loadUnresolvedBets(keep, profile.accountId),
-    kept: keptSlipOf(keep, profile.accountId),
+    unresolved: loadUnresolvedBets(storage, profile.accountId),
+    kept: loadStoredSlip(storage, profile.accountId),
   })
-  const { shortcuts, stop: stopShortcuts } = startShortcuts(keep, profile.accountId)
+  const { shortcuts, stop: stopShortcuts } = startShortcuts(storage, profile.accountId)
   void afterShown('member')
     .then(fetchCalls)
     .catch(() => {})
@@ -45,8 +45,8 @@ export const startMember = (
   const ends = [
     stopShortcuts,
     startLater(
-      () => import('./keep-slip.ts'),
-      ({ keepSlip }) => keepSlip(keep, profile.accountId, platform),
+      () => import('./store-slip.ts'),
+      ({ storeSlip }) => storeSlip(storage, profile.accountId, platform),
     ),
     startLater(
       () => import('./follow-consent.ts'),
@@ -56,7 +56,7 @@ export const startMember = (
       () => import('./follow-legs.ts'),
       ({ followLegs }) => followLegs(platform),
     ),
-    everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
+    everyBet(platform, (bet) => dropFinished(bet, platform, storage)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now)),
     everyBet(platform, (bet) => askBalance(bet, publicContext)),
@@ -70,7 +70,7 @@ export const startMember = (
 }
 
 /** News of the member's bets. */
-const tellOutcomes = (platform: Platform, t: Say): (() => void) =>
+const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
   startLater(
     () => withLater(import('./outcomes.ts')),
     ({ followOutcomes }) =>
@@ -98,14 +98,14 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
 }
 
 /** Forgets a kept bet as soon as its outcome is known. One that was handed on is still on its way. */
-const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, keep: Keep): (() => void) => {
+const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, storage: DeviceStorage): (() => void) => {
   let { key } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {
     if (context.key === key) return
     const before = key
     key = context.key
     if (before !== null && !pendingBets.list().some((other) => other.getSnapshot().context.key === before))
-      dropUnresolvedBet(keep, before)
+      dropUnresolvedBet(storage, before)
   })
   return () => following.unsubscribe()
 }
@@ -118,7 +118,7 @@ const followRefusals = (
   bet: PlacementActor,
   { session, announcer }: Platform,
   onlyLooks: { now: boolean },
-  t: Say,
+  t: Translate,
 ): (() => void) => {
   let { reason } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {

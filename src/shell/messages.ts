@@ -3,7 +3,7 @@ import type { Profile } from '#calls/member.ts'
 import { countUnread, listMarquee } from '#calls/message.ts'
 import { ask } from '#ui/ask.ts'
 import type { PublicContext } from '#ui/contexts.ts'
-import { tellMessages } from '#ui/messages.ts'
+import { setMessages } from '#ui/messages.ts'
 import { subscribe } from 'valtio'
 import { identity } from './session-ports.ts'
 
@@ -18,13 +18,13 @@ export const startMessages = ({ preferences }: Pick<PublicContext, 'preferences'
   let { language } = preferences
   const count = async (): Promise<void> => {
     const reply = await ask(countUnread, identity(profile), leaving.signal)
-    if (!leaving.signal.aborted && reply.kind === 'answered') tellMessages({ unread: reply.answer.unread })
+    if (!leaving.signal.aborted && reply.kind === 'answered') setMessages({ unread: reply.answer.unread })
   }
   const run = async (): Promise<void> => {
     const asked = language
     const reply = await ask(listMarquee, { ...identity(profile), language: asked as Language }, leaving.signal)
     if (leaving.signal.aborted || reply.kind !== 'answered' || asked !== language) return
-    tellMessages({
+    setMessages({
       running: reply.answer.announcements.map(({ id, title, text, path }) => ({ id, title, text, path })),
     })
   }
@@ -49,7 +49,7 @@ export const startMessages = ({ preferences }: Pick<PublicContext, 'preferences'
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       changing()
-      tellMessages(null)
+      setMessages(null)
     },
   }
 }

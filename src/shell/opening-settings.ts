@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { changedSettings, readSettings, settingsOf } from '#domain/lawful-settings.ts'
+import { changedSettings, parseSettings, settingsOf } from '#domain/lawful-settings.ts'
 import { startingSettings } from '#domain/settings.ts'
 import type { Choice } from '#machines/settings.events.ts'
 import type { SettingsInput } from '#machines/settings.ts'
@@ -7,10 +7,10 @@ import type { PublicContext } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { snapshot } from 'valtio'
 import { isRecord } from './checks.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** What this device last knew of a member's settings. */
-export interface KeptChoice extends Choice {
+export interface StoredChoice extends Choice {
   readonly accountId: string
   readonly saved: boolean
 }
@@ -18,11 +18,11 @@ export interface KeptChoice extends Choice {
 /** Gives this device the settings a member is to have on it, before anything is drawn by them; what keeps them the server's too may come later. */
 export const takeSettings = (
   { preferences }: Pick<PublicContext, 'preferences'>,
-  keep: Keep,
+  storage: DeviceStorage,
   profile: Profile,
   now: number,
 ): SettingsInput => {
-  const input = openingOf(profile, readKept(keep), shownOf(snapshot(preferences) as Preferences), now)
+  const input = openingOf(profile, loadStoredChoice(storage), shownOf(snapshot(preferences) as Preferences), now)
   Object.assign(preferences, input.choice.settings, { languagePicked: false })
   return input
 }
@@ -33,14 +33,14 @@ export const takeSettings = (
  */
 export const openingOf = (
   profile: Profile,
-  kept: KeptChoice | null,
+  kept: StoredChoice | null,
   { settings: shown, languagePicked }: Shown,
   now: number,
 ): SettingsInput => {
   const mine = kept?.accountId === profile.accountId ? kept : null
-  const server: Choice = { settings: readSettings(profile.settings), version: profile.settingsVersion }
+  const server: Choice = { settings: parseSettings(profile.settings), version: profile.settingsVersion }
   const base = mine !== null && mine.version > server.version ? mine : server
-  const lawful = readSettings(shown)
+  const lawful = parseSettings(shown)
   const picked = {
     ...changedSettings(kept?.settings ?? startingSettings(), lawful),
     ...(languagePicked && { language: lawful.language }),
@@ -62,12 +62,12 @@ const shownOf = (preferences: Preferences): Shown => ({
 export const isOther = (before: Choice['settings'], now: Choice['settings']): boolean =>
   Object.keys(changedSettings(before, now)).length > 0
 
-export const readKept = (keep: Keep): KeptChoice | null => {
-  const held = keep.read('settings', isKept)
-  return held && { ...held, settings: readSettings(held.settings) }
+export const loadStoredChoice = (storage: DeviceStorage): StoredChoice | null => {
+  const held = storage.read('settings', isKept)
+  return held && { ...held, settings: parseSettings(held.settings) }
 }
 
-const isKept = (value: unknown): value is KeptChoice =>
+const isKept = (value: unknown): value is StoredChoice =>
   isRecord(value) &&
   typeof value['accountId'] === 'string' &&
   Number.isSafeInteger(value['version']) &&

@@ -1,6 +1,6 @@
 import { settlementHistory } from '#calls/bet-list.ts'
 import type { Answer } from '#calls/call.ts'
-import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
+import { isCurrency, printMoney, parseAmount } from '#domain/money.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -8,13 +8,13 @@ import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { Tone } from '#ui/notice.tsx'
 import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import { matchName } from '#ui/selection.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 import { bookTime } from '#ui/use-clock.ts'
 import { everyBet } from './every-bet.ts'
 import { identity } from './session-ports.ts'
 
 /** A sentence about the member's bets that is due wherever the member is. */
-export interface News {
+export interface OutcomeNews {
   readonly tone: Tone
   readonly key: TextKey
   readonly values: Record<string, string>
@@ -45,9 +45,9 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
  */
 export const followOutcomes = (
   platform: Platform,
-  t: Say,
+  t: Translate,
   isSlipShown: () => boolean,
-  tell: (news: News) => void,
+  tell: (news: OutcomeNews) => void,
 ): (() => void) => {
   const { session, odds } = platform
   const look = settledNews(platform, t, tell)
@@ -73,9 +73,9 @@ export const followOutcomes = (
 
 const followBet = (
   bet: PlacementActor,
-  t: Say,
+  t: Translate,
   isSlipShown: () => boolean,
-  tell: (news: News) => void,
+  tell: (news: OutcomeNews) => void,
 ): (() => void) => {
   let answered = bet.getSnapshot().value
   const following = bet.subscribe(({ value, context: { ticket } }) => {
@@ -89,7 +89,7 @@ const followBet = (
 }
 
 /** Reads the settled bets; the first reading tells what is known already, each further one what is new. */
-const settledNews = (platform: Platform, t: Say, tell: (news: News) => void) => {
+const settledNews = (platform: Platform, t: Translate, tell: (news: OutcomeNews) => void) => {
   const seen = new Set<string>()
   let isFirst = true
   return async () => {
@@ -116,11 +116,15 @@ const settledBets = async ({ session, odds, clockOffset }: Platform): Promise<re
   return replies.flatMap((reply) => (reply.kind === 'answered' ? reply.answer.bets : []))
 }
 
-const newsOf = ({ kind, outcome, legs, payout }: SettledBet, { session }: Platform, t: Say): News | undefined => {
+const newsOf = (
+  { kind, outcome, legs, payout }: SettledBet,
+  { session }: Platform,
+  t: Translate,
+): OutcomeNews | undefined => {
   const currency = session.getSnapshot().context.profile?.currency
   const known = outcomes.find((one) => one === outcome)
   if (!known || !currency || !isCurrency(currency)) return undefined
   const [tone, key] = sentences[outcomeName(known, kind === 'single')]
-  const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
+  const amount = printMoney(parseAmount(payout, currency) ?? 0n, currency)
   return { tone, key, values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
 }

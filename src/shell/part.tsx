@@ -55,9 +55,9 @@ export const Feature = <Name extends FeatureName>({
   if (part === null) return place ?? <Awaited />
   const Part = part
   return (
-    <Breakwater>
+    <PartBoundary>
       <Part {...props} />
-    </Breakwater>
+    </PartBoundary>
   )
 }
 
@@ -98,7 +98,7 @@ export const orMissing = <Props extends object>(
   )
 
 /** Holds a breakage to the part that broke. */
-export class Breakwater extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
   override render = () =>

@@ -7,10 +7,10 @@ import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { every, shape, textIs, whole } from './checks.ts'
 import { identity } from './session-ports.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** Advertisements that the member put away today. */
-export interface PutAway {
+export interface Dismissals {
   readonly has: (id: number) => boolean
   readonly add: (id: number) => void
 }
@@ -27,15 +27,15 @@ const check = shape<Kept>({ accountId: filled, day: filled, ids: every(whole) })
 const isKept = (value: unknown): value is Kept => check(value)
 
 /** As the device keeps them, for one member and one day of the server's clock: another day begins anew. */
-export const keptPutAway = (keep: Keep, accountId: string, now: () => number): PutAway => {
+export const storedDismissals = (storage: DeviceStorage, accountId: string, now: () => number): Dismissals => {
   const today = (): readonly number[] => {
-    const kept = keep.read('popups', isKept)
+    const kept = storage.read('popups', isKept)
     return kept?.accountId === accountId && kept.day === dayOf(now()) ? kept.ids : []
   }
   return {
     has: (id) => today().includes(id),
     add: (id) =>
-      keep.write('popups', { accountId, day: dayOf(now()), ids: [...new Set([...today(), id])] } satisfies Kept),
+      storage.write('popups', { accountId, day: dayOf(now()), ids: [...new Set([...today(), id])] } satisfies Kept),
   }
 }
 

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ActorRefFrom, createActor } from 'xstate'
 import * as style from './notices.css.ts'
-import { keptPutAway, popupsPort } from './popups-port.ts'
+import { storedDismissals, popupsPort } from './popups-port.ts'
 import type { Shell } from './start.ts'
 
 type Popups = ActorRefFrom<typeof popupsMachine>
@@ -28,7 +28,11 @@ export const Adverts = ({ profile, shell, isClear }: AdvertProps) => {
   const [first] = useState(profile)
   const [flow, setFlow] = useState<Popups | null>(null)
   useEffect(() => {
-    const putAway = keptPutAway(shell.keep, first.accountId, () => Date.now() + shell.publicContext.clockOffset())
+    const putAway = storedDismissals(
+      shell.storage,
+      first.accountId,
+      () => Date.now() + shell.publicContext.clockOffset(),
+    )
     const started: Popups = createActor(
       popupsMachine.provide({ actors: { loadPopups: popupsPort(first, () => preferences.language, putAway.has) } }),
     )

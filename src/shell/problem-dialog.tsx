@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import type { Problem } from './problems.ts'
 
 /** 'Error' or 'Notice', and the text of the code (§refusal.handling). */
@@ -18,7 +18,7 @@ export const ProblemDialog = ({ problem: { kind, code }, onClose }: { problem: P
         </Button>
       }
     >
-      {sayReason(t, code)}
+      {reasonText(t, code)}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { hold } from '#ui/held.ts'
 import { clearToasts, showToast } from '#ui/toast.tsx'
-import { type Say, sayReason } from '#ui/text.tsx'
+import { type Translate, reasonText } from '#ui/text.tsx'
 
 export interface Problem {
   readonly kind: 'error' | 'notice'
@@ -22,20 +22,24 @@ export const closeProblem = (): void => shown.set(null)
 /** Shows a refusal as the table says (§refusal.handling); `inline`, `quiet` and `network` are the asking screen's to show. */
 export const handleProblem = (
   code: Reason,
-  { announcer, t, signedIn }: Pick<PublicContext, 'announcer'> & { t: Say; signedIn: boolean },
+  { announcer, t, signedIn }: Pick<PublicContext, 'announcer'> & { t: Translate; signedIn: boolean },
 ): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
     // Why a session ended is read by whoever comes back to the device.
-    showToast('warn', sayReason(t, code), handling === 'logout')
-    announcer.outcome(sayReason(t, code))
+    showToast('warn', reasonText(t, code), handling === 'logout')
+    announcer.outcome(reasonText(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
     shown.set({ kind: handling === 'notice' ? 'notice' : 'error', code })
   }
 }
 
 /** Follows the session: why a sign-in was refused, why a session ended, and that who is signed out goes home (§refusal.handling). */
-export const followSession = ({ session, announcer }: PublicContext, t: Say, goHome: () => void): (() => void) => {
+export const followSession = (
+  { session, announcer }: PublicContext,
+  t: Translate,
+  goHome: () => void,
+): (() => void) => {
   let signedIn = session.getSnapshot().matches('signedIn')
   let reason = session.getSnapshot().context.reason
   const following = session.subscribe((snapshot) => {

@@ -7,20 +7,20 @@ import { createOddsStore } from '#ui/odds-store.ts'
 import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
-import { keepAccount } from './account.ts'
+import { storeAccount } from './account.ts'
 import { messagesOf } from './event-stream.ts'
 import { type FeedHeartbeat, followBoard } from './follow-board.ts'
-import { keptPreferences } from './kept-preferences.ts'
+import { loadPreferences } from './stored-preferences.ts'
 import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
 import type { Shared } from './shared-stream.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
 export interface PublicContextParts {
   /** What the page says of its operator. */
   readonly house: Pick<PublicContext, 'brand' | 'languages' | 'logo' | 'contact'>
-  readonly keep: Keep
+  readonly storage: DeviceStorage
   readonly clock: ServerClock
   readonly say: (sentence: string) => void
 }
@@ -28,7 +28,7 @@ export interface PublicContextParts {
 /** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
 export const startPublicContext = ({
   house,
-  keep,
+  storage,
   clock,
   say,
 }: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat; readonly messages: typeof messagesOf } => {
@@ -36,16 +36,19 @@ export const startPublicContext = ({
   const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
   const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
-  const device = { read: () => keep.read('device', isFilled), write: (token: string) => keep.write('device', token) }
+  const device = {
+    read: () => storage.read('device', isFilled),
+    write: (token: string) => storage.write('device', token),
+  }
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
-    input: { stored: keep.read('account', isAccount) },
+    input: { stored: storage.read('account', isAccount) },
   })
   const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
-  const preferences = proxy(keptPreferences(keep))
-  subscribe(preferences, () => keep.write('preferences', snapshot(preferences)))
+  const preferences = proxy(loadPreferences(storage))
+  subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
 
-  keepAccount(session, keep)
+  storeAccount(session, storage)
   session.on('session.left', ({ session: left }) => revoke(left))
   session.start()
   followNetwork(feed, clock)

@@ -1,6 +1,6 @@
 import { loadAccount } from '#calls/account.ts'
 import type { Profile } from '#calls/member.ts'
-import { printMoney, readAmount } from '#domain/money.ts'
+import { printMoney, parseAmount } from '#domain/money.ts'
 import { ask } from '#ui/ask.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ export const SessionDetails = ({ member }: { member: Profile }) => {
     void ask(loadAccount, identity(member), leaving.signal).then((reply) => {
       if (leaving.signal.aborted || reply.kind !== 'answered') return
       const { now, session_began: began, net_position: net } = reply.answer
-      const amount = readAmount(net.replace('-', ''), member.currency) ?? 0n
+      const amount = parseAmount(net.replace('-', ''), member.currency) ?? 0n
       setTold({
         minutes: Math.floor((now - began) / 60_000),
         net: `${net.startsWith('-') ? '\u2212' : ''}${printMoney(amount, member.currency)}`,

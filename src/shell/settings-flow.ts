@@ -11,16 +11,16 @@ import type { Preferences } from '#ui/preferences.ts'
 import { fill } from '#ui/ports.ts'
 import { snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
-import { isOther, type KeptChoice, readKept } from './opening-settings.ts'
+import { isOther, type StoredChoice, loadStoredChoice } from './opening-settings.ts'
 import { identity } from './session-ports.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 type Parts = Pick<PublicContext, 'session' | 'preferences' | 'clockOffset'>
 
 /** Keeps the settings a member has on this device and the server's the same, from those of `input` on, which the device was given at sign-in. */
 export const startSettings = (
   { session, preferences, clockOffset }: Parts,
-  keep: Keep,
+  storage: DeviceStorage,
   profile: Profile,
   input: SettingsInput,
 ) => {
@@ -39,7 +39,7 @@ export const startSettings = (
   const flow = createActor(settingsMachine.provide({ actors: { saveSettings: port } }), { input })
   const held = () => flow.getSnapshot().context
   const following = flow.subscribe(({ context: { choice, saved } }) =>
-    keep.write('settings', { accountId, ...choice, saved } satisfies KeptChoice),
+    storage.write('settings', { accountId, ...choice, saved } satisfies StoredChoice),
   )
   flow.on('settings.taken', ({ choice }) => Object.assign(preferences, choice.settings))
   const tellChanged = () => {
@@ -49,8 +49,8 @@ export const startSettings = (
       flow.send({ type: 'settings.changed', choice: { settings, version: Math.max(now(), choice.version + 1) } })
   }
   const changing = subscribe(preferences, tellChanged)
-  const quiet = keep.onOther('settings', () => {
-    const other = readKept(keep)
+  const quiet = storage.onOther('settings', () => {
+    const other = loadStoredChoice(storage)
     if (other?.accountId === accountId)
       flow.send({ type: 'settings.told', choice: { settings: other.settings, version: other.version } })
   })

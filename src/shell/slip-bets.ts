@@ -5,7 +5,7 @@ import { placementMachine, type UnresolvedBet } from '#machines/placement.ts'
 import { slipMachine } from '#machines/slip.ts'
 import type { PendingBets, PlacementActor, Platform } from '#ui/contexts.ts'
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
-import type { KeptSlip } from './kept-slip.ts'
+import type { StoredSlip } from './stored-slip.ts'
 import type { placementPorts } from './placement-ports.ts'
 
 export interface SlipParts {
@@ -13,7 +13,7 @@ export interface SlipParts {
   readonly consent: () => Consent
   /** Bets that were on their way when the page closed. */
   readonly unresolved: readonly UnresolvedBet[]
-  readonly kept: KeptSlip | null
+  readonly kept: StoredSlip | null
   /** Another than the device's, by which the bets' patience runs. */
   readonly clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
 }
@@ -65,7 +65,10 @@ export const startSlip = ({
 const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
 
 /** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
-const restore = ({ part, single, sizes, stakes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'pendingBets'>): void => {
+const restore = (
+  { part, single, sizes, stakes }: StoredSlip,
+  { slip, legs, bets }: Omit<Slip, 'pendingBets'>,
+): void => {
   if (single && bets.single.getSnapshot().matches('empty'))
     bets.single.send({ type: 'ticket.offered', ticket: singleOf(single.leg), prices: [single.price] })
   if (sizes) legs.send({ type: 'sizes.chosen', sizes })

@@ -3,14 +3,14 @@ import { hold } from '#ui/held.ts'
 import { startPublicContext } from './public-context.ts'
 import { openLiveRegion } from './live-region.ts'
 import { serverClock } from './server-clock.ts'
-import { type Keep, openKeep } from './storage.ts'
+import { type DeviceStorage, openDeviceStorage } from './storage.ts'
 import { storageKeys } from './storage-keys.ts'
 import { isFilled } from './stored.ts'
 
 /** What the shell holds for as long as the page is open. */
 export interface Shell {
   readonly publicContext: ReturnType<typeof startPublicContext>
-  readonly keep: Keep
+  readonly storage: DeviceStorage
   readonly useMaintenance: () => boolean
   /** Asks whether the product is open again. */
   readonly lookAgain: () => Promise<boolean>
@@ -31,7 +31,7 @@ interface OperatorData {
 }
 
 export const startShell = ({ brand = 'Touchline', label, languages, logo, contact }: OperatorData): Shell => {
-  const keep = openKeep(localStorage, storageKeys(label !== undefined), (reason) => console.warn(reason))
+  const storage = openDeviceStorage(localStorage, storageKeys(label !== undefined), (reason) => console.warn(reason))
   const clock = serverClock()
   const house = {
     brand,
@@ -39,7 +39,7 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
     logo: logo ?? null,
     contact: contact ?? null,
   }
-  const publicContext = startPublicContext({ house, keep, clock, say: openLiveRegion() })
+  const publicContext = startPublicContext({ house, storage, clock, say: openLiveRegion() })
   const closed = hold(false)
   const look = async () => {
     const told = await clock.refresh()
@@ -50,12 +50,12 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
   setInterval(() => void look(), lookEvery)
   return {
     publicContext,
-    keep,
+    storage,
     lookAgain: look,
     useMaintenance: closed.use,
     remembered: {
-      read: () => keep.read('remembered', isFilled),
-      write: (name) => (name === null ? keep.drop('remembered') : keep.write('remembered', name)),
+      read: () => storage.read('remembered', isFilled),
+      write: (name) => (name === null ? storage.drop('remembered') : storage.write('remembered', name)),
     },
   }
 }

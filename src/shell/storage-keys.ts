@@ -13,9 +13,9 @@ const kept = [
   'shortcuts',
 ] as const
 
-export type Kept = (typeof kept)[number]
+export type StorageName = (typeof kept)[number]
 
-export const storageKeys = (whiteLabel: boolean): Readonly<Record<Kept, string>> => {
+export const storageKeys = (whiteLabel: boolean): Readonly<Record<StorageName, string>> => {
   const prefix = whiteLabel ? 'label' : 'touchline'
-  return Object.fromEntries(kept.map((name) => [name, `${prefix}.${name}`])) as Record<Kept, string>
+  return Object.fromEntries(kept.map((name) => [name, `${prefix}.${name}`])) as Record<StorageName, string>
 }

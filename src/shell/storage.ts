@@ -1,20 +1,20 @@
-import type { Kept } from './storage-keys.ts'
+import type { StorageName } from './storage-keys.ts'
 
 /** What a device keeps. Anything unreadable is dropped and its reason told: a broken value must not lock a member out. */
-export interface Keep {
-  read: <T>(name: Kept, is: (value: unknown) => value is T) => T | null
-  write: (name: Kept, value: unknown) => void
-  drop: (name: Kept) => void
+export interface DeviceStorage {
+  read: <T>(name: StorageName, is: (value: unknown) => value is T) => T | null
+  write: (name: StorageName, value: unknown) => void
+  drop: (name: StorageName) => void
   /** Calls back when another tab changed a value. */
-  onOther: (name: Kept, changed: () => void) => () => void
+  onOther: (name: StorageName, changed: () => void) => () => void
 }
 
-export const openKeep = (
+export const openDeviceStorage = (
   area: Storage,
-  keys: Readonly<Record<Kept, string>>,
+  keys: Readonly<Record<StorageName, string>>,
   complain: (reason: string) => void,
   page: EventTarget = window,
-): Keep => ({
+): DeviceStorage => ({
   read: (name, is) => {
     const written = area.getItem(keys[name])
     if (written === null) return null

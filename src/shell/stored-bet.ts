@@ -8,7 +8,7 @@ import { allOddsTypes } from '#domain/odds.ts'
 import { type Ticket, parts } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { UnresolvedBet } from '#machines/placement.ts'
-import type { KeptSlip } from './kept-slip.ts'
+import type { StoredSlip } from './stored-slip.ts'
 import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from './checks.ts'
 
 /** A bet on its way, and whose it is: another member of the device must not meet it. */
@@ -65,23 +65,23 @@ const isStoredBet = (value: unknown): value is StoredBet => {
   )
 }
 
-const choice = shape<NonNullable<KeptSlip['single']>>({ leg, price: whole })
+const choice = shape<NonNullable<StoredSlip['single']>>({ leg, price: whole })
 
 const stake: Check = (entered) => entered === null || amount(entered)
 
-const kept = shape<KeptSlip>({
+const kept = shape<StoredSlip>({
   accountId: text,
   part: among(parts),
   single: (held) => held === null || choice(held),
   legs: every(leg),
   prices: every(whole),
   sizes: (sizes) => sizes === null || every(whole)(sizes),
-  stakes: maybe(shape<NonNullable<KeptSlip['stakes']>>({ single: stake, parlay: stake })),
+  stakes: maybe(shape<NonNullable<StoredSlip['stakes']>>({ single: stake, parlay: stake })),
 })
 
-export const isKeptSlip = (value: unknown): value is KeptSlip => {
+export const isStoredSlip = (value: unknown): value is StoredSlip => {
   if (!kept(value)) return false
-  const { single, legs, prices } = value as KeptSlip
+  const { single, legs, prices } = value as StoredSlip
   const all = [...(single ? [single] : []), ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 }))]
   return (
     legs.length === prices.length &&

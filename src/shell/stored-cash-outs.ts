@@ -2,7 +2,7 @@ import type { CashOutOffer } from '#machines/cash-out.events.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import type { StoredCashOuts } from '#ui/member-flows.ts'
 import { amount, shape, textIs, whole } from './checks.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** A cash-out on its way, and whose it is: another member of the device must not meet it. */
 interface StoredCashOut extends UnresolvedCashOut {
@@ -30,7 +30,7 @@ const cashOut = shape<StoredCashOut>({
 const areCashOuts = (value: unknown): value is readonly StoredCashOut[] => Array.isArray(value) && value.every(cashOut)
 
 /** A member's cash-outs that were on their way, as the device keeps them until their outcome is known. One confirmed again is kept once. */
-export const storedCashOuts = (keep: Keep, accountId: string): StoredCashOuts => {
+export const storedCashOuts = (keep: DeviceStorage, accountId: string): StoredCashOuts => {
   const all = () => keep.read('cashOuts', areCashOuts) ?? []
   const others = (key: string) => all().filter((one) => one.key !== key)
   return {

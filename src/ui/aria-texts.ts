@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { type Say, useText } from './text.tsx'
+import { type Translate, useText } from './text.tsx'
 
 /** The newest words; a component asks for its own when it is drawn or spoken. */
-let say: Say | undefined
+let say: Translate | undefined
 
 /** The name each of React Aria's packages is known by, and how a text of it is said. What `grid` and `menu` hold is for kinds of lists the product has none of. */
 const packages = {
@@ -28,7 +28,7 @@ export const useAriaTexts = () => {
   Object.assign(known, { [Symbol.for('react-aria.i18n.locale')]: locale, [given]: strings })
 }
 
-const speak = (words: Say) => {
+const speak = (words: Translate) => {
   say = words
 }
 

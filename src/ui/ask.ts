@@ -1,7 +1,7 @@
 import type { Body, Call, Reply } from '#calls/call.ts'
-import { readReason } from '#domain/errors.ts'
+import { parseReason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
-import { noteUpline } from './upline.ts'
+import { setUpline } from './upline.ts'
 
 /** Milliseconds after which a call counts as unanswered; every machine that waits has its own, longer patience. */
 const patience = 12_000
@@ -23,8 +23,8 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
     })
     const answer: unknown = response._data
     if (isRefused(answer)) {
-      noteUpline(answer)
-      const code = readReason(answer.statusdesc, call.errors)
+      setUpline(answer)
+      const code = parseReason(answer.statusdesc, call.errors)
       return { kind: 'refused', code, refusal: { ...answer, statusdesc: code } }
     }
     return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }

@@ -1,5 +1,5 @@
 import type { OutcomeName } from './outcome-name.ts'
-import { type Say, type TextKey, useText } from './text.tsx'
+import { type Translate, type TextKey, useText } from './text.tsx'
 import { type Step, Track } from './track.tsx'
 
 /** Where a bet stands: the states of `betMachine`, and `placing` while its answer is awaited. */
@@ -20,7 +20,7 @@ export const BetLife = (props: BetLifeProps) => {
   return <Track label={t('life.title')} steps={stepsOf(t, props)} />
 }
 
-const stepsOf = (t: Say, { status, live, outcome, times = {} }: BetLifeProps): readonly Step[] => {
+const stepsOf = (t: Translate, { status, live, outcome, times = {} }: BetLifeProps): readonly Step[] => {
   const ending = endings[status]
   const ids = [
     'held',

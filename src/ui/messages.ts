@@ -22,7 +22,7 @@ export const messagesNow = held.now
 export const useMessages = held.use
 
 /** Takes what is known anew; what did not change wakes nobody. */
-export const tellMessages = (change: Partial<Messages> | null): void => {
+export const setMessages = (change: Partial<Messages> | null): void => {
   const before = held.now()
   const next = change === null ? none : { ...before, ...change }
   if (next.unread !== before.unread || !isSame(next.running, before.running)) held.set(next)

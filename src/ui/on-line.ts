@@ -1,7 +1,7 @@
 import { myanmarTypeOf } from '#domain/market/kinds.ts'
 import { goalsOf, myanmarOffer } from '#domain/myanmar.ts'
 import type { NamedSelection } from './selection.ts'
-import type { Say } from './text.tsx'
+import type { Translate } from './text.tsx'
 
 /** A selection at Myanmar odds. */
 interface Lined extends Omit<NamedSelection, 'pick'> {
@@ -10,13 +10,13 @@ interface Lined extends Omit<NamedSelection, 'pick'> {
 }
 
 /** What becomes of a stake where the match ends exactly on the line (§myanmar.on-the-line): `Harbour ahead by exactly 1: 20% of the stake lost`. `share`: the percent that is won there, below 0 lost. */
-export const onLineText = (t: Say, selection: Lined, share: number): string => {
+export const onLineText = (t: Translate, selection: Lined, share: number): string => {
   const outcome = share > 0 ? 'won' : share < 0 ? 'lost' : 'back'
   return t(`slip.onLine.${outcome}`, { line: lineText(t, selection), percent: Math.abs(share) })
 }
 
 /** How a match ends exactly on a line. */
-const lineText = (t: Say, { marketType, line, live, ...teams }: Lined): string => {
+const lineText = (t: Translate, { marketType, line, live, ...teams }: Lined): string => {
   const type = myanmarTypeOf(marketType)
   const favourite = type && myanmarOffer({ type, line, percent: 0 }).favourite
   const goals = goalsOf(line)

@@ -1,8 +1,8 @@
 import type { Match } from '#domain/market/rows.ts'
-import type { Say } from './text.tsx'
+import type { Translate } from './text.tsx'
 
 /** Where play stands, as short as a board needs it: `58′`, `Q3 7′`, `Inning 5`, `Set 2`, `HT`. Empty before the first whistle. */
-export const clockOf = (t: Say, { sport, live }: Pick<Match, 'sport' | 'live'>): string => {
+export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'live'>): string => {
   if (!live || live.phase === 'before') return ''
   const { phase, part, minute } = live
   if (phase === 'halfTime' || phase === 'break' || phase === 'overtime' || phase === 'ended') return t(`play.${phase}`)

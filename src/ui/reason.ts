@@ -1,9 +1,9 @@
 import type { Reason } from '#domain/errors.ts'
-import { type Say, sayReason } from './text.tsx'
+import { type Translate, reasonText } from './text.tsx'
 
 /** What went wrong in one sentence, without its full stop, to be said within another; what to do about it is read where it is shown. */
-export const reasonSaid = (t: Say, reason: Reason | null | undefined): string =>
-  sayReason(t, reason ?? 'systemError').split(sentenceEnd)[0] ?? ''
+export const reasonSentence = (t: Translate, reason: Reason | null | undefined): string =>
+  reasonText(t, reason ?? 'systemError').split(sentenceEnd)[0] ?? ''
 
 /** Latin, Chinese and Japanese, Burmese and Khmer; Thai has none. */
 const sentenceEnd = /[.!]+(?:\s|$)|[。！။។]/

@@ -1,7 +1,7 @@
 import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Subject } from '#domain/market/rows.ts'
-import type { Say } from './text.tsx'
+import type { Translate } from './text.tsx'
 
 /** As much of a match as its name needs. */
 export interface NamedMatch {
@@ -19,13 +19,13 @@ export interface NamedSelection extends NamedMatch {
 }
 
 /** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal / Draw`, `2–1`, `Corners: Over 9.5`. */
-export const selectionName = (t: Say, selection: NamedSelection): string => {
+export const selectionName = (t: Translate, selection: NamedSelection): string => {
   const { subject = 'match' } = selection
   const name = pickName(t, selection)
   return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
 }
 
-const pickName = (t: Say, selection: NamedSelection): string => {
+const pickName = (t: Translate, selection: NamedSelection): string => {
   const { marketType, pick, line } = selection
   const { kind } = marketTypes[marketType]
   const said = sayer(t, selection)
@@ -43,7 +43,7 @@ const pickName = (t: Say, selection: NamedSelection): string => {
 const isCount = (pick: string): boolean => /^[\d/+-]+$/.test(pick) && pick !== '12'
 
 /** Says one part of a pick: a side, a total, two of three results, or a word of its own. */
-const sayer = (t: Say, { line, home, away }: NamedSelection) => {
+const sayer = (t: Translate, { line, home, away }: NamedSelection) => {
   const sides: Readonly<Record<string, string>> = {
     home,
     win: home,
@@ -67,14 +67,14 @@ const words = ['draw', 'odd', 'even', 'yes', 'no', 'none', 'other'] as const
 const isWord = (part: string): part is (typeof words)[number] => (words as readonly string[]).includes(part)
 
 /** `Handicap, full time`. */
-export const marketName = (t: Say, type: MarketType): string =>
+export const marketName = (t: Translate, type: MarketType): string =>
   t('selection.market', {
     market: t(`market.${marketTypes[type].kind}`),
     period: t(`selection.period.${marketTypes[type].period}`),
   })
 
 /** A runner of an outright stands alone; corners and bookings are named after their match. */
-export const matchName = (t: Say, { home, away, subject = 'match' }: NamedMatch): string => {
+export const matchName = (t: Translate, { home, away, subject = 'match' }: NamedMatch): string => {
   const match = away === '' ? home : t('selection.match', { home, away })
   return subject === 'match' ? match : t(`board.child.${subject}.of`, { match })
 }

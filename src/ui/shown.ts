@@ -7,7 +7,7 @@ const patience = 5_000
 const gates = { page: Promise.withResolvers<void>(), member: Promise.withResolvers<void>() }
 
 /** Told by whoever drew it. What can wait is fetched once it has been seen and the page has nothing more urgent. */
-export const tellShown = (what: Shown): void => {
+export const markShown = (what: Shown): void => {
   const { resolve } = gates[what]
   if ('scheduler' in globalThis) void scheduler.postTask(() => resolve(), { priority: 'background' })
   else setTimeout(resolve, 50)

@@ -5,7 +5,7 @@ import { isPercent } from '#domain/myanmar.ts'
 import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds.ts'
 import { singleOf, type Part } from '#domain/slip-ticket.ts'
 import type { Odds } from '#domain/market/rows.ts'
-import { readAmount } from '#domain/money.ts'
+import { parseAmount } from '#domain/money.ts'
 import type { Platform } from '#ui/contexts.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { slipMachine } from '#machines/slip.ts'
@@ -112,7 +112,9 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   if (named !== undefined) return bets[part].send({ type: 'stake.typed', entered: named })
   const currency = session.getSnapshot().context.profile?.currency
   const entered =
-    preferences.quickBet && part === 'single' && currency ? readAmount(preferences.quickBetAmount, currency) : undefined
+    preferences.quickBet && part === 'single' && currency
+      ? parseAmount(preferences.quickBetAmount, currency)
+      : undefined
   if (entered === undefined || entered <= 0n) return
   bets.single.send({ type: 'stake.typed', entered })
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })

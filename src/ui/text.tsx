@@ -2,7 +2,7 @@ import { isSentence, type Reason } from '#domain/errors.ts'
 import type en from '#locales/en.json'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { createIntl, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl'
-import { sayUpline } from './upline.ts'
+import { uplineText } from './upline.ts'
 
 /** The key of every word a member sees; the English file is the source. */
 export type TextKey = keyof typeof en
@@ -10,17 +10,17 @@ export type TextKey = keyof typeof en
 /** Texts as a file holds them, or compiled ahead of time by the build. */
 export type Texts = Record<string, string> | Record<string, MessageFormatElement[]>
 
-export type Say = (key: TextKey, values?: Record<string, string | number>) => string
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
 /** The words of the current language: `t('board.matches', { count })`. */
-export const useText = (): Say => {
+export const useText = (): Translate => {
   const intl = useIntl()
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
 }
 
 /** Why something was refused, in the member's language; what the operator said in words is said as it is (§refusal.sentence). */
-export const sayReason = (t: Say, reason: Reason): string =>
-  isSentence(reason) ? reason : t(`errors.${reason}`, { upline: sayUpline(t) })
+export const reasonText = (t: Translate, reason: Reason): string =>
+  isSentence(reason) ? reason : t(`errors.${reason}`, { upline: uplineText(t) })
 
 /** `locale` is the locale numbers and plurals follow, which is not always the language's own (`#locales/index.ts`). */
 export const TextProvider = ({

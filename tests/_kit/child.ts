@@ -1,4 +1,4 @@
-import type { DemoMember } from '#server/demo/kept.ts'
+import type { DemoMember } from '#server/demo/demo-members.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -70,7 +70,7 @@ const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
     .digest('hex')
     .slice(0, 16)
   const file = join(folder, `database-${schema}.tar`)
-  const kept = readIfThere(file)
+  const kept = loadIfThere(file)
   if (kept) return kept
   const database = await openDatabase({ memory: true })
   const made = await database.dump!()
@@ -82,7 +82,7 @@ const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
   return made
 }
 
-const readIfThere = (file: string): Uint8Array<ArrayBuffer> | undefined => {
+const loadIfThere = (file: string): Uint8Array<ArrayBuffer> | undefined => {
   try {
     return new Uint8Array(readFileSync(file))
   } catch {

@@ -84,7 +84,7 @@ function findPostgres(): string {
 
 /** Debian keeps the programs of each version in a folder of its own: the newest is taken. */
 function postgresFolder(): string | undefined {
-  const versions = readFolder('/usr/lib/postgresql')
+  const versions = loadFolder('/usr/lib/postgresql')
     .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
   const onPath = findProgram(['initdb'])?.replace(/\/initdb$/, '')
@@ -93,7 +93,7 @@ function postgresFolder(): string | undefined {
   )
 }
 
-function readFolder(path: string): string[] {
+function loadFolder(path: string): string[] {
   try {
     return readdirSync(path)
   } catch {

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 
 /**
@@ -6,6 +6,6 @@ import { startTouchline } from '#server/touchline.ts'
  * test that started it, so that a test which fails, or is itself killed, leaves none behind.
  */
 process.stdin.once('close', () => process.exit(1)).resume()
-const touchline = await startTouchline(readConfig(process.argv.slice(2)))
+const touchline = await startTouchline(parseConfig(process.argv.slice(2)))
 console.log(JSON.stringify({ url: touchline.url, members: touchline.members }))
 process.on('SIGTERM', () => void touchline.close().then(() => process.exit(0)))

@@ -1,6 +1,6 @@
 import type { Consent } from '#domain/consent.ts'
 import type { PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
-import type { KeptSlip } from '#shell/kept-slip.ts'
+import type { StoredSlip } from '#shell/stored-slip.ts'
 import { startSlip } from '#shell/slip-bets.ts'
 import { fill } from '#ui/ports.ts'
 import type { AnyEventObject, NonReducibleUnknown, SimulatedClock } from 'xstate'
@@ -22,7 +22,7 @@ export const aSlip = ({
   unresolved?: UnresolvedBet | null
   others?: readonly UnresolvedBet[]
   consent?: Consent
-  kept?: KeptSlip | null
+  kept?: StoredSlip | null
 } = {}) =>
   startSlip({
     ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },

@@ -2,7 +2,7 @@ import { type MemberEvent, memberFeed } from '#calls/events.ts'
 import { messagesOf } from '#shell/event-stream.ts'
 
 /** A member's open stream, and what came over it. */
-export interface Heard {
+export interface SseMessage {
   readonly response: Response
   readonly events: MemberEvent[]
   readonly ended: Promise<void>
@@ -10,7 +10,7 @@ export interface Heard {
 }
 
 /** Follows a member's feed over HTTP, from after an event where one is named. */
-export const hearFeed = async (url: string, identity: object, last?: number | string): Promise<Heard> => {
+export const hearFeed = async (url: string, identity: object, last?: number | string): Promise<SseMessage> => {
   const leaving = new AbortController()
   const response = await fetch(url + memberFeed.path, {
     method: 'POST',

@@ -3,12 +3,13 @@ import { type Answer, type Body, commonErrors, memberErrors } from '#calls/call.
 import { soccer } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { type ManualClock, manualClock } from '#odds/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { Check } from 'typebox/value'
+import { enrolTesters, signing } from './operators.ts'
 import { type ScriptedFeed, scriptedFeed } from './scripted-feed.ts'
 
 type Calls = typeof calls
@@ -16,7 +17,7 @@ type Refused = { status: 0; statusdesc: string; field?: string } & Record<string
 /** The body of a member's call without what identifies the member. */
 type Rest<Name extends CallName> = Omit<Body<Calls[Name]>, 'account_id' | 'session_token'>
 
-export interface Told<Name extends CallName> {
+export interface CallReply<Name extends CallName> {
   readonly code: number
   /** What was answered; throws, with the refusal, when the call was refused. */
   readonly answer: Answer<Calls[Name]>
@@ -28,14 +29,14 @@ export interface Told<Name extends CallName> {
 export interface Device {
   readonly id: bigint
   readonly identity: { readonly account_id: string; readonly session_token: string }
-  readonly ask: <Name extends CallName>(name: Name, rest: Rest<Name>) => Promise<Told<Name>>
+  readonly ask: <Name extends CallName>(name: Name, rest: Rest<Name>) => Promise<CallReply<Name>>
 }
 
 export interface TestServer extends Touchline {
   readonly clock: ManualClock
   readonly feed: ScriptedFeed
   /** Makes a call over HTTP; an answer that is not as declared, or a refusal that is not, fails the test. */
-  readonly post: <Name extends CallName>(name: Name, body: Body<Calls[Name]>) => Promise<Told<Name>>
+  readonly post: <Name extends CallName>(name: Name, body: Body<Calls[Name]>) => Promise<CallReply<Name>>
   /** A body as it stands, declared or not. */
   readonly send: (
     path: string,
@@ -78,7 +79,7 @@ export const startTestServer = async (
   }: Options = {},
 ): Promise<TestServer> => {
   const clock = manualClock({ book })
-  const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
+  const config = parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
   const touchline = await startTouchline(config, {
     database,
     clock,
@@ -126,11 +127,13 @@ export const startTestServer = async (
     clock.toBook(clock.book() + ms)
     return touchline.tick()
   }
-  return { ...touchline, clock, feed, post, send, enter, signIn, advance }
+  const operator = signing(touchline.operator, { database, clock })
+  await enrolTesters(touchline.operator, { database, clock })
+  return { ...touchline, operator, clock, feed, post, send, enter, signIn, advance }
 }
 
 /** Holds an answer against its declaration. */
-const told = <Name extends CallName>(name: Name, { code, body }: { code: number; body: Refused }): Told<Name> => {
+const told = <Name extends CallName>(name: Name, { code, body }: { code: number; body: Refused }): CallReply<Name> => {
   const call = calls[name]
   const refused = body.status === 0
   const declared: readonly string[] = [

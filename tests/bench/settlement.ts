@@ -6,7 +6,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCrowd, tellHomeWon } from '../_kit/crowd.ts'
+import { openCrowd, publishHomeWin } from '../_kit/crowd.ts'
 import { freshDatabase } from '../_kit/databases.ts'
 import { startPostgres } from '../_kit/postgres.ts'
 import { evening } from '../_kit/shop.ts'
@@ -61,7 +61,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
 /** A crowd's bets on a match that home has won, not yet paid. */
 const crowdIn = async (place: DatabasePlace, count: number): Promise<void> => {
   const database = await openDatabase(place)
-  await tellHomeWon(await openCrowd(database, count))
+  await publishHomeWin(await openCrowd(database, count))
   await database.close()
 }
 

@@ -1,12 +1,13 @@
 import { frameOf, type Seen } from '#commands/odds/frame.ts'
 import { feedAge, followBoard, notFollowed, takeBoard, wordsFor } from '#commands/odds/follow.ts'
-import { readInspection } from '#commands/odds/options.ts'
+import { parseInspection } from '#commands/odds/options.ts'
 import { emptyBoard, load } from '#domain/market/board.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { type League, type Match, type Odds, writeLeague, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { registerOdds } from '#odds/routes.ts'
+import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -188,11 +189,11 @@ describe('what is asked', () => {
       { url: 'http://board.example', odds: 'HK', once: true },
     ],
   ])('%j', (args, asked) => {
-    expect(readInspection(args, {})).toEqual(asked)
+    expect(parseInspection(args, {})).toEqual(asked)
   })
 
   test('the port that the product would take', () => {
-    expect(readInspection(['--inspect'], { TOUCHLINE_PORT: '8080' }).url).toBe('http://127.0.0.1:8080')
+    expect(parseInspection(['--inspect'], { TOUCHLINE_PORT: '8080' }).url).toBe('http://127.0.0.1:8080')
   })
 
   test.each([
@@ -202,7 +203,7 @@ describe('what is asked', () => {
     [['--watch'], 'there is no --watch'],
     [[], 'npm run odds -- --inspect'],
   ])('%j is refused: %s', (args, words) => {
-    expect(() => readInspection(args, {})).toThrow(words)
+    expect(() => parseInspection(args, {})).toThrow(words)
   })
 })
 
@@ -211,7 +212,7 @@ describe('a running board', () => {
   afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
   const serve = async () => {
-    const opened = await openHouse(houseFeed({ seed: 'seen' }), noon)
+    const opened = await openHouse(houseFeed(seededSource('seen')), noon)
     const app = Fastify({ forceCloseConnections: true })
     registerOdds(app, opened.house.publisher)
     closing.push(() => app.close())

@@ -9,10 +9,12 @@ const commands = fileURLToPath(new URL('../../src/commands/', import.meta.url))
 const top = mkdtempSync(join(tmpdir(), 'touchline-run-'))
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
 const lock = {
   packages: {
     '': { version: '1.0.0' },
-    'node_modules/node': { version: '24.0.0' },
+    [nodePackage]: { version: '24.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+    'node_modules/tool': { version: '3.0.0', dev: true },
     'node_modules/left': { version: '2.1.0' },
     'node_modules/ours': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
     'node_modules/theirs': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] },
@@ -40,8 +42,8 @@ if (first === 'wait') { console.log('waiting'); setInterval(() => {}, 1_000) } e
 `
 
 function install(root: string, has: object) {
-  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true })
-  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
+  mkdirSync(join(root, nodePackage, 'bin'), { recursive: true })
+  symlinkSync(process.execPath, join(root, nodePackage, 'bin/node'))
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: has }))
 }
 
@@ -54,8 +56,8 @@ function npmThat(name: string, script: string) {
   return `${folder}:/usr/bin:/bin`
 }
 
-function run(root: string, args: readonly string[], path = process.env['PATH'], cwd = tmpdir()) {
-  const env = { PATH: path ?? '' }
+function run(root: string, args: readonly string[], path = process.env['PATH'], more = {}) {
+  const [cwd, env] = [tmpdir(), { PATH: path ?? '', ...more }]
   const child = spawn(process.execPath, [join(root, 'src/commands/start.mjs'), ...args], { cwd, env })
   let out = ''
   let wrong = ''
@@ -81,6 +83,19 @@ describe('a command', () => {
     expect(await run(ready, ['--files', 'a b', ''])).toEqual({ code: 7, out: '["--files","a b",""]\n', wrong: '' })
   })
 
+  test('that serves runs without the tools of tests, and in production installs none', async () => {
+    const { 'node_modules/tool': _, ...bare } = installed
+    expect(await run(checkout('a bare one', bare), ['x'])).toEqual({ code: 7, out: '["x"]\n', wrong: '' })
+    const root = checkout('a new bare one', undefined)
+    const record = `printf '%s' '${JSON.stringify({ packages: bare })}' > node_modules/.package-lock.json`
+    const path = npmThat(
+      'npm of production',
+      `mkdir -p ${nodePackage}/bin; ln -s '${process.execPath}' ${nodePackage}/bin/node; ${record}; echo "$@" > asked`,
+    )
+    expect(await run(root, ['x'], path, { NODE_ENV: 'production' })).toMatchObject({ code: 7, wrong: '' })
+    expect(readFileSync(join(root, 'asked'), 'utf8')).toContain('--omit=dev')
+  })
+
   test('passes on that it is asked to end', async () => {
     expect(await run(ready, ['wait'])).toEqual({ code: 5, out: 'waiting\nasked to end\n', wrong: '' })
   })
@@ -97,11 +112,11 @@ describe('a command', () => {
     const record = `printf '%s' '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`
     const path = npmThat(
       `npm for ${name}`,
-      `rm -rf node_modules; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${fetched}; ${record}; echo "$@" > asked`,
+      `rm -rf node_modules; mkdir -p ${nodePackage}/bin; ln -s '${process.execPath}' ${nodePackage}/bin/node; ${fetched}; ${record}; echo "$@" > asked`,
     )
     const { code, out, wrong } = await run(root, ['x'], path)
     expect({ code, wrong }).toEqual({ code: 7, wrong: '' })
-    expect(out).toMatch(/^Installing 3 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
+    expect(out).toMatch(/^Installing 4 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
   })
 
   test('installs once when two are started together', async () => {
@@ -109,7 +124,7 @@ describe('a command', () => {
     const record = `printf '%s' '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`
     const path = npmThat(
       'a slow npm',
-      `echo once >> asked; rm -rf node_modules; sleep 0.5; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${record}`,
+      `echo once >> asked; rm -rf node_modules; sleep 0.5; mkdir -p ${nodePackage}/bin; ln -s '${process.execPath}' ${nodePackage}/bin/node; ${record}`,
     )
     const both = await Promise.all([run(root, ['x'], path), run(root, ['y'], path)])
     expect(both.map(({ code }) => code)).toEqual([7, 7])

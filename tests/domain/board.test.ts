@@ -1,6 +1,6 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
-import { type Match, type Odds, readMatch, readOdds, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { type Match, type Odds, parseMatch, parseOdds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -60,8 +60,8 @@ test('§board.rows: rows written are rows read', () => {
     parts: [],
   } as const
   const full = match(9, { tab: 'live', status: 'suspended', suspension: 'incident', live })
-  expect(readMatch(writeMatch(full))).toEqual(full)
-  expect(readOdds(writeOdds(odds(3, [12_345, 20_000])))).toEqual(odds(3, [12_345, 20_000]))
+  expect(parseMatch(writeMatch(full))).toEqual(full)
+  expect(parseOdds(writeOdds(odds(3, [12_345, 20_000])))).toEqual(odds(3, [12_345, 20_000]))
 })
 
 describe('§feed.sequence: snapshot, then segments in sequence', () => {

@@ -1,4 +1,4 @@
-import { cashOutOffer, keptReturn } from '#domain/cash-out.ts'
+import { cashOutOffer, remainingReturn } from '#domain/cash-out.ts'
 import { chancesOf, type QuotedMarket } from '#domain/cash-out-chances.ts'
 import { compare, exact, plus, type Exact } from '#domain/exact.ts'
 import { type MarketCode, marketOf } from '#domain/market/catalogue.ts'
@@ -52,7 +52,7 @@ const level = fair('1x2', [35, 35, 30])
 
 const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score | null, string])[] = [
   ['a half line by its own price', backed('hdp', 'home', -2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 60, won 40'],
-  ['away of it', backed('hdp', 'away', 2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 40, won 60'],
+  ['away of it', backed('hdp', 'suspended', 2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 40, won 60'],
   [
     'a level line: the draw by the margins',
     backed('hdp', 'home', 0),
@@ -76,7 +76,7 @@ const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score 
   ],
   [
     '−¼: a draw loses half',
-    backed('hdp', 'away', -1),
+    backed('hdp', 'suspended', -1),
     [priced('hdp', [1.7, 1.7 / 0.7], 1), level],
     [0, 0],
     'loseHalf 30, lost 35, won 35',
@@ -135,7 +135,7 @@ const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score 
   ],
   ['draw no bet', backed('dnb', 'home'), [fair('dnb', [50, 50]), level], [0, 0], 'draw 30, lost 35, won 35'],
   ['draw no bet without 1X2', backed('dnb', 'home'), [fair('dnb', [50, 50])], [0, 0], 'undefined'],
-  ['home no bet', backed('hnb', 'away'), [fair('hnb', [50, 50]), level], [0, 0], 'draw 35, lost 32.5, won 32.5'],
+  ['home no bet', backed('hnb', 'suspended'), [fair('hnb', [50, 50]), level], [0, 0], 'draw 35, lost 32.5, won 32.5'],
   [
     'a soccer money line: a level one is void',
     backed('ml', 'home'),
@@ -179,12 +179,12 @@ describe('§cash-out.part: what was not cashed pays as the whole would', () => {
     ['lost half', 5_000n, 3_000n],
     ['lost', 0n, 0n],
     ['above the cap', 40_000n, 15_000n],
-  ])('%s', (_, back, paid) => expect(keptReturn(exact(back), whole, kept)).toBe(paid))
+  ])('%s', (_, back, paid) => expect(remainingReturn(exact(back), whole, kept)).toBe(paid))
   test('a win is exactly the risk and to-win kept, whatever was rounded', () => {
-    expect(keptReturn(exact(29_999n, 3n), { risk: 3_333n, toWin: 6_666n }, { risk: 1_111n, toWin: 2_221n })).toBe(
+    expect(remainingReturn(exact(29_999n, 3n), { risk: 3_333n, toWin: 6_666n }, { risk: 1_111n, toWin: 2_221n })).toBe(
       3_332n,
     )
-    expect(keptReturn(exact(100n), { risk: 100n, toWin: 0n }, { risk: 50n, toWin: 0n })).toBe(50n)
+    expect(remainingReturn(exact(100n), { risk: 100n, toWin: 0n }, { risk: 50n, toWin: 0n })).toBe(50n)
   })
 })
 

@@ -11,14 +11,14 @@ import {
 } from '#domain/cash-out.ts'
 import { compare, type Exact, exact, plus } from '#domain/exact.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
-import { readAmount, writeAmount } from '#domain/money.ts'
-import { decimalOf, quote, readQuote } from '#domain/odds.ts'
+import { parseAmount, writeAmount } from '#domain/money.ts'
+import { decimalOf, quote, parseQuote } from '#domain/odds.ts'
 import { type Outcome } from '#domain/settlement.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const money = (text: string) => readAmount(text, 'MYR')!
-const decimal = (text: string) => readQuote(text, 'DEC')!
+const money = (text: string) => parseAmount(text, 'MYR')!
+const decimal = (text: string) => parseQuote(text, 'DEC')!
 const price = (text: string) => decimalOf(decimal(text), 'DEC')
 
 /** A running leg: its accepted price, and the current prices of its market with the pick first. */

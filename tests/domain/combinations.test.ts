@@ -1,7 +1,7 @@
 import { boosted, boostedAs } from '#domain/booster.ts'
 import { combinationsOf, legsOf, productAt, productsOf, sizeOf, sizesOf } from '#domain/combinations.ts'
 import { compare, exact, times } from '#domain/exact.ts'
-import { decimalOf, quote, readQuote } from '#domain/odds.ts'
+import { decimalOf, quote, parseQuote } from '#domain/odds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -65,13 +65,13 @@ describe('§parlay.combinations: the combination generator', () => {
 
 describe('§parlay.combinations: their products', () => {
   test('2.13 × 1.9 × 1.45 and its doubles', () => {
-    const products = productsOf(['2.13', '1.9', '1.45'].map((text) => readQuote(text, 'DEC')!))
+    const products = productsOf(['2.13', '1.9', '1.45'].map((text) => parseQuote(text, 'DEC')!))
     expect(products.numerators).toEqual([40_470n, 30_885n, 27_550n, 5_868_150n])
     expect(products.unit).toBe(100n)
   })
 
   test('one price of three digits keeps all of them', () => {
-    const products = productsOf(['2.135', '2.00'].map((text) => readQuote(text, 'DEC')!))
+    const products = productsOf(['2.135', '2.00'].map((text) => parseQuote(text, 'DEC')!))
     expect(compare(productAt(products, 0), exact(427n, 100n))).toBe(0)
     expect(products.unit).toBe(10_000n)
   })
@@ -114,7 +114,7 @@ describe('rules: a booster pays (odds − 1) × (1 + boost) + 1', () => {
     ['1.0001', 1, 'DEC', 10_100],
     ['9999', 100, 'DEC', 100_010_000],
   ] as const)('%s with %s percent is quoted once: %s %s', (decimal, percent, kind, price) => {
-    expect(boostedAs(readQuote(decimal, 'DEC')!, percent, kind)).toBe(price)
+    expect(boostedAs(parseQuote(decimal, 'DEC')!, percent, kind)).toBe(price)
   })
 
   test.each([0, -5, 1.5, Number.NaN])('%s percent is no boost', (percent) =>

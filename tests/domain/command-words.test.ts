@@ -1,4 +1,4 @@
-import { begins, commonWords, lineOf, readWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
+import { begins, commonWords, lineOf, parseWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
 import { describe, expect, test } from 'vitest'
 
 const vocabulary: Vocabulary = [
@@ -29,7 +29,7 @@ describe('what the words of a command line mean', () => {
     ['20', { figures: ['20'] }],
     ['ars o/u btts', { names: ['ars'], market: 'bs' }],
     ['schalke 04', { names: ['schalke'], figures: ['04'] }],
-  ])('%j', (line, told) => expect(readWords(wordsOf(line), vocabulary)).toEqual({ names: [], figures: [], ...told }))
+  ])('%j', (line, told) => expect(parseWords(wordsOf(line), vocabulary)).toEqual({ names: [], figures: [], ...told }))
 
   test.each([
     ['2.5', 10],

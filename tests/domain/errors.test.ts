@@ -5,11 +5,11 @@ import {
   handlingOf,
   isErrorCode,
   isSentence,
-  readReason,
+  parseReason,
 } from '#domain/errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { sayReason } from '#ui/text.tsx'
+import { reasonText } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
 import { sayIn } from '../_kit/texts.ts'
 
@@ -169,7 +169,7 @@ describe('§refusal.handling: the error catalogue', () => {
   })
 
   test.each(meanings)('%s', (_, carriers, quoted) => {
-    const texts = carriers.map((code) => sayReason(say, code))
+    const texts = carriers.map((code) => reasonText(say, code))
     expect(texts).toEqual(quoted === undefined ? texts.filter((text) => text.length > 0) : carriers.map(() => quoted))
   })
 
@@ -182,14 +182,17 @@ describe('§refusal.handling: the error catalogue', () => {
 
   test('a message with a space is shown as it is; a code that nobody knows says that the answer was not understood', () => {
     expect([isSentence('Closed until noon.'), isSentence('CLOSE')]).toEqual([true, false])
-    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => readReason(said))).toEqual([
+    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => parseReason(said))).toEqual([
       'Closed until noon.',
       'CLOSE',
       'dataError',
       'dataError',
       'dataError',
     ])
-    expect(['roomFull', 'matchExists'].map((said) => readReason(said, ['roomFull']))).toEqual(['roomFull', 'dataError'])
+    expect(['roomFull', 'matchExists'].map((said) => parseReason(said, ['roomFull']))).toEqual([
+      'roomFull',
+      'dataError',
+    ])
     expect(isErrorCode('toString')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { Consent } from '#domain/consent.ts'
-import { acceptedAt, compareLegPrices, isLegPrice, readLegPrice, writeLegPrice } from '#domain/leg-price.ts'
+import { acceptedAt, compareLegPrices, isLegPrice, parseLegPrice, writeLegPrice } from '#domain/leg-price.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { OddsType } from '#domain/odds.ts'
@@ -29,7 +29,7 @@ describe('§myanmar.price: the price of a leg at Myanmar odds', () => {
   ])('%s: %s on a line of %i at %i is %s', (_, type, line, percent, written) => {
     const one = at(type, type.startsWith('OU') ? 'over' : 'home', line)
     expect(writeLegPrice(one, price(percent))).toBe(written)
-    expect(readLegPrice(written, one)).toBe(percent)
+    expect(parseLegPrice(written, one)).toBe(percent)
     expect(acceptedAt(one, price(percent)).odds).toBe('MM')
   })
 
@@ -59,7 +59,7 @@ describe('§myanmar.price: the price of a leg at Myanmar odds', () => {
 
   test('one of other goals than its line is none, and so is what is no price', () => {
     for (const text of ['2-20', '1-120', '1.95', '-0.96', ''])
-      expect(readLegPrice(text, at('HDP', 'home', -4))).toBeUndefined()
+      expect(parseLegPrice(text, at('HDP', 'home', -4))).toBeUndefined()
   })
 
   test.each<[pick: string, better: -1 | 0 | 1]>([
@@ -99,7 +99,7 @@ test('§odds.range: at other odds a price is a quote of its type', () => {
   expect([
     writeLegPrice(malay, price(-9_600)),
     printLegPrice(malay, price(-9_600)),
-    readLegPrice('-0.96', malay),
+    parseLegPrice('-0.96', malay),
     compareLegPrices(malay, price(-9_200), price(-9_600)),
   ]).toEqual(['-0.96', '\u22120.96', -9_600, 1])
   expect([isLegPrice(malay, 9_600), isLegPrice(malay, 19_600)]).toEqual([true, false])

@@ -2,7 +2,7 @@ import { exact, round, times } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
 import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
-import { afterDeduction, isMyanmarCurrency, myanmarOffer, readMyanmar, writeMyanmar } from '#domain/myanmar.ts'
+import { afterDeduction, isMyanmarCurrency, myanmarOffer, parseMyanmar, writeMyanmar } from '#domain/myanmar.ts'
 import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
@@ -28,7 +28,7 @@ describe('§myanmar.price: Myanmar prices', () => {
     ['10+100', 10, 100],
     ['0-100', 0, -100],
     ['3+5', 3, 5],
-  ])('%s reads as %s and %s', (text, goals, percent) => expect(readMyanmar(text)).toEqual({ goals, percent }))
+  ])('%s reads as %s and %s', (text, goals, percent) => expect(parseMyanmar(text)).toEqual({ goals, percent }))
   test.each([
     '',
     '1',
@@ -49,7 +49,7 @@ describe('§myanmar.price: Myanmar prices', () => {
     '1+1000',
     '1000+5',
   ])('“%s” is none', (text) => {
-    expect(readMyanmar(text)).toBeUndefined()
+    expect(parseMyanmar(text)).toBeUndefined()
   })
   test('what is written reads back', () => {
     fc.assert(
@@ -57,7 +57,7 @@ describe('§myanmar.price: Myanmar prices', () => {
         fc.integer({ min: 0, max: 999 }),
         fc.integer({ min: -100, max: 100 }).map((n) => n + 0),
         (goals, percent) => {
-          expect(readMyanmar(writeMyanmar({ goals, percent }))).toEqual({ goals, percent })
+          expect(parseMyanmar(writeMyanmar({ goals, percent }))).toEqual({ goals, percent })
         },
       ),
     )
@@ -97,7 +97,7 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['2+40', under, [1, 0], 'won', 2_000n],
     ['2+40', over, [1, 0], 'lost', 0n],
   ])('%s %o at %s: %s, %s', (price, pick, score, outcome, back) => {
-    const settled = settleMyanmar(readMyanmar(price)!, pick, score)
+    const settled = settleMyanmar(parseMyanmar(price)!, pick, score)
     expect([settled.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(settled.percent)))]).toEqual([
       outcome,
       back,
@@ -111,7 +111,7 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
   ])(
     '%s on the line turns over %s by the policy that halves half results (§commission.valid-turnover)',
     (price, turned) => {
-      const { outcome, percent } = settleMyanmar(readMyanmar(price)!, home, [1, 0])
+      const { outcome, percent } = settleMyanmar(parseMyanmar(price)!, home, [1, 0])
       const payout = round(times(exact(1_000n), myanmarFactor(percent)))
       expect(validTurnover({ risk: 1_000n, payout, outcome }, 'half')).toBe(turned)
     },

@@ -1,4 +1,4 @@
-import { inParts, inUnits, readDecimal } from '#domain/decimal.ts'
+import { inParts, inUnits, parseDecimal } from '#domain/decimal.ts'
 import { quote } from '#domain/odds.ts'
 import { parlayReturn } from '#domain/parlay.ts'
 import { returnOf } from '#domain/payout.ts'
@@ -96,7 +96,7 @@ describe('numbers are read from their digits', () => {
     ['1'.repeat(40), 0, BigInt('1'.repeat(40))],
     ['7.00', 2, 700n],
     ['0.7', 0, undefined],
-  ])('%s in units of 10^−%s is %s', (text, unit, units) => expect(inUnits(readDecimal(text)!, unit)).toBe(units))
+  ])('%s in units of 10^−%s is %s', (text, unit, units) => expect(inUnits(parseDecimal(text)!, unit)).toBe(units))
 
   test.each([
     '1e999',
@@ -113,7 +113,7 @@ describe('numbers are read from their digits', () => {
     '1e41',
     '1e-41',
     '١',
-  ])('“%s” is not read', (text) => expect(readDecimal(text)).toBeUndefined())
+  ])('“%s” is not read', (text) => expect(parseDecimal(text)).toBeUndefined())
 
   test.each<[string, number | undefined]>([
     ['-0.75', -3],
@@ -128,6 +128,6 @@ describe('numbers are read from their digits', () => {
     ['250000000.25', undefined],
     ['-250000000.25', undefined],
   ])('%s is %s quarters', (text, quarters) => {
-    expect(inParts(readDecimal(text)!, 4)).toBe(quarters)
+    expect(inParts(parseDecimal(text)!, 4)).toBe(quarters)
   })
 })

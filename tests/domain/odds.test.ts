@@ -9,7 +9,7 @@ import {
   printQuote,
   quote,
   quoteAs,
-  readQuote,
+  parseQuote,
   writeExact,
   writeQuote,
 } from '#domain/odds.ts'
@@ -33,7 +33,7 @@ const conversions = `
 
 describe('§odds.conversion: conversion among the odds types', () => {
   test.each(conversions)('DEC %s = HK %s = MY %s = ID %s', (decimal, hongKong, malay, indonesian) => {
-    const price = readQuote(decimal!, 'DEC')!
+    const price = parseQuote(decimal!, 'DEC')!
     expect(writeQuote(quoteAs(price, 'HK', 4))).toBe(hongKong)
     expect(writeQuote(quoteAs(price, 'MY', 4))).toBe(malay)
     expect(writeQuote(quoteAs(price, 'ID', 4))).toBe(indonesian)
@@ -47,7 +47,7 @@ describe('§odds.conversion: conversion among the odds types', () => {
     ['1.01', 'ID', '-100.00'],
     ['101.00', 'MY', '-0.01'],
   ] as const)('DEC %s is quoted %s %s with two digits, half away from zero', (decimal, kind, quoted) => {
-    expect(writeQuote(quoteAs(readQuote(decimal, 'DEC')!, kind))).toBe(quoted)
+    expect(writeQuote(quoteAs(parseQuote(decimal, 'DEC')!, kind))).toBe(quoted)
   })
 
   test('there and back is exact for every price and type', () => {
@@ -90,7 +90,7 @@ describe('§odds.range: a price out of its range is refused', () => {
     ['10001.0001', 'DEC', false],
     ['99999.9', 'DEC', false],
   ])('%s as %s: %s', (text, kind, lawful) => {
-    expect(readQuote(text, kind) !== undefined).toBe(lawful)
+    expect(parseQuote(text, kind) !== undefined).toBe(lawful)
   })
 
   test('a number that is no price throws by name', () => {

@@ -1,7 +1,7 @@
 import { emptyBoard, load } from '#domain/market/board.ts'
 import { byEvenness, byKickoff, byLeague, groupOrder } from '#domain/market/order.ts'
-import { readReset, reset } from '#domain/market/reset.ts'
-import { type League, type Match, readOdds, type Tab, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { parseReset, reset } from '#domain/market/reset.ts'
+import { type League, type Match, parseOdds, type Tab, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { describe, expect, test } from 'vitest'
 
 const match = (id: number, league: number, order: number, kickoff: number, tab: Tab = 'today'): Match => ({
@@ -92,7 +92,7 @@ describe('§feed.whole-answer: a partial reset by codes', () => {
     ['1,3', undefined],
     ['live', undefined],
   ])('%s → %s', (text, tabs) => {
-    const found = readReset(text)
+    const found = parseReset(text)
     expect(found && [...found].join(' ')).toBe(tabs)
   })
 
@@ -134,7 +134,7 @@ describe('§feed.whole-answer: a partial reset by codes', () => {
 })
 
 test('of several lines of one market the one nearest to even stands first; one without all its prices last', () => {
-  const line = (id: number, prices: readonly (number | null)[]) => readOdds([id, 1, 'HDP', 0, 0, 1, ...prices])
+  const line = (id: number, prices: readonly (number | null)[]) => parseOdds([id, 1, 'HDP', 0, 0, 1, ...prices])
   const lines = [
     line(1, [15_000, 25_000]),
     line(2, [19_500, null]),

@@ -1,6 +1,6 @@
 import { compare, exact, type Exact, round } from '#domain/exact.ts'
-import { readAmount, writeAmount } from '#domain/money.ts'
-import { decimalOf, type OddsType, oddsTypes, quote, quoteAs, readQuote } from '#domain/odds.ts'
+import { parseAmount, writeAmount } from '#domain/money.ts'
+import { decimalOf, type OddsType, oddsTypes, quote, quoteAs, parseQuote } from '#domain/odds.ts'
 import { type Factor, factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '#domain/parlay.ts'
 import { capped, returnOf } from '#domain/payout.ts'
 import { type Outcome, outcomes } from '#domain/settlement.ts'
@@ -8,7 +8,7 @@ import { areSizes, systemSizes, type TicketLeg, ticketRefusal } from '#domain/ti
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const decimal = (text: string, kind: OddsType = 'DEC') => decimalOf(readQuote(text, kind)!, kind)
+const decimal = (text: string, kind: OddsType = 'DEC') => decimalOf(parseQuote(text, kind)!, kind)
 /** `2.13 won` or `-0.96MY wonHalf`. */
 const factor = (leg: string): Factor => {
   const [price = '', outcome = ''] = leg.trim().split(' ')
@@ -38,7 +38,7 @@ describe('§parlay.return: parlays', () => {
     ['0.01', '1.50 wonHalf, 1.01 won', '0.01'],
     ['0.01', '1.01 loseHalf, 1.01 loseHalf', '0.00'],
   ])('%s on %s → %s', (stake, legs, back) => {
-    expect(written(parlayReturn(readAmount(stake, 'MYR')!, legs.split(',').map(factor)))).toBe(back)
+    expect(written(parlayReturn(parseAmount(stake, 'MYR')!, legs.split(',').map(factor)))).toBe(back)
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type OddsType,
   oddsTypes,
   quote,
-  readQuote,
+  parseQuote,
   writeExact,
 } from '#domain/odds.ts'
 import { backFrom, capped, returnOf } from '#domain/payout.ts'
@@ -79,7 +79,7 @@ describe('§odds.conversion: conversion', () => {
   test('two-decimal prices up to 11.22 return themselves through four printed decimals; 11.23 does not', () => {
     const through = (hundredths: number, kind: OddsType): string => {
       const printed = conversions(quote(hundredths * 100, 'DEC'), 'DEC')[kind]
-      return roundedToTwo(decimalOf(readQuote(printed, kind)!, kind))
+      return roundedToTwo(decimalOf(parseQuote(printed, kind)!, kind))
     }
     for (let hundredths = 101; hundredths <= 1_122; hundredths++) {
       for (const kind of oddsTypes)
@@ -116,7 +116,7 @@ describe('§odds.conversion: conversion', () => {
     ['10001', 'DEC', '10001.00 10000.00 -0.0001 10000.00'],
     ['1.0001', 'DEC', '1.0001 0.0001 0.0001 -10000.00'],
   ])('%s %s in all four: %s', (text, kind, all) =>
-    expect(Object.values(conversions(readQuote(text, kind)!, kind)).join(' ')).toBe(all),
+    expect(Object.values(conversions(parseQuote(text, kind)!, kind)).join(' ')).toBe(all),
   )
 })
 

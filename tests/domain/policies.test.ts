@@ -2,7 +2,7 @@ import { type DeadHeatPolicy, deadHeatShare } from '#domain/dead-heat.ts'
 import { settleSelection, singleReturn } from '#domain/settle-selection.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { MatchResult, ResultStatus } from '#domain/market/result.ts'
-import { readQuote } from '#domain/odds.ts'
+import { parseQuote } from '#domain/odds.ts'
 import { defaultPolicies } from '#domain/policies.ts'
 import { type Backed, type Outcome, settleBacked } from '#domain/settlement.ts'
 import { soccer, tennis } from '#domain/sports.ts'
@@ -31,7 +31,7 @@ describe('§settlement.dead-heat: dead heats', () => {
     ['50', '3', 2, 3, 'standard', 15_000n],
     ['50', '2.5', 2, 1, 'standard', 6_250n],
   ])('%s @ %s, %s for %s places, %s → %s', (stake, odds, count, places, deadHeat, back) => {
-    const accepted = { odds: 'DEC', price: readQuote(odds, 'DEC')! } as const
+    const accepted = { odds: 'DEC', price: parseQuote(odds, 'DEC')! } as const
     const result: MatchResult = { status: 'completed', action: 1, ht: null, ft: [0, 0], winners: names(count), places }
     const settled = settleSelection(backed('outright', 'Ann'), accepted, result, { ...defaultPolicies, deadHeat })
     expect(settled).not.toBe('running')
@@ -53,14 +53,14 @@ describe('§settlement.dead-heat: dead heats', () => {
   test('who is not among them has lost, and a void outright is no tie', () => {
     const tied: MatchResult = { status: 'completed', action: 1, ht: null, ft: [0, 0], winners: names(2) }
     expect(
-      settleSelection(backed('outright', 'Eve'), { odds: 'DEC', price: readQuote('5', 'DEC')! }, tied),
+      settleSelection(backed('outright', 'Eve'), { odds: 'DEC', price: parseQuote('5', 'DEC')! }, tied),
     ).toMatchObject({
       outcome: 'lost',
     })
     expect(
       settleSelection(
         backed('outright', 'Ann'),
-        { odds: 'DEC', price: readQuote('5', 'DEC')! },
+        { odds: 'DEC', price: parseQuote('5', 'DEC')! },
         { ...tied, status: 'cancelled' },
       ),
     ).toEqual({ outcome: 'void', factor: { n: 1n, d: 1n } })

@@ -22,10 +22,10 @@ import {
   mainMatch,
   type MatchRow,
   phases,
-  readLeague,
-  readLive,
-  readMatch,
-  readOdds,
+  parseLeague,
+  parseLive,
+  parseMatch,
+  parseOdds,
   subjects,
   suspensions,
   tabOf,
@@ -46,7 +46,7 @@ describe('§board.rows: positional rows, written as they are read', () => {
   const match: MatchRow = [7, 3, 1, 4, 3, 'Home', 'Away', 3, 1, 1_000, 1, 1, live]
 
   test('a match: 0 id, 1 league, 3 order, 4 kind, 9 kick-off, 11 subject, 12 live state', () => {
-    expect(readMatch(match)).toEqual({
+    expect(parseMatch(match)).toEqual({
       id: 7,
       league: 3,
       sport: 1,
@@ -61,9 +61,9 @@ describe('§board.rows: positional rows, written as they are read', () => {
       subject: 'corners',
       live: { phase: 'secondHalf', minute: 58, score: [2, 1], half: [1, 0], reds: [0, 1], part: 0, parts: [] },
     })
-    expect(writeMatch(readMatch(match))).toEqual(match)
-    expect(readMatch([...match.slice(0, 12), null] as unknown as MatchRow).live).toBe(null)
-    expect(writeLive(readLive(live))).toEqual(live)
+    expect(writeMatch(parseMatch(match))).toEqual(match)
+    expect(parseMatch([...match.slice(0, 12), null] as unknown as MatchRow).live).toBe(null)
+    expect(writeLive(parseLive(live))).toEqual(live)
     expect([mainMatch, childMatch]).toEqual([1, 3])
   })
 
@@ -95,17 +95,17 @@ describe('§board.rows: positional rows, written as they are read', () => {
       [1, 12, null, null, 0, 0, 0, 0, 0],
       { phase: 'firstHalf', minute: 12, score: null, half: [0, 0], reds: [0, 0], part: 0, parts: [] },
     ],
-  ])('the live state of %s', (_, row, live) => expect([readLive(row), writeLive(live)]).toEqual([live, row]))
+  ])('the live state of %s', (_, row, live) => expect([parseLive(row), writeLive(live)]).toEqual([live, row]))
 
   test('a league', () => {
     const row = [3, 'League', 2, 9, 1, 25] as const
-    expect(readLeague(row)).toEqual({ id: 3, name: 'League', sport: 2, order: 9, flag: 1, type: 25 })
-    expect(writeLeague(readLeague(row))).toEqual(row)
+    expect(parseLeague(row)).toEqual({ id: 3, name: 'League', sport: 2, order: 9, flag: 1, type: 25 })
+    expect(writeLeague(parseLeague(row))).toEqual(row)
   })
 
   test('a market', () => {
     const row = [11, 7, 'OU', 10, 2, 5, 19_000, null] as const
-    expect(readOdds(row)).toEqual({
+    expect(parseOdds(row)).toEqual({
       id: 11,
       match: 7,
       type: 'OU',
@@ -114,7 +114,7 @@ describe('§board.rows: positional rows, written as they are read', () => {
       version: 5,
       prices: [quote(19_000, 'DEC'), null],
     })
-    expect(writeOdds(readOdds(row))).toEqual(row)
+    expect(writeOdds(parseOdds(row))).toEqual(row)
   })
 
   test('codes by their places', () => {

@@ -1,15 +1,15 @@
 import {
   amountShape,
   changedSettings,
-  languageCodes,
   longestText,
   modes,
   mostListed,
   pageSizes,
-  readSettings,
+  parseSettings,
   settingsOf,
   writeSettings,
 } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
 import { defaultTheme, isTheme, themes } from '#domain/theme.ts'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe('§settings.defaults: the settings a member starts with', () => {
       theme: 'own',
     })
     expect(Object.keys(written)).toEqual(settingNames)
-    expect(readSettings(written)).toEqual(startingSettings())
+    expect(parseSettings(written)).toEqual(startingSettings())
   })
   test('what may be chosen', () => {
     expect({ languageCodes, pageSizes, modes, themes, defaultTheme, mostListed, longestText, amountShape }).toEqual({
@@ -103,7 +103,9 @@ describe('§settings.choices: what was kept or told, read as settings', () => {
     ['favourites', [3, 1], [3, 1]],
     ['favourites', ids(500), ids(500)],
     ['searchText', 'x'.repeat(60), 'x'.repeat(60)],
-  ])('%s %j is %j', (name, told, read) => expect(readSettings({ [name]: told })).toEqual({ ...defaults, [name]: read }))
+  ])('%s %j is %j', (name, told, read) =>
+    expect(parseSettings({ [name]: told })).toEqual({ ...defaults, [name]: read }),
+  )
 
   test.each<[name: keyof typeof defaults, told: unknown]>([
     ['pageType', 0],
@@ -133,11 +135,11 @@ describe('§settings.choices: what was kept or told, read as settings', () => {
     ['favourites', ids(501)],
     ['searchText', 'x'.repeat(61)],
     ['searchText', 5],
-  ])('%s %j is the default', (name, told) => expect(readSettings({ [name]: told })).toEqual(defaults))
+  ])('%s %j is the default', (name, told) => expect(parseSettings({ [name]: told })).toEqual(defaults))
 
   test.each([undefined, null, 'settings', 5, [], {}, { other: 1 }])(
     '%j is the defaults, and nothing of its own',
-    (told) => expect(readSettings(told)).toEqual(defaults),
+    (told) => expect(parseSettings(told)).toEqual(defaults),
   )
 })
 

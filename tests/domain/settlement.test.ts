@@ -1,8 +1,8 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
-import { readAmount, writeAmount } from '#domain/money.ts'
-import { readQuote } from '#domain/odds.ts'
+import { parseAmount, writeAmount } from '#domain/money.ts'
+import { parseQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
 import { type Outcome, settle } from '#domain/settlement.ts'
 import fc from 'fast-check'
@@ -128,7 +128,7 @@ describe('§stake.parts, §settlement.outcomes: what comes back', () => {
     ['100', '1.90', 'lost', '0.00'],
     ['100', '1.90', 'void', '100.00'],
   ])('%s @ %s %s → %s', (entered, odds, outcome, back) => {
-    expect(writeAmount(returnOf(readAmount(entered, 'MYR')!, readQuote(odds, 'DEC')!, 'DEC', outcome), 'MYR')).toBe(
+    expect(writeAmount(returnOf(parseAmount(entered, 'MYR')!, parseQuote(odds, 'DEC')!, 'DEC', outcome), 'MYR')).toBe(
       back,
     )
   })
@@ -140,7 +140,7 @@ describe('§stake.parts, §settlement.outcomes: what comes back', () => {
     ['loseHalf', '4.80'],
     ['lost', '0.00'],
   ])('10 @ MY −0.96 %s → %s', (outcome, back) => {
-    expect(writeAmount(returnOf(1_000n, readQuote('-0.96', 'MY')!, 'MY', outcome), 'MYR')).toBe(back)
+    expect(writeAmount(returnOf(1_000n, parseQuote('-0.96', 'MY')!, 'MY', outcome), 'MYR')).toBe(back)
   })
 })
 

@@ -1,8 +1,8 @@
 import {
   giveKey,
   printKey,
-  readKey,
-  readShortcuts,
+  parseKey,
+  parseShortcuts,
   type Shortcut,
   shortcutNames,
   shortcutOf,
@@ -15,7 +15,7 @@ describe('single-key shortcuts', () => {
   test('each starts with a key of its own', () => {
     const keys = Object.values(startingKeys)
     expect(new Set(keys).size).toBe(keys.length)
-    expect(keys.map(readKey)).toEqual(keys)
+    expect(keys.map(parseKey)).toEqual(keys)
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('single-key shortcuts', () => {
     ['\u0007', undefined],
     ['\u0301', undefined],
     ['Dead', undefined],
-  ])('%j is kept as %j', (key, read) => expect(readKey(key)).toBe(read))
+  ])('%j is kept as %j', (key, read) => expect(parseKey(key)).toBe(read))
 
   test.each<[Shortcut, string, unknown]>([
     ['pause', 'x', { kind: 'given', key: 'x' }],
@@ -73,6 +73,6 @@ describe('single-key shortcuts', () => {
       true,
     ],
   ])('kept %s', (_, kept, changed, isOn) =>
-    expect(readShortcuts(kept)).toEqual({ isOn, keys: { ...startingKeys, ...changed } }),
+    expect(parseShortcuts(kept)).toEqual({ isOn, keys: { ...startingKeys, ...changed } }),
   )
 })

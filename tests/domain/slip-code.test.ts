@@ -1,5 +1,5 @@
 import { type MarketType, marketTypeCodes, picksOf } from '#domain/market/kinds.ts'
-import { readSlipCode, slipField, writeSlipCode } from '#domain/slip-code.ts'
+import { parseSlipCode, slipField, writeSlipCode } from '#domain/slip-code.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -20,7 +20,7 @@ describe('the code of a shared slip', () => {
     ['ids as large as they come', [pick(most, most - 1, 'OU', 0)], '2gosa7pa2gv.2gosa7pa2gu.0'],
   ])('%s', (_, legs, code) => {
     expect(writeSlipCode(legs)).toBe(code)
-    expect(readSlipCode(code)).toEqual(
+    expect(parseSlipCode(code)).toEqual(
       legs.map(({ matchId, oddsId, marketType, pick: one }) => ({
         matchId,
         oddsId,
@@ -39,7 +39,7 @@ describe('the code of a shared slip', () => {
     fc.assert(
       fc.property(fc.uniqueArray(leg, { minLength: 1, maxLength: 12, selector: ({ oddsId }) => oddsId }), (legs) => {
         const code = writeSlipCode(legs.map(({ of, matchId, oddsId }) => pick(matchId, oddsId, of.type, of.place)))
-        expect(readSlipCode(code)).toEqual(
+        expect(parseSlipCode(code)).toEqual(
           legs.map(({ of, matchId, oddsId }) => ({ matchId, oddsId, place: of.place })),
         )
         expect(encodeURIComponent(code)).toBe(code)
@@ -50,7 +50,7 @@ describe('the code of a shared slip', () => {
   test('the query field it stands in', () => expect(slipField).toBe('slip'))
 
   test('twelve selections at most (§parlay.shared-slip)', () => {
-    expect([readSlipCode(writeSlipCode(many(12)))?.length, readSlipCode(writeSlipCode(many(13)))]).toEqual([
+    expect([parseSlipCode(writeSlipCode(many(12)))?.length, parseSlipCode(writeSlipCode(many(13)))]).toEqual([
       12,
       undefined,
     ])
@@ -100,5 +100,5 @@ describe('the code of a shared slip', () => {
     '%31.2.0',
     '1.2.0\u0000',
     `${'1.2.0~'.repeat(5_000)}1.2.0`,
-  ])('%j is none', (hostile) => expect(readSlipCode(hostile)).toBeUndefined())
+  ])('%j is none', (hostile) => expect(parseSlipCode(hostile)).toBeUndefined())
 })

@@ -1,13 +1,13 @@
 import { clamp, maxStake } from '#domain/clamp.ts'
 import { type Consent, consents, covers, coversPercent, incidentPercent, mostMoves } from '#domain/consent.ts'
-import { readAmount, writeAmount } from '#domain/money.ts'
-import { oddsTypes, type OddsType, quoteAs, quote, readQuote } from '#domain/odds.ts'
+import { parseAmount, writeAmount } from '#domain/money.ts'
+import { oddsTypes, type OddsType, quoteAs, quote, parseQuote } from '#domain/odds.ts'
 import { gainWithin, stakeForPayout, stakeForRisk, stakeParts } from '#domain/stake.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const amount = (text: string) => readAmount(text, 'MYR')!
-const price = (text: string, kind: OddsType) => readQuote(text, kind)!
+const amount = (text: string) => parseAmount(text, 'MYR')!
+const price = (text: string, kind: OddsType) => parseQuote(text, kind)!
 
 describe('§stake.negative-odds: at negative Malay and Indonesian odds the stake is the amount to win', () => {
   test.each<[string, OddsType, string, string, string]>([

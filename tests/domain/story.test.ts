@@ -1,5 +1,5 @@
 import type { Live, Subject } from '#domain/market/rows.ts'
-import { mostIncidents, readIncident, type Story, tellStory, writeIncident } from '#domain/market/story.ts'
+import { mostIncidents, parseIncident, type Story, updateStory, writeIncident } from '#domain/market/story.ts'
 import { describe, expect, test } from 'vitest'
 
 const live = (minute: number, score: Live['score'], over: Partial<Live> = {}): Live => ({
@@ -14,7 +14,7 @@ const live = (minute: number, score: Live['score'], over: Partial<Live> = {}): L
 })
 
 const told = (words: readonly Live[], subject: Subject = 'match'): Story =>
-  words.reduce<Story | null>((story, word, at) => tellStory(story, word, at, subject), null)!
+  words.reduce<Story | null>((story, word, at) => updateStory(story, word, at, subject), null)!
 const lines = ({ incidents }: Story) =>
   incidents.map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
 
@@ -108,7 +108,7 @@ describe('what happened in a match, from one word of its play to the next', () =
 
   test('a minute that passes is no new list; no more than so many are kept, the latest', () => {
     const story = told([live(0, [0, 0]), live(3, [1, 0])])
-    expect(tellStory(story, live(4, [1, 0]), 9, 'match').incidents).toBe(story.incidents)
+    expect(updateStory(story, live(4, [1, 0]), 9, 'match').incidents).toBe(story.incidents)
     const many = told(
       [live(0, [0, 0]), ...Array.from({ length: mostIncidents + 5 }, (_, n) => live(1 + n, [n + 1, 0]))],
       'corners',
@@ -122,6 +122,6 @@ describe('what happened in a match, from one word of its play to the next', () =
       [0, 1, 12, 1, 0, 1],
       [1, 0, 12, 1, 1, 0],
     ])
-    expect(incidents.map(writeIncident).map(readIncident)).toEqual(incidents)
+    expect(incidents.map(writeIncident).map(parseIncident)).toEqual(incidents)
   })
 })

@@ -7,8 +7,8 @@ import {
   printLong,
   printShort,
   printTime,
-  readDay,
-  readInstant,
+  parseDay,
+  parseInstant,
   weekday,
 } from '#domain/time.ts'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test.each([
   ['2023-12-31T16:00:01Z', '2024-01-01', '00:00', '01/01/2024 00:00:01'],
 ])('§time.zone: %s is %s in GMT+8', (instant, day, time, short) => {
   expect([dayOf(at(instant)), printTime(at(instant)), printShort(at(instant))]).toEqual([day, time, short])
-  expect(dayStart(at(instant))).toBe(readDay(day))
+  expect(dayStart(at(instant))).toBe(parseDay(day))
 })
 
 test('clock and date', () => {
@@ -47,7 +47,7 @@ test('weeks turn at midnight in GMT+8', () => {
 test.each(['2024-13-01', '2024-02-30', '14/09/2024', '2024-9-1', '', '+002024-09-14', '2024-09-14T', ' 2024-09-14'])(
   '%s is no day',
   (text) => {
-    expect(readDay(text)).toBeUndefined()
+    expect(parseDay(text)).toBeUndefined()
   },
 )
 
@@ -73,7 +73,7 @@ test.each([
   ['2024-09-14T19:30', '2024-09-14T11:30:00Z'],
   ['2024-09-14T23:59', '2024-09-14T15:59:00Z'],
   ['2024-02-29T07:05', '2024-02-28T23:05:00Z'],
-])('an instant of a GMT+8 day: %s is %s', (text, instant) => expect(readInstant(text)).toBe(at(instant)))
+])('an instant of a GMT+8 day: %s is %s', (text, instant) => expect(parseInstant(text)).toBe(at(instant)))
 test.each([
   '',
   '2024',
@@ -86,5 +86,5 @@ test.each([
   '2024-09-14T10:00:00',
   ' 2024-09-14',
 ])('%j is no instant', (text) => {
-  expect(readInstant(text)).toBeUndefined()
+  expect(parseInstant(text)).toBeUndefined()
 })

@@ -43,7 +43,7 @@ export interface Ask<Body = object> {
   readonly body: Body
 }
 
-export type Told =
+export type ChildMessage =
   | { readonly ready: true }
   | { readonly id: number; readonly answer: object }
   | { readonly id: number; readonly failed: string }
@@ -65,7 +65,7 @@ export const askUntil = (
   new Promise((resolve, reject) => {
     const server = start(child, place)
     let come = 0
-    server.on('message', (told: Told) => {
+    server.on('message', (told: ChildMessage) => {
       if ('ready' in told) {
         for (const ask of asks) server.send(ask)
         if (after === 0) server.kill('SIGKILL')

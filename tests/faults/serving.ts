@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#server/database/database.ts'
-import type { Ask, Told } from './killed.ts'
+import type { Ask, ChildMessage } from './killed.ts'
 
 /**
  * A server that is reached by the channel to its parent; it ends when it is killed, or with the channel. `open` is given the database and the book time
@@ -10,7 +10,7 @@ export const serveAsks = async <Body>(
 ): Promise<void> => {
   const database = await openDatabase(JSON.parse(process.argv[2]!) as { url?: string; dir?: string })
   const perform = open(database, Number(process.argv[3]))
-  const tell = (told: Told) => process.send?.(told)
+  const tell = (told: ChildMessage) => process.send?.(told)
   process.on('message', ({ id, member, body }: Ask<Body>) => {
     perform(BigInt(member), body).then(
       (answer) => tell({ id, answer }),

@@ -2,7 +2,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openCrowd, tellHomeWon } from '../_kit/crowd.ts'
+import { openCrowd, publishHomeWin } from '../_kit/crowd.ts'
 import { sampled } from '../_kit/sample.ts'
 import { type Place, places, start } from './killed.ts'
 
@@ -14,7 +14,7 @@ describe.each(sampled('databases under a settlement that is killed', places.toRe
       async (bets) => {
         const { place, drop } = await make()
         const crowd = await openCrowd(await openDatabase(place), bets)
-        await tellHomeWon(crowd)
+        await publishHomeWin(crowd)
         await crowd.database.close()
 
         const killed = await settleUntil(place, bets / 2)

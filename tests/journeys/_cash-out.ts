@@ -15,14 +15,14 @@ import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { betList, row } from '../_kit/bet-rows.ts'
 import { cashOutButtons, cashOutTitles } from '../_kit/cash-out-labels.ts'
-import { openPlayhouse, Playhouse } from './_playhouse.ts'
+import { openFakeServer, FakeServer } from './_fake-server.ts'
 
 const kept = storageKeys(false)
 
 /** The built client with a member at the bet list, two bets running, and cash-outs walked along runs of their machine. */
 export async function openCashOut(page: Page) {
-  const { url, close } = await openPlayhouse()
-  const house = await Playhouse.open(page, [checkCashOut, cashOut], {
+  const { url, close } = await openFakeServer()
+  const house = await FakeServer.open(page, [checkCashOut, cashOut], {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
     [listPending.path]: () => betList([]),
     [listAccepted.path]: () => betList([row('9001'), row('9002')]),
@@ -49,7 +49,7 @@ export async function openCashOut(page: Page) {
 }
 
 /** Makes one step happen from outside: a press, an answer, or time. */
-const take = async (house: Playhouse, { event, by, ms }: Step): Promise<void> => {
+const take = async (house: FakeServer, { event, by, ms }: Step): Promise<void> => {
   if (by === 'clock') return house.pass(ms ?? 0)
   const told = event as CashOutEvent
   if (by === 'server') return answer(house, told)
@@ -57,7 +57,7 @@ const take = async (house: Playhouse, { event, by, ms }: Step): Promise<void> =>
   return house.page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
-const answer = (house: Playhouse, told: CashOutEvent): Promise<void> => {
+const answer = (house: FakeServer, told: CashOutEvent): Promise<void> => {
   switch (told.type) {
     case 'offer.unanswered':
       return house.lose(checkCashOut)
@@ -141,7 +141,7 @@ const paidRow = ({ amount, percent, heldRisk, heldToWin, at }: PaidOut) => ({
 })
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
-const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
+const agree = async (house: FakeServer, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
   const state = snapshot.value as keyof typeof cashOutTitles
   const { reason } = snapshot.context as CashOutContext
   const expected = {

@@ -1,9 +1,10 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from '@playwright/test'
-import { languages, offeredLanguages } from '#locales/index.ts'
+import { languages } from '#domain/languages.ts'
+import { offeredLanguages } from '#locales/index.ts'
 import type { TextKey } from '#ui/text.tsx'
 import { patience } from '../_kit/patience.ts'
-import { type Tongue, tongueOf } from './_tongue.ts'
+import { type MemberLanguage, memberLanguage } from './_member-language.ts'
 
 /** The narrowest device, in CSS pixels, and the page as wide as before when it was measured. */
 const narrow = 320
@@ -13,7 +14,7 @@ const sample: Readonly<Record<string, string>> = { tw: 'ក', my: 'က', th: '�
  * Texts that do not fit where they stand at 320 px, in every language: each text of the page is put in the words of each language in turn and
  * measured in its place. Languages whose letters this machine cannot draw are left out, and named in `without`.
  */
-export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: string[]; without: string[] }> {
+export async function misfitsOn(page: Page, shown: MemberLanguage): Promise<{ misfits: string[]; without: string[] }> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: narrow, height: 800 })
   // What lays itself out by its own width does so a moment later; a page that stays wider is a misfit.
@@ -31,7 +32,7 @@ export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: s
       without.push(code)
       continue
     }
-    const { say } = tongueOf(code)
+    const { say } = memberLanguage(code)
     const words = Object.fromEntries(
       texts.flatMap((text) => {
         const found = read(text)
@@ -48,7 +49,7 @@ export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: s
 /** Which text of a language a string on the page is, and what is filled in: figures and currencies. A name is as long as it is, and may be cut. */
 function readers({
   messages,
-}: Tongue): (text: string) => { key: TextKey; values: Record<string, string | number> } | undefined {
+}: MemberLanguage): (text: string) => { key: TextKey; values: Record<string, string | number> } | undefined {
   const patterns = Object.entries(messages)
     .filter(([, text]) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, '')))
     .map(([key, text]) => ({ key: key as TextKey, pattern: new RegExp(`^${pattern(parse(text))}$`, 'u') }))

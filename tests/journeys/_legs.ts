@@ -18,7 +18,7 @@ import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Hindrance } from './_outside.ts'
 import { even, legOn, matchday, matchIds, myanmarLeg, myanmarPercent, outrightId } from './_matchday.ts'
-import { openPlayhouse, Playhouse } from './_playhouse.ts'
+import { openFakeServer, FakeServer } from './_fake-server.ts'
 
 const kept = storageKeys(false)
 /** One whose currency has Myanmar odds beside the usual ones (§myanmar.currencies). */
@@ -94,7 +94,7 @@ const isNext = (sizes: ParlayContext['sizes'], next: readonly number[] | null): 
 
 /** The built client with a member's parlay open, walked along runs of the machine of its legs. */
 export async function openLegs(page: Page) {
-  const { url, close } = await openPlayhouse()
+  const { url, close } = await openFakeServer()
   const money = { min_bet: '300', max_bet: '200000', max_payout: '2000000' }
   const placed = (body: Record<string, unknown>) => ({
     status: 1,
@@ -120,7 +120,7 @@ export async function openLegs(page: Page) {
     crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T) =>
       (array as unknown as Uint32Array).fill(0) as unknown as T
   })
-  const house = await Playhouse.open(
+  const house = await FakeServer.open(
     page,
     [],
     {
@@ -173,7 +173,7 @@ export async function openLegs(page: Page) {
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 
 /** Makes one step happen from outside: a press on the board or in the slip, or the board's word. */
-const take = async (house: Playhouse, { event }: Step): Promise<void> => {
+const take = async (house: FakeServer, { event }: Step): Promise<void> => {
   const { page } = house
   const slip = slipOf(page)
   const told = event as ParlayEvent
@@ -197,7 +197,7 @@ const take = async (house: Playhouse, { event }: Step): Promise<void> => {
 }
 
 /** Presses a price of the board, in the view that shows it. */
-const press = async (house: Playhouse, { marketType, oddsType, pick, home, away }: Leg): Promise<void> => {
+const press = async (house: FakeServer, { marketType, oddsType, pick, home, away }: Leg): Promise<void> => {
   const { page } = house
   const shown = marketType === 'ORZ' ? 'outright' : oddsType === 'MM' ? 'hdpou' : '1x2'
   const market = oddsType === 'MM' ? 'minus 1, handicap' : '1X2'
@@ -214,7 +214,7 @@ const press = async (house: Playhouse, { marketType, oddsType, pick, home, away 
 }
 
 /** Bets the ticket and puts the receipt away. */
-const bet = async (house: Playhouse): Promise<void> => {
+const bet = async (house: FakeServer): Promise<void> => {
   const slip = slipOf(house.page)
   await slip.getByRole('textbox', { name: /^Stake/ }).fill('2000')
   for (const name of [/^Check and bet/, /^Confirm: risk/, /^Put away/]) {
@@ -231,7 +231,7 @@ const reasons = {
 } as const
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
-const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
+const agree = async (house: FakeServer, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
   const { legs, sizes, reason } = snapshot.context as ParlayContext
   const isTicket = snapshot.hasTag('ticket')
   const expected = {

@@ -4,7 +4,7 @@ import { writeMatch, writeMmo, writeOdds } from '#domain/market/rows.ts'
 import type { Percent } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import { leg } from '#review/environment/placement.ts'
-import type { BoardRows } from './_playhouse.ts'
+import type { BoardRows } from './_fake-server.ts'
 
 export const even = quote(20_000, 'DEC')
 /** The matches, by their ids: as many as a ticket takes, and one more. */

@@ -71,7 +71,7 @@ export const walkWhole = (
 }
 
 /** `k of n transitions of … taken in the browser`, and why the rest cannot be. */
-export const told = (name: string, { hidden, count }: Pick<OutsideTour, 'hidden' | 'count'>): string =>
+export const reportTour = (name: string, { hidden, count }: Pick<OutsideTour, 'hidden' | 'count'>): string =>
   [
     `${count - hidden.length} of ${count} transitions of ${name} taken in the browser`,
     ...hidden.map(({ edge, why }) => `  ${edge.id}: ${why.join('; ')}`),

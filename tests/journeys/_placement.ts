@@ -19,7 +19,7 @@ import type { Run, Step } from '#review/paths.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-labels.ts'
-import { openPlayhouse, Playhouse, wordsOf } from './_playhouse.ts'
+import { openFakeServer, FakeServer, wordsOf } from './_fake-server.ts'
 
 type Snapshot = SnapshotFrom<typeof placementMachine>
 
@@ -31,8 +31,8 @@ export async function openPlacement(
   context: BrowserContext,
   look: (state: PlacementState, pass: (ms: number) => Promise<void>) => Promise<void> = async () => {},
 ) {
-  const { url, close } = await openPlayhouse()
-  const house = await Playhouse.open(page, [checkBet, placeBet, listPending], {
+  const { url, close } = await openFakeServer()
+  const house = await FakeServer.open(page, [checkBet, placeBet, listPending], {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
     [settlementHistory.path]: () => ({ status: 1, statusdesc: '', bets: [], total: 0 }),
   })
@@ -68,7 +68,7 @@ const consents: Record<Consent, string> = { none: 'Ask me', better: 'Better only
 interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  readonly house: Playhouse
+  readonly house: FakeServer
 }
 
 /** Makes one step happen from outside: a press, an answer, a network that comes and goes, or time. */
@@ -106,7 +106,7 @@ async function take(
 }
 
 /** Takes the price of the board that the slip does not hold, and leaves the stake empty as a member would who types one. */
-async function takePrice(page: Page, house: Playhouse, price: Quote): Promise<void> {
+async function takePrice(page: Page, house: FakeServer, price: Quote): Promise<void> {
   await house.movePrice(price)
   await house.pass(50)
   const prices = page
@@ -117,13 +117,13 @@ async function takePrice(page: Page, house: Playhouse, price: Quote): Promise<vo
   await stake.fill('')
 }
 
-async function stand(context: BrowserContext, house: Playhouse, availability: string): Promise<void> {
+async function stand(context: BrowserContext, house: FakeServer, availability: string): Promise<void> {
   if (availability === 'offline') return context.setOffline(true)
   await context.setOffline(false)
   await house.speak(true)
 }
 
-async function answer(house: Playhouse, at: PlacementState, told: PlacementEvent): Promise<void> {
+async function answer(house: FakeServer, at: PlacementState, told: PlacementEvent): Promise<void> {
   const call = at === 'checking' ? checkBet : at === 'placing' ? placeBet : listPending
   if (at === 'waiting') await house.pass(1_000)
   if (told.type === 'check.unanswered' || told.type === 'bet.unanswered') return house.lose(call)
@@ -197,7 +197,7 @@ const betOf = (
 }
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
-async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promise<void> {
+async function agree(house: FakeServer, snapshot: Snapshot, label: string): Promise<void> {
   const state = stateOf(snapshot)
   const expected = {
     title: String(slipTitles[state]),

@@ -9,7 +9,7 @@ import { encode } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, EventFrom, InputFrom } from 'xstate'
-import { openPlayhouse, Playhouse } from './_playhouse.ts'
+import { openFakeServer, FakeServer } from './_fake-server.ts'
 
 const kept = storageKeys(false)
 const later = 1_900_000_000_000
@@ -20,8 +20,8 @@ const buttons = { 'quickBet.confirmed': 'Switch it on', 'quickBet.declined': 'Ke
 
 /** The built client with a member at the settings of betting, and another tab of the same member. */
 export async function openQuickBet(page: Page, context: BrowserContext) {
-  const { url, close } = await openPlayhouse()
-  const house = await Playhouse.open(page, [], {
+  const { url, close } = await openFakeServer()
+  const house = await FakeServer.open(page, [], {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
   })
   const elsewhere = await context.newPage()
@@ -67,7 +67,7 @@ export async function openQuickBet(page: Page, context: BrowserContext) {
 }
 
 /** The switch, its amount and the explanation are what the machine says, and its buttons are there where they can be pressed. */
-const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
+const agree = async (house: FakeServer, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
   const isOn = snapshot.matches('on')
   const expected = {
     isOn,

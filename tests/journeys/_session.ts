@@ -14,14 +14,14 @@ import { storageKeys } from '#shell/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { callEndsFirst, type Hindrance } from './_outside.ts'
-import { openPlayhouse, Playhouse, wordsOf } from './_playhouse.ts'
+import { openFakeServer, FakeServer, wordsOf } from './_fake-server.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  readonly house: Playhouse
+  readonly house: FakeServer
 }
 
 const kept = storageKeys(false)
@@ -43,8 +43,8 @@ const asked = (at: Snapshot): Call | undefined => {
 
 /** The built client, and its session walked along runs of its machine. */
 export async function openSession(page: Page, context: BrowserContext) {
-  const { url, close } = await openPlayhouse()
-  const house = await Playhouse.open(page, [signIn, loadBalance, reloadProfile], {
+  const { url, close } = await openFakeServer()
+  const house = await FakeServer.open(page, [signIn, loadBalance, reloadProfile], {
     [checkBet.path]: () => ({ status: 0, statusdesc: '328' }),
     [settlementHistory.path]: () => ({ status: 1, statusdesc: '', bets: [], total: 0 }),
   })
@@ -108,7 +108,7 @@ async function signOutElsewhere(context: BrowserContext, url: string): Promise<v
 }
 
 /** A bet that is refused is one of the ends of a bet after which the slip asks for the balance. */
-async function moveMoney(page: Page, house: Playhouse): Promise<void> {
+async function moveMoney(page: Page, house: FakeServer): Promise<void> {
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const again = slip.getByRole('button', { name: 'Back to the slip' })
   await house.until(() => slip.getByRole('heading', { level: 3 }).isVisible())
@@ -200,7 +200,7 @@ const profileOf = ({
 })
 
 /** What stands on the page, and what the page asks of the server, is what the machine's state says; time passes a little until it is so. */
-async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promise<void> {
+async function agree(house: FakeServer, snapshot: Snapshot, label: string): Promise<void> {
   const { reason, profile } = snapshot.context as SessionContext
   const sentence = reason !== null && handlingOf(reason) !== 'silent' ? wordsOf(reason) : ''
   const call = asked(snapshot)

@@ -17,7 +17,7 @@ import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { even, legOn, matchday, matchIds } from './_matchday.ts'
 import { PlayedBets } from './_played-bets.ts'
-import { openPlayhouse, Playhouse } from './_playhouse.ts'
+import { openFakeServer, FakeServer } from './_fake-server.ts'
 import type { Way } from './_slip.tour.ts'
 
 type Snapshot = SnapshotFrom<typeof slipMachine>
@@ -26,9 +26,9 @@ const kept = storageKeys(false)
 
 /** The built client with a member before a board of many matches, and the slip as a whole walked along runs of its machine. */
 export async function openSlip(page: Page) {
-  const { url, close } = await openPlayhouse()
+  const { url, close } = await openFakeServer()
   const bets = new PlayedBets()
-  const house = await Playhouse.open(
+  const house = await FakeServer.open(
     page,
     [checkBet, placeBet, placeParlay],
     {
@@ -59,7 +59,7 @@ export async function openSlip(page: Page) {
 
 interface Visit {
   readonly page: Page
-  readonly house: Playhouse
+  readonly house: FakeServer
   readonly bets: PlayedBets
   readonly way: Way
   /** The match pressed last: the next one is another, so that no press puts a selection back. */

@@ -5,11 +5,11 @@ import type { Quote } from '#domain/odds.ts'
 import { printShort } from '#domain/time.ts'
 import { type Reader, startReader } from './_reader.ts'
 import { isSampled, saySample } from '../_kit/sample.ts'
-import { type Stage, test } from './_stage.ts'
+import { type Harness, test } from './_harness.ts'
 
 export interface Visit {
   readonly page: Page
-  readonly stage: Stage
+  readonly harness: Harness
   /** Goes on listening to a page that was loaded anew. */
   readonly listen: () => Promise<void>
   /** The price the member consents to, once it was offered. */
@@ -37,7 +37,7 @@ export interface Story {
  * A story as one test: walked by keyboard alone in the real product, with a screen reader listening all the way. What it spoke is kept in
  * `spoken/`, to be read by a person; a sentence that changes, comes twice or is left out fails.
  */
-export const tell = (name: string, story: Story): void => {
+export const runStory = (name: string, story: Story): void => {
   if (isSampled && name === always[0])
     saySample(
       `${always.length} of ${readdirSync(join(import.meta.dirname, 'spoken')).length} stories by keyboard and by ear`,
@@ -49,11 +49,11 @@ export const tell = (name: string, story: Story): void => {
 const always = ['bet', 'parlay']
 
 const register = (name: string, { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story): void =>
-  test(title, async ({ page, stage }) => {
-    await stage.pass(after)
+  test(title, async ({ page, harness }) => {
+    await harness.pass(after)
     const reader = await startReader(page)
     await reader.heard()
-    const visit: Visit = { page, stage, listen: reader.listen }
+    const visit: Visit = { page, harness, listen: reader.listen }
     const transcript: string[] = []
     for (const [step, walk] of Object.entries(steps)) {
       await test.step(step, () => walk(visit))

@@ -1,56 +1,56 @@
 import { expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bet.ts'
-import { languages } from '#locales/index.ts'
-import type { Stage } from './_stage.ts'
-import type { Tongue } from './_tongue.ts'
+import { languages } from '#domain/languages.ts'
+import type { Harness } from './_harness.ts'
+import type { MemberLanguage } from './_member-language.ts'
 
 export interface Tour {
   readonly page: Page
-  readonly stage: Stage
-  readonly tongue: Tongue
+  readonly harness: Harness
+  readonly language: MemberLanguage
 }
 
 /** Through the whole product in one language; each step ends when the page shows what it brought. */
 export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
-  'sign-in': async ({ page, tongue: { code, say } }) => {
+  'sign-in': async ({ page, language: { code, say } }) => {
     await page.getByRole('button', { name: languages[code].name, exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', languages[code].tag)
     await page.getByRole('button', { name: say('landing.signIn'), exact: true }).click()
     await expect(page.getByText(say('landing.usernameRequired'))).toBeVisible()
   },
-  'a wrong password': async ({ page, stage, tongue: { say } }) => {
-    await page.getByRole('textbox', { name: say('landing.username') }).fill(stage.member.accountId)
+  'a wrong password': async ({ page, harness, language: { say } }) => {
+    await page.getByRole('textbox', { name: say('landing.username') }).fill(harness.member.accountId)
     await page.getByLabel(say('landing.password')).fill('Corner8')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('errors.invalid_password')).first()).toBeVisible()
   },
-  'the board': async ({ page, stage, tongue: { say } }) => {
-    await page.getByLabel(say('landing.password')).fill(stage.member.password)
+  'the board': async ({ page, harness, language: { say } }) => {
+    await page.getByLabel(say('landing.password')).fill(harness.member.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/desktop$/)
     await expect(page.getByRole('combobox', { name: say('board.time') })).toBeVisible()
   },
-  'early matches, by kick-off': async ({ page, tongue: { say } }) => {
+  'early matches, by kick-off': async ({ page, language: { say } }) => {
     await choose(page, say('board.tab.early'))
     await page.getByRole('combobox', { name: say('board.sorting') }).selectOption(say('board.sorting.time'))
     await expect(price(page).first()).toBeVisible()
   },
-  'a search for nothing': async ({ page, tongue: { say } }) => {
+  'a search for nothing': async ({ page, language: { say } }) => {
     await page.getByRole('searchbox', { name: say('board.search'), exact: true }).fill('0')
     await page.getByRole('button', { name: say('board.empty.search.widen') }).click()
   },
-  'a market beside': async ({ page, tongue: { say, like } }) => {
+  'a market beside': async ({ page, language: { say, like } }) => {
     await choose(page, say('board.tab.today'))
     await page.getByRole('combobox', { name: say('board.time') }).selectOption(say('board.time.all'))
     const more = page.getByRole('grid').getByRole('button', { name: like('board.markets.open') })
     if ((await more.count()) > 0) await more.first().click()
     else await page.getByRole('radio', { name: say('board.marketView.1x2') }).focus()
   },
-  'the menu of the member': async ({ page, tongue: { say } }) => {
+  'the menu of the member': async ({ page, language: { say } }) => {
     await page.getByRole('button', { name: / / }).and(page.locator('[aria-haspopup=menu]')).click()
     await expect(page.getByRole('menuitem', { name: say('menu.signOut') })).toBeVisible()
   },
-  'a refusal': async ({ page, tongue: { say } }) => {
+  'a refusal': async ({ page, language: { say } }) => {
     await page.keyboard.press('Escape')
     const back = page.getByRole('button', { name: say('board.markets.back') })
     if (await back.isVisible()) await back.click()
@@ -66,23 +66,23 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
       say('errors.memberCommissionNotSetup', { upline: 'none' }),
     )
   },
-  'a bet to confirm': async ({ page, tongue: { say, like } }) => {
+  'a bet to confirm': async ({ page, language: { say, like } }) => {
     await page.getByRole('button', { name: say('dialog.close'), exact: true }).click()
     await page.getByRole('button', { name: say('slip.rejected.reopen') }).click()
     await stakeIn(page).fill('50')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: like('slip.confirm') })).toBeVisible()
   },
-  'a bet accepted': async ({ page, tongue: { say, like } }) => {
+  'a bet accepted': async ({ page, language: { say, like } }) => {
     await page.getByRole('button', { name: like('slip.confirm') }).click()
     await expect(page.getByRole('heading').filter({ hasText: say('slip.accepted.title') })).toBeVisible()
   },
-  'a parlay': async ({ page, tongue: { say } }) => {
+  'a parlay': async ({ page, language: { say } }) => {
     await page.getByRole('button', { name: say('slip.accepted.done') }).click()
     await choose(page, say('slip.part.parlay'))
     await expect(page.getByText(say('slip.parlay.empty.title'))).toBeVisible()
   },
-  'three legs as a system': async ({ page, tongue: { say } }) => {
+  'three legs as a system': async ({ page, language: { say } }) => {
     for (const home of ['Southampton', 'Brighton', 'Crystal Palace'])
       await page
         .getByRole('grid')
@@ -94,11 +94,11 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading').filter({ hasText: say('slip.confirming.title') })).toBeVisible()
   },
-  'a system accepted': async ({ page, tongue: { say, like } }) => {
+  'a system accepted': async ({ page, language: { say, like } }) => {
     await page.getByRole('button', { name: like('slip.confirm') }).click()
     await expect(page.getByRole('heading').filter({ hasText: say('slip.accepted.title') })).toBeVisible()
   },
-  'the bet list': async ({ page, tongue: { say } }) => {
+  'the bet list': async ({ page, language: { say } }) => {
     await link(page, say('page.betList')).click()
     await page
       .getByRole('button', { name: say('bets.details'), exact: true })
@@ -107,35 +107,36 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
       .click()
     await expect(page.getByText(say('bets.key'), { exact: true }).first()).toBeVisible()
   },
-  'a cash-out': async ({ page, tongue: { like } }) => {
+  'a cash-out': async ({ page, language: { like } }) => {
     await page
       .getByRole('button', { name: like('bets.cashOut.openOf') })
       .first()
       .click()
     await expect(page.getByRole('button', { name: like('bets.cashOut.take') })).toBeVisible()
   },
-  'the other lists of bets': async ({ page, tongue: { say } }) => {
+  'the other lists of bets': async ({ page, language: { say } }) => {
     for (const tab of ['running', 'waiting', 'pending', 'accepted', 'rejected', 'void'] as const)
       await page.getByRole('tab', { name: say(`bets.${tab}`), exact: true }).click()
     await expect(page.getByText(say('bets.void.none'))).toBeVisible()
   },
-  'the statement': async ({ page, tongue: { say } }) => {
+  'the statement': async ({ page, language: { say } }) => {
     await link(page, say('page.statement')).click()
     await expect(page.getByText(say('statement.agrees'))).toBeVisible()
   },
-  messages: async ({ page, tongue: { say } }) => {
+  messages: async ({ page, language: { say } }) => {
     await link(page, say('page.message')).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
-  settings: async ({ page, tongue: { say } }) => {
+  settings: async ({ page, language: { say } }) => {
     await link(page, say('page.settings')).click()
     await expect(page.getByText(say('settings.oddsType.why'))).toBeVisible()
   },
-  'betting settings': ({ page, tongue: { say } }) =>
+  'betting settings': ({ page, language: { say } }) =>
     part(page, say('settings.part.betting'), say('settings.accept.why')),
-  'the account': ({ page, tongue: { say } }) => part(page, say('settings.part.account'), say('account.commissionType')),
-  protection: ({ page, tongue: { say } }) => part(page, say('settings.part.protection'), say('protection.text')),
-  'a sport picked up': async ({ page, tongue: { say, like } }) => {
+  'the account': ({ page, language: { say } }) =>
+    part(page, say('settings.part.account'), say('account.commissionType')),
+  protection: ({ page, language: { say } }) => part(page, say('settings.part.protection'), say('protection.text')),
+  'a sport picked up': async ({ page, language: { say, like } }) => {
     await part(page, say('settings.part.sports'), say('sportOrder.reset'))
     const grip = page.getByRole('button', { name: say('drag.dragItem', { itemText: say('sports.1') }), exact: true })
     await page.getByRole('row', { name: say('sports.1'), exact: true }).focus()
@@ -144,12 +145,12 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(like('drag.insertBetween')).first()).toBeAttached()
   },
-  'no such page': async ({ page, tongue: { say } }) => {
+  'no such page': async ({ page, language: { say } }) => {
     await page.keyboard.press('Escape')
     await page.goto(new URL('/nowhere', page.url()).href)
     await expect(page.getByRole('heading').filter({ hasText: say('notFound.title') })).toBeVisible()
   },
-  'signed out': async ({ page, tongue: { say } }) => {
+  'signed out': async ({ page, language: { say } }) => {
     await page.getByRole('link', { name: say('notFound.home') }).click()
     await page.locator('[aria-haspopup=menu]').click()
     await page.getByRole('menuitem', { name: say('menu.signOut') }).click()

@@ -4,11 +4,11 @@ import { storageKeys } from '#shell/storage-keys.ts'
 import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
 import { barriers, looks, wear, widths } from './_access.ts'
 import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'
-import { type Stage, test } from './_stage.ts'
+import { type Harness, test } from './_harness.ts'
 
 interface Visit {
   readonly page: Page
-  readonly stage: Stage
+  readonly harness: Harness
 }
 
 /** Every page and what may stand over it, in the order one visit meets them. */
@@ -18,19 +18,19 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Username is required!')).toBeVisible()
   },
-  'a dialog': async ({ page, stage }) => {
+  'a dialog': async ({ page, harness }) => {
     await page.route('**/authlogin', (route) => route.fulfill({ json: { status: 0, statusdesc: 'BLOCK' } }))
-    await page.getByRole('textbox', { name: 'Username' }).fill(stage.member.accountId)
+    await page.getByRole('textbox', { name: 'Username' }).fill(harness.member.accountId)
     await page.getByLabel('Password').fill('any')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
   },
-  'no such page': ({ page, stage }) => goTo(page, stage, '/nowhere'),
-  maintenance: ({ page, stage }) => goTo(page, stage, '/maintenance'),
-  'the board and the slip': async ({ page, stage }) => {
+  'no such page': ({ page, harness }) => goTo(page, harness, '/nowhere'),
+  maintenance: ({ page, harness }) => goTo(page, harness, '/maintenance'),
+  'the board and the slip': async ({ page, harness }) => {
     await page.unrouteAll()
-    await page.goto(stage.touchline.url)
-    await signIn(page, stage.member)
+    await page.goto(harness.touchline.url)
+    await signIn(page, harness.member)
     await tabTo(page, /, (?:full time|first half), /)
     await page.keyboard.press('Enter')
     await sees(page, /^Your stake/)
@@ -44,14 +44,14 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
         await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 10_000 })
       }).toPass()
     },
-    'a shared slip of which nothing is left': async ({ page, stage }: Visit) => {
-      await page.goto(`${stage.touchline.url}/desktop?slip=1.1.0~2.2.0`)
+    'a shared slip of which nothing is left': async ({ page, harness }: Visit) => {
+      await page.goto(`${harness.touchline.url}/desktop?slip=1.1.0~2.2.0`)
       await page.getByRole('dialog', { name: 'Shared bet slip' }).waitFor()
     },
   }),
-  'the bet list with nothing in it': ({ page, stage }) => goTo(page, stage, '/info/betlist'),
-  'a bet to confirm': async ({ page, stage }) => {
-    await page.goto(`${stage.touchline.url}/desktop`)
+  'the bet list with nothing in it': ({ page, harness }) => goTo(page, harness, '/info/betlist'),
+  'a bet to confirm': async ({ page, harness }) => {
+    await page.goto(`${harness.touchline.url}/desktop`)
     await typeStake(page, '10')
     await sees(page, /^Confirm the bet/)
   },
@@ -67,9 +67,9 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   ...Object.fromEntries(
     Object.keys(pageRoutes)
       .filter((path) => isPageOfMembers(path))
-      .map((path) => [path, ({ page, stage }: Visit) => goTo(page, stage, path)]),
+      .map((path) => [path, ({ page, harness }: Visit) => goTo(page, harness, path)]),
   ),
-  'a page that is not offered': ({ page, stage }) => goTo(page, stage, '/slots'),
+  'a page that is not offered': ({ page, harness }) => goTo(page, harness, '/slots'),
 }
 
 function isPageOfMembers(path: string): boolean {
@@ -77,17 +77,17 @@ function isPageOfMembers(path: string): boolean {
   return route !== undefined && 'page' in route && route.access === 'member'
 }
 
-async function goTo(page: Page, { touchline }: Stage, path: string): Promise<void> {
+async function goTo(page: Page, { touchline }: Harness, path: string): Promise<void> {
   await page.goto(touchline.url + path)
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
 }
 
-test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, stage }) => {
+test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, harness }) => {
   const found: string[] = []
   const names = Object.keys(views)
   for (const [n, name] of names.entries()) {
-    await test.step(name, () => views[name]!({ page, stage }))
+    await test.step(name, () => views[name]!({ page, harness }))
     // One look after the other, so that a few pages are seen in all of them.
     for (const look of isWhole ? looks : [looks[(n * 5) % looks.length]!]) {
       await wear(page, look)
@@ -128,22 +128,22 @@ const cutTeams = (page: Page): Promise<string[]> =>
 const scripts = ['en', 'tw', 'my'] as const
 const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, width })))
 
-const walkNarrow = async ({ page, stage }: Visit) => {
+const walkNarrow = async ({ page, harness }: Visit) => {
   page.setDefaultTimeout(60_000)
-  await signIn(page, stage.member)
+  await signIn(page, harness.member)
   for (const { language, width } of narrow) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${stage.touchline.url}/info/settings`)
+    await page.goto(`${harness.touchline.url}/info/settings`)
     await page.locator(`select:has(option[value=${language}])`).selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', { en: 'en', tw: 'km', my: 'my' }[language])
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${stage.touchline.url}/desktop`)
+    await page.goto(`${harness.touchline.url}/desktop`)
     await page.evaluate((slip) => localStorage.removeItem(slip), storageKeys(false).slip)
     await page.reload()
     await page.locator('[role=grid] button[aria-pressed]').first().waitFor()
     for (const [name, reach] of Object.entries(stages)) {
       // A feed that nobody hears of for a while takes its prices away.
-      await stage.touchline.tick()
+      await harness.touchline.tick()
       await test.step(`${name} in ${language} at ${width}`, () => reach(page, width < 1_000))
       if (width < 1_000) expect.soft(await cutTeams(page), `teams cut at ${width} px`).toEqual([])
       for (const mode of ['light', 'dark'] as const) {

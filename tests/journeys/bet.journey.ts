@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { printAmount, readAmount } from '#domain/money.ts'
-import { readQuote } from '#domain/odds.ts'
+import { printAmount, parseAmount } from '#domain/money.ts'
+import { parseQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
 import { focused, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { betsOf, movePrice } from './_bets.ts'
-import { type Story, tell } from './_story.ts'
+import { type Story, runStory } from './_story.ts'
 
 const stake = '50'
 
@@ -14,22 +14,22 @@ const forest = /^button "Nottingham Forest.*1X2, full time.*Liverpool/
 /** The price the focused button would accept, as it is printed. */
 const offeredPrice = async (page: Page) => {
   const printed = /Accept (\S+) and bet/.exec(await focused(page))?.[1] ?? ''
-  const price = readQuote(printed, 'DEC')
+  const price = parseQuote(printed, 'DEC')
   if (price === undefined) throw new Error(`the button offers no price: ${printed}`)
   return price
 }
 
 const steps: Story['steps'] = {
-  'a wrong password': async ({ page, stage }) => {
+  'a wrong password': async ({ page, harness }) => {
     await tabTo(page, /^textbox "Username"/)
-    await page.keyboard.type(stage.member.accountId)
+    await page.keyboard.type(harness.member.accountId)
     await tabTo(page, /^textbox "Password"/)
     await page.keyboard.type('corner7')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Invalid password.').first()).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
   },
-  'the right one': ({ page, stage }) => signIn(page, stage.member),
+  'the right one': ({ page, harness }) => signIn(page, harness.member),
   'matches in play': ({ page }) => showTab(page, 'In-Play'),
   'a selection': async ({ page }) => {
     await priceTo(page, /, 1X2, full time, /, forest)
@@ -40,12 +40,12 @@ const steps: Story['steps'] = {
     await typeStake(page, stake)
     await sees(page, /^Confirm the bet/)
   },
-  'a price that moved meanwhile': async ({ page, stage }) => {
-    await movePrice(stage, 'OXT', 'away', 'Nottingham Forest')
+  'a price that moved meanwhile': async ({ page, harness }) => {
+    await movePrice(harness, 'OXT', 'away', 'Nottingham Forest')
     await tabTo(page, /^button "Confirm: risk 50\.00/)
     await page.keyboard.press('Enter')
     await sees(page, /^Price moved/)
-    expect(await betsOf(stage)).toEqual([])
+    expect(await betsOf(harness)).toEqual([])
   },
   consent: async (visit) => {
     await tabTo(visit.page, /^button "Accept .* and bet"/)
@@ -53,12 +53,12 @@ const steps: Story['steps'] = {
     await visit.page.keyboard.press('Enter')
     await sees(visit.page, /^Waiting for acceptance/)
   },
-  'the wait': async ({ page, stage }) => {
-    await stage.pass(0.25)
+  'the wait': async ({ page, harness }) => {
+    await harness.pass(0.25)
     await sees(page, /^Bet accepted/)
   },
-  'the result': async ({ page, stage }) => {
-    await stage.passUntil(async () => (await betsOf(stage))[0]?.state === 'settled', 180)
+  'the result': async ({ page, harness }) => {
+    await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 180)
     await expect(page.getByText(/: won, .* came back\./).first()).toBeVisible()
   },
   'the statement': async ({ page }) => {
@@ -72,7 +72,7 @@ const steps: Story['steps'] = {
 const opening = 100_000n
 const print = (minor: bigint) => printAmount(minor, 'MYR')
 
-tell('bet', {
+runStory('bet', {
   title:
     '§bet.consent, §bet.danger-delay: single: a moved price, consent, waiting, accepted, won, and the right money in the statement',
   after: 4 * 60 + 36,
@@ -84,11 +84,11 @@ tell('bet', {
     'the wait': /^button, Put away/,
     'the statement': /^end of main/,
   },
-  ends: async ({ page, stage, accepted }) => {
+  ends: async ({ page, harness, accepted }) => {
     if (accepted === undefined) throw new Error('no price was accepted')
-    const entered = readAmount(stake, 'MYR') ?? 0n
+    const entered = parseAmount(stake, 'MYR') ?? 0n
     const payout = returnOf(entered, accepted, 'DEC', 'won')
-    expect(await betsOf(stage)).toMatchObject([
+    expect(await betsOf(harness)).toMatchObject([
       { state: 'settled', outcome: 'won', price: accepted, entered, risk: entered, payout },
     ])
     const rows = page.getByRole('row').filter({ hasText: 'Nottingham Forest' })

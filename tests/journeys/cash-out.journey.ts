@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { betsOf } from './_bets.ts'
 import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
-import { tell } from './_story.ts'
+import { runStory } from './_story.ts'
 
-tell('cash-out', {
+runStory('cash-out', {
   title:
     '§cash-out.part: cash-out: half of a running bet is sold in the bet list, then the rest, and the money is there',
   steps: {
-    'a running bet': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'a running bet': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
       await page.keyboard.press('Enter')
       await typeStake(page, '100')
@@ -46,14 +46,14 @@ tell('cash-out', {
     },
   },
   listens: { 'an offer': /^end of main/, 'half of it': /^button, Put away/, 'the rest': /^button, Put away/ },
-  ends: async ({ stage }) => {
-    expect(await betsOf(stage)).toMatchObject([{ state: 'cashedOut' }])
-    const [wallet] = await stage.database.db
+  ends: async ({ harness }) => {
+    expect(await betsOf(harness)).toMatchObject([{ state: 'cashedOut' }])
+    const [wallet] = await harness.database.db
       .selectFrom('wallet')
       .select(['cash', 'frozen'])
-      .where('member_id', '=', stage.member.id)
+      .where('member_id', '=', harness.member.id)
       .execute()
-    const sold = await stage.database.db.selectFrom('cash_out').select('amount').execute()
+    const sold = await harness.database.db.selectFrom('cash_out').select('amount').execute()
     expect(sold).toHaveLength(2)
     expect(wallet).toEqual({ cash: 90_000n + sold.reduce((sum, { amount }) => sum + amount, 0n), frozen: 0n })
   },

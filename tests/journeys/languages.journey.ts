@@ -3,8 +3,8 @@ import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
 import { chromiumFlags, findChromium } from '../_kit/chromium.ts'
 import { sampled, saySample } from '../_kit/sample.ts'
 import { misfitsOn } from './_fit.ts'
-import { test } from './_stage.ts'
-import { strangersOn, tongueOf } from './_tongue.ts'
+import { test } from './_harness.ts'
+import { untranslatedOn, memberLanguage } from './_member-language.ts'
 import { tour } from './_tour.ts'
 
 // A browser that speaks a language none of ours is, so that whatever it says by itself is noticed; tall, so that the board holds every row.
@@ -36,15 +36,15 @@ const walked: readonly OfferedLanguage[] = ['my', 'tw', 'th']
 for (const code of sampled('languages walked through the product', walked, 1)) {
   test(`§page.languages: the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({
     page,
-    stage,
+    harness,
   }) => {
     page.setDefaultTimeout(15_000)
-    const tongue = tongueOf(code)
-    const { matches, leagues } = stage.touchline.house.board
+    const language = memberLanguage(code)
+    const { matches, leagues } = harness.touchline.house.board
     const names = [
       'Touchline',
-      stage.member.accountId,
-      stage.member.accountId.slice(0, 2),
+      harness.member.accountId,
+      harness.member.accountId.slice(0, 2),
       'MYR',
       ...[...matches.values()].flatMap(({ home, away }) => [home, away]),
       ...[...leagues.values()].map(({ name }) => name),
@@ -52,10 +52,10 @@ for (const code of sampled('languages walked through the product', walked, 1)) {
     const strangers: string[] = []
     const misfits: string[] = []
     for (const [name, step] of Object.entries(tour)) {
-      await test.step(name, () => step({ page, stage, tongue }))
-      strangers.push(...(await strangersOn(page, code, names)).map((stranger) => `${name}: ${stranger}`))
+      await test.step(name, () => step({ page, harness, language }))
+      strangers.push(...(await untranslatedOn(page, code, names)).map((stranger) => `${name}: ${stranger}`))
       if (code !== walked[0] || !measured.has(name)) continue
-      const { misfits: found, without } = await misfitsOn(page, tongue)
+      const { misfits: found, without } = await misfitsOn(page, language)
       if (name === 'sign-in' && without.length > 0)
         saySample(
           `${offeredLanguages.length - without.length} of ${offeredLanguages.length} languages measured at 320 px; no font here for ${without.join(' ')}`,

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { printAmount } from '#domain/money.ts'
 import { betsOf, moveMyanmar } from './_bets.ts'
 import { arrowTo, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
-import { type Stage, test } from './_stage.ts'
-import { type Story, tell } from './_story.ts'
+import { type Harness, test } from './_harness.ts'
+import { type Story, runStory } from './_story.ts'
 
 test.use({ currency: 'MMK' })
 
@@ -28,8 +28,8 @@ const check = async (page: Page, stake: string): Promise<void> => {
 
 /** Liverpool v Nottingham Forest, 0–0 at half-time and 0–1 in the end, as it was: its goals end exactly on the line. */
 const single: Story['steps'] = {
-  'the board at Myanmar odds': async ({ page, stage }) => {
-    await signIn(page, stage.member)
+  'the board at Myanmar odds': async ({ page, harness }) => {
+    await signIn(page, harness.member)
     await showTab(page, 'In-Play')
     await expect(page.getByRole('combobox', { name: 'Odds type' })).toHaveValue('MM')
   },
@@ -44,18 +44,18 @@ const single: Story['steps'] = {
   },
   'a stake': ({ page }) => type(page, '10000'),
   'the check': ({ page }) => check(page, '10000'),
-  'a price that moved meanwhile': async ({ page, stage }) => {
-    await moveMyanmar(stage, 'MM_OU', 'Liverpool')
+  'a price that moved meanwhile': async ({ page, harness }) => {
+    await moveMyanmar(harness, 'MM_OU', 'Liverpool')
     await press(page, /^button "Confirm: risk 10,000 to win 9,500/)
     await sees(page, /^Price moved/)
-    expect(await betsOf(stage)).toEqual([])
+    expect(await betsOf(harness)).toEqual([])
   },
   consent: async ({ page }) => {
     await press(page, /^button "Accept .* and bet"/)
     await sees(page, /^Waiting for acceptance/)
   },
-  'the wait': async ({ page, stage }) => {
-    await stage.pass(0.25)
+  'the wait': async ({ page, harness }) => {
+    await harness.pass(0.25)
     await sees(page, /^Bet accepted/)
   },
 }
@@ -79,21 +79,21 @@ const parlay: Story['steps'] = {
   },
   'a stake on all three': ({ page }) => type(page, '5000'),
   'the check of all three': ({ page }) => check(page, '5000'),
-  'the parlay': async ({ page, stage }) => {
+  'the parlay': async ({ page, harness }) => {
     await press(page, /^button "Confirm: risk 5,000 to win 27,000/)
     await sees(page, /^Waiting for acceptance/)
-    await stage.pass(0.25)
+    await harness.pass(0.25)
     await sees(page, /^Bet accepted/)
   },
 }
 
 const ended: Story['steps'] = {
-  'the result of the single': async ({ page, stage }) => {
-    await stage.passUntil(async () => (await ticketsOf(stage))[0]?.state === 'settled', 180)
+  'the result of the single': async ({ page, harness }) => {
+    await harness.passUntil(async () => (await ticketsOf(harness))[0]?.state === 'settled', 180)
     await expect(page.getByText(/: won in part, .* came back\./).first()).toBeVisible()
   },
-  'the result of the parlay': async ({ page, stage }) => {
-    await stage.passUntil(async () => (await ticketsOf(stage))[1]?.state === 'settled', 30)
+  'the result of the parlay': async ({ page, harness }) => {
+    await harness.passUntil(async () => (await ticketsOf(harness))[1]?.state === 'settled', 30)
     await expect(page.getByText(/: won, .* came back\./).first()).toBeVisible()
   },
   'the statement': async ({ page }) => {
@@ -103,11 +103,11 @@ const ended: Story['steps'] = {
   },
 }
 
-const ticketsOf = ({ database: { db }, member }: Stage) =>
+const ticketsOf = ({ database: { db }, member }: Harness) =>
   db.selectFrom('bet').selectAll().where('member_id', '=', member.id).orderBy('id').execute()
 
 /** What under gives on the line of one goal, in percent of the stake: the book keeps it as over has it. */
-const sharesOf = async ({ database: { db }, member }: Stage): Promise<bigint[]> =>
+const sharesOf = async ({ database: { db }, member }: Harness): Promise<bigint[]> =>
   (
     await db
       .selectFrom('leg')
@@ -120,7 +120,7 @@ const sharesOf = async ({ database: { db }, member }: Stage): Promise<bigint[]> 
 
 const print = (minor: bigint) => printAmount(minor, 'MMK')
 
-tell('myanmar', {
+runStory('myanmar', {
   title:
     '§myanmar.price: Myanmar single and parlay: a moved price, consent, waiting, both settled, and the right money in the statement',
   after: 4 * 60 + 38,
@@ -136,19 +136,19 @@ tell('myanmar', {
     'the parlay': /^button, Put away/,
     'the statement': /^end of main/,
   },
-  ends: async ({ page, stage }) => {
-    const [alone = 0n, among = 0n] = await sharesOf(stage)
+  ends: async ({ page, harness }) => {
+    const [alone = 0n, among = 0n] = await sharesOf(harness)
     // On the line the share of the stake is won, and 5 % of it kept by the house; of three teams 20 % of all that comes back.
     const won = (10_000n * alone * 95n) / 10_000n
     const back = (5_000n * 2n * 2n * (100n + among) * 80n) / 10_000n
-    expect(await ticketsOf(stage)).toMatchObject([
+    expect(await ticketsOf(harness)).toMatchObject([
       { kind: 'mmo', state: 'settled', outcome: 'wonHalf', risk: 10_000n, to_win: 9_500n, payout: 10_000n + won },
       { kind: 'mmoParlay', state: 'settled', outcome: 'won', risk: 5_000n, to_win: 27_000n, payout: back },
     ])
-    const wallet = await stage.database.db
+    const wallet = await harness.database.db
       .selectFrom('wallet')
       .select(['cash', 'frozen'])
-      .where('member_id', '=', stage.member.id)
+      .where('member_id', '=', harness.member.id)
       .execute()
     expect(wallet).toEqual([{ cash: 1_000_000n + won + back - 5_000n, frozen: 0n }])
     const rows = page.getByRole('row').filter({ hasText: 'Settlement' })

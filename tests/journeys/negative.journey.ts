@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test'
 import { priceTo, signIn, showTab, tabTo, typeStake } from './_keyboard.ts'
 import { betsOf } from './_bets.ts'
-import { tell } from './_story.ts'
+import { runStory } from './_story.ts'
 
-tell('negative', {
+runStory('negative', {
   title:
     '§stake.negative-odds: single at a negative Malay price: the win is typed, a price that moves is said, and a stake brought inside the limits',
   after: 4 * 60 + 36,
   steps: {
-    'a negative price': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'a negative price': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await showTab(page, 'In-Play')
       await priceTo(page, /, handicap, full time, /, /^button "Fulham/)
       await page.keyboard.press('Enter')
       await tabTo(page, /^textbox "To win, MYR"/)
     },
-    'the price moves': async ({ page, stage }) => {
+    'the price moves': async ({ page, harness }) => {
       await page.keyboard.type('5000')
-      await stage.passUntil(
+      await harness.passUntil(
         async () => ((await page.locator('[data-live-announcer]').textContent()) ?? '').includes('price'),
         15,
       )
@@ -32,17 +32,17 @@ tell('negative', {
       await typeStake(page, '500')
       await expect(page.getByRole('heading', { name: /^Confirm the bet/ })).toBeVisible()
     },
-    'the bet': async ({ page, stage }) => {
+    'the bet': async ({ page, harness }) => {
       await tabTo(page, /^button "Confirm: risk .* to win 500\.00/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: /waiting for acceptance/ })).toBeVisible()
-      await stage.pass(0.25)
+      await harness.pass(0.25)
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
     },
   },
   listens: { 'the stake is brought inside the limits': /^button, Enter another stake/, 'the bet': /^button, Put away/ },
-  ends: async ({ stage }) => {
-    const [bet] = await betsOf(stage)
+  ends: async ({ harness }) => {
+    const [bet] = await betsOf(harness)
     expect(bet).toMatchObject({ state: 'running', to_win: 50_000n })
     expect(bet!.risk < 50_000n).toBe(true)
     expect(bet!.risk).toBe((50_000n * -BigInt(bet!.price!) + 9_999n) / 10_000n)

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
-import { tell } from './_story.ts'
+import { runStory } from './_story.ts'
 
-tell('no-answer', {
+runStory('no-answer', {
   title:
     '§bet.no-answer: no answer: a bet whose answer is lost is found again by its key after a reload, and stands once',
   after: 60,
   steps: {
-    'a stake': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'a stake': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await page.route('**/bet/betsingle', async (route) => {
         await route.fetch()
         await route.abort('connectionreset')
@@ -32,13 +32,13 @@ tell('no-answer', {
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeFocused()
     },
   },
-  ends: async ({ stage }) => {
-    const bets = await stage.database.db.selectFrom('bet').select(['state', 'entered']).execute()
+  ends: async ({ harness }) => {
+    const bets = await harness.database.db.selectFrom('bet').select(['state', 'entered']).execute()
     expect(bets).toEqual([{ state: 'running', entered: 2_000n }])
-    const wallet = await stage.database.db
+    const wallet = await harness.database.db
       .selectFrom('wallet')
       .select(['cash', 'frozen'])
-      .where('member_id', '=', stage.member.id)
+      .where('member_id', '=', harness.member.id)
       .execute()
     expect(wallet).toEqual([{ cash: 100_000n, frozen: 2_000n }])
   },

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { arrowTo, focused, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { randomUUID } from 'node:crypto'
-import type { Stage } from './_stage.ts'
-import { type Story, tell } from './_story.ts'
+import type { Harness } from './_harness.ts'
+import { type Story, runStory } from './_story.ts'
 
 /** Down the 1X2 column of the board, taking the home side of five matches. */
 const takeFive = async (page: Page) => {
@@ -33,27 +33,27 @@ const confirm: Story['steps'] = {
   },
 }
 
-const ticketsOf = async ({ database, member }: Stage) =>
+const ticketsOf = async ({ database, member }: Harness) =>
   (await database.db.selectFrom('bet').selectAll().where('member_id', '=', member.id).execute()).map(
     ({ state, risk, entered }) => ({ state, risk, entered }),
   )
-const legsOf = async ({ database }: Stage) => (await database.db.selectFrom('leg').select('pick').execute()).length
+const legsOf = async ({ database }: Harness) => (await database.db.selectFrom('leg').select('pick').execute()).length
 
-tell('parlay', {
+runStory('parlay', {
   title: '§parlay.return: parlay of five: a leg goes away, is taken out, and the other four are bet',
   steps: {
-    'the parlay part': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'the parlay part': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await chooseParlay(page)
     },
     'five legs': async ({ page }) => {
       await takeFive(page)
     },
-    'a leg goes away': async ({ page, stage }) => {
+    'a leg goes away': async ({ page, harness }) => {
       const leg = page.getByRole('list', { name: '5 legs' }).getByRole('listitem').nth(2)
       const name = (await leg.getByRole('button').getAttribute('aria-label')) ?? ''
-      const { id } = [...stage.touchline.house.board.matches.values()].find(({ home }) => name.includes(home))!
-      const suspended = await stage.touchline.operator.perform({
+      const { id } = [...harness.touchline.house.board.matches.values()].find(({ home }) => name.includes(home))!
+      const suspended = await harness.touchline.operator.perform({
         act: 'suspend',
         key: randomUUID(),
         actor: 'trader',
@@ -61,7 +61,7 @@ tell('parlay', {
         fields: { match: String(id) },
       })
       expect(suspended).toMatchObject({ ok: true })
-      await stage.pass(0.25)
+      await harness.pass(0.25)
       await expect(leg).toContainText('This price is not offered right now.')
     },
     'it is taken out': async ({ page }) => {
@@ -74,17 +74,17 @@ tell('parlay', {
     ...confirm,
   },
   listens: { 'a stake': /^A confirmed bet cannot/, 'the bet': /^button, Put away/ },
-  ends: async ({ stage }) => {
-    expect(await ticketsOf(stage)).toEqual([{ state: 'running', risk: 2_000n, entered: 2_000n }])
-    expect(await legsOf(stage)).toBe(4)
+  ends: async ({ harness }) => {
+    expect(await ticketsOf(harness)).toEqual([{ state: 'running', risk: 2_000n, entered: 2_000n }])
+    expect(await legsOf(harness)).toBe(4)
   },
 })
 
-tell('system', {
+runStory('system', {
   title: '§parlay.system: system: three of five, ten lines at one stake a line',
   steps: {
-    'five legs': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'five legs': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await chooseParlay(page)
       await takeFive(page)
     },
@@ -102,8 +102,8 @@ tell('system', {
     ...confirm,
   },
   listens: { 'a stake': /^A confirmed bet cannot/, 'the bet': /^button, Put away/ },
-  ends: async ({ stage }) => {
-    expect(await ticketsOf(stage)).toEqual([{ state: 'running', risk: 20_000n, entered: 2_000n }])
-    expect(await legsOf(stage)).toBe(5)
+  ends: async ({ harness }) => {
+    expect(await ticketsOf(harness)).toEqual([{ state: 'running', risk: 20_000n, entered: 2_000n }])
+    expect(await legsOf(harness)).toBe(5)
   },
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
-import { callEndsFirst, type Hindrance, outsideTour, told, walkWhole } from './_outside.ts'
+import { callEndsFirst, type Hindrance, outsideTour, reportTour, walkWhole } from './_outside.ts'
 import { openCashOut } from './_cash-out.ts'
 import { test } from './_watched.ts'
 
@@ -20,6 +20,6 @@ walkWhole(
     for (const [i, run] of found.runs.entries())
       await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
     await close()
-    process.stdout.write(`${told('the cash-out', found)}\n`)
+    process.stdout.write(`${reportTour('the cash-out', found)}\n`)
   },
 )

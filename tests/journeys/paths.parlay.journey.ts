@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { legsEnvironment, legsHindrance, openLegs } from './_legs.ts'
-import { outsideTour, told, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour, walkWhole } from './_outside.ts'
 
 const found = outsideTour(legsEnvironment, legsHindrance)
 
@@ -14,6 +14,6 @@ walkWhole(
     for (const [i, run] of found.runs.entries())
       await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
     await close()
-    process.stdout.write(`${told('the legs of a parlay', found)}\n`)
+    process.stdout.write(`${reportTour('the legs of a parlay', found)}\n`)
   },
 )

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { told } from './_outside.ts'
+import { reportTour } from './_outside.ts'
 import { openPlacement } from './_placement.ts'
 import { placementTour } from './_placement.tour.ts'
 import { test } from './_watched.ts'
@@ -20,5 +20,5 @@ test('§machine.walked: the placement, every transition that can be made from ou
   for (const [i, run] of placementTour.runs.entries())
     await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, placementTour.begins.get(run.name)!))
   await close()
-  process.stdout.write(`${told('the placement', placementTour)}\n`)
+  process.stdout.write(`${reportTour('the placement', placementTour)}\n`)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { quickBetEnvironment } from '#review/environment/quick-bet.ts'
-import { type Hindrance, outsideTour, told, walkWhole } from './_outside.ts'
+import { type Hindrance, outsideTour, reportTour, walkWhole } from './_outside.ts'
 import { openQuickBet } from './_quick-bet.ts'
 import { test } from './_watched.ts'
 
@@ -26,6 +26,6 @@ walkWhole(
     for (const [i, run] of found.runs.entries())
       await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
     await close()
-    process.stdout.write(`${told('quick bet', found)}\n`)
+    process.stdout.write(`${reportTour('quick bet', found)}\n`)
   },
 )

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { sessionEnvironment } from '#review/environment/session.ts'
 import { openSession, sessionHindrance } from './_session.ts'
-import { outsideTour, told, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour, walkWhole } from './_outside.ts'
 import { test } from './_watched.ts'
 
 const found = outsideTour(sessionEnvironment, sessionHindrance)
@@ -16,6 +16,6 @@ walkWhole(
     for (const [i, run] of found.runs.entries())
       await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
     await close()
-    process.stdout.write(`${told('the session', found)}\n`)
+    process.stdout.write(`${reportTour('the session', found)}\n`)
   },
 )

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { outsideOf, told, walkWhole } from './_outside.ts'
+import { outsideOf, reportTour, walkWhole } from './_outside.ts'
 import { openSlip } from './_slip.ts'
 import { slipTours, ways } from './_slip.tour.ts'
 import { test } from './_watched.ts'
@@ -19,7 +19,7 @@ walkWhole(
     }
     await close()
     process.stdout.write(
-      `${told('the slip', found)}\n  with them, of the placement: PLC-52 and PLC-53 (a quick bet), PLC-54 from waiting and from unknown (a bet set aside)\n`,
+      `${reportTour('the slip', found)}\n  with them, of the placement: PLC-52 and PLC-53 (a quick bet), PLC-54 from waiting and from unknown (a bet set aside)\n`,
     )
   },
 )

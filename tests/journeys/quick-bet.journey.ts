@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { betsOf } from './_bets.ts'
 import { focused, priceTo, signIn, tabTo } from './_keyboard.ts'
-import { tell } from './_story.ts'
+import { runStory } from './_story.ts'
 
-tell('quick-bet', {
+runStory('quick-bet', {
   title: '§bet.quick: quick bet: explained once, switched on with its amount, and one press on a price bets it',
   steps: {
-    'the settings': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'the settings': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await tabTo(page, /^link "Settings"/)
       await page.keyboard.press('Enter')
       await page.getByRole('tab', { name: 'Display' }).waitFor()
@@ -42,7 +42,7 @@ tell('quick-bet', {
     },
   },
   listens: { 'what it does': /^button, Switch it on/ },
-  ends: async ({ stage }) => {
-    expect(await betsOf(stage)).toMatchObject([{ state: 'running', entered: 2_500n, risk: 2_500n }])
+  ends: async ({ harness }) => {
+    expect(await betsOf(harness)).toMatchObject([{ state: 'running', entered: 2_500n, risk: 2_500n }])
   },
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { focused, signIn, tabTo } from './_keyboard.ts'
-import { tell } from './_story.ts'
+import { runStory } from './_story.ts'
 
 /** From the tabs into the part of that name, with arrow keys. */
 const part = async (page: Page, name: string): Promise<void> => {
@@ -33,12 +33,12 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-tell('settings', {
+runStory('settings', {
   title:
     '§settings.choices: settings by keyboard and by ear: every choice of every part, a nickname, a password, a limit and the order of sports',
   steps: {
-    'the settings': async ({ page, stage }) => {
-      await signIn(page, stage.member)
+    'the settings': async ({ page, harness }) => {
+      await signIn(page, harness.member)
       await press(page, /^link "Settings"/)
       await page.getByRole('tab', { name: 'Display' }).waitFor()
       await part(page, 'Display')
@@ -57,8 +57,8 @@ tell('settings', {
       await expect(page.getByText('Your nickname is Harbour1.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Account of Harbour1' })).toBeVisible()
     },
-    'a password': async ({ page, stage }) => {
-      await type(page, /^textbox "Current password/, stage.member.password)
+    'a password': async ({ page, harness }) => {
+      await type(page, /^textbox "Current password/, harness.member.password)
       await type(page, /^textbox "New password/, 'harbour9')
       await type(page, /^textbox "Confirm new password/, 'harbour9')
       await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ tell('settings', {
   },
   passing: /^polite: (?:Changed|Saving…|Saved)$/,
   ends: async ({
-    stage: {
+    harness: {
       database: { db },
       member,
       touchline,

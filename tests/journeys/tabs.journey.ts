@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { isSampled } from '../_kit/sample.ts'
 import { focused, tabTo } from './_keyboard.ts'
-import { type Stage, test } from './_stage.ts'
+import { type Harness, test } from './_harness.ts'
 
 /** What the operator tells members before and while they are there. */
 const tells = async (
-  { touchline }: Stage,
+  { touchline }: Harness,
   act: 'announce' | 'message',
   fields: Record<string, string>,
 ): Promise<void> =>
-  expect(await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: '', fields })).toMatchObject(
-    { ok: true },
-  )
+  expect(
+    await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: 'asked by phone', fields }),
+  ).toMatchObject({ ok: true })
 
 /** Signs in with keys; whatever stands over the page then is left to the caller. */
-const enter = async (page: Page, { accountId, password }: Stage['member']): Promise<void> => {
+const enter = async (page: Page, { accountId, password }: Harness['member']): Promise<void> => {
   await tabTo(page, /^textbox "Username"/)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(accountId)
@@ -76,26 +76,26 @@ if (!isSampled) {
     page,
     context,
     browser,
-    stage,
+    harness,
   }) => {
-    await tells(stage, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
-    await tells(stage, 'announce', {
+    await tells(harness, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
+    await tells(harness, 'announce', {
       kind: 'popup',
       title: 'Cup final',
       text: 'Kick-off at eight.',
       path: '/info/message',
     })
     for (const title of ['Derby day', 'New hours'])
-      await tells(stage, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
+      await tells(harness, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
 
     await test.step('one tab', async () => {
-      await enter(page, stage.member)
+      await enter(page, harness.member)
       await advertisements(page)
       await announcements(page)
     })
     const other = await context.newPage()
     await test.step('the other tab is signed in, still where the first one is, and shows nothing twice', async () => {
-      await other.goto(`${stage.touchline.url}/desktop`)
+      await other.goto(`${harness.touchline.url}/desktop`)
       await onBoard(other)
       await expect(
         other.getByRole('region', { name: 'Announcements' }).locator('[data-still], p').first(),
@@ -103,7 +103,7 @@ if (!isSampled) {
       await expect(other.getByRole('dialog')).toHaveCount(0)
     })
     await test.step('a message is counted in both', async () => {
-      await tells(stage, 'message', { member: 'ann', title: 'Welcome', text: 'Good to have you here.' })
+      await tells(harness, 'message', { member: 'ann', title: 'Welcome', text: 'Good to have you here.' })
       for (const tab of [page, other])
         await expect(tab.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
     })
@@ -111,12 +111,12 @@ if (!isSampled) {
       await signOut(other)
       for (const tab of [other, page]) await atDoor(tab)
       for (const tab of [other, page]) await expect(tab.getByText(/Session expired/)).toHaveCount(0)
-      await page.goto(`${stage.touchline.url}/info/statement`)
+      await page.goto(`${harness.touchline.url}/info/statement`)
       await expect(page).toHaveURL(/\/\?redirect=%2Finfo%2Fstatement$/)
     })
     await test.step('signed in again in one, the other is in when it is loaded', async () => {
-      await page.goto(stage.touchline.url)
-      await enter(page, stage.member)
+      await page.goto(harness.touchline.url)
+      await enter(page, harness.member)
       await onBoard(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await other.reload()
@@ -125,8 +125,8 @@ if (!isSampled) {
     await test.step('a sign-in on another device ends both, and says why', async () => {
       const elsewhere = await browser.newContext()
       const device = await elsewhere.newPage()
-      await device.goto(stage.touchline.url)
-      await enter(device, stage.member)
+      await device.goto(harness.touchline.url)
+      await enter(device, harness.member)
       for (const tab of [page, other]) {
         await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
         await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { openOddsHouse } from '#odds/house.ts'
 import { memoryStore } from '#odds/store.ts'
+import { seededSource } from '#odds/source.ts'
 import { describe, expect, test } from 'vitest'
 import { fixture, market, play, result, scriptedFeed } from '../_kit/scripted-feed.ts'
 import { at, hours, minutes, openHouse, recordingStore, seconds, silenceable, silent } from './kit.ts'
@@ -52,7 +53,7 @@ describe('§bet.open-market: committed before published', () => {
 
   test('ticks that meet share one step', async () => {
     const store = recordingStore()
-    const { house, clock } = await openHouse(houseFeed({ seed: 'meet' }), before, store)
+    const { house, clock } = await openHouse(houseFeed(seededSource('meet')), before, store)
     const commits = store.changes.length
     clock.pass(60_000)
     await Promise.all([house.tick(), house.tick(), house.tick()])
@@ -85,7 +86,7 @@ describe('what is held', () => {
   })
 
   test('the house feed keeps of what is over only what can still be asked for', async () => {
-    const feed = feedOf(houseProgramme('kept'))
+    const feed = feedOf(houseProgramme(seededSource('kept')))
     feed.begin(before)
     feed.advance(before + hours(12))
     const over = () =>
@@ -182,10 +183,10 @@ describe('a restart', () => {
 
   test('keeps ids, goes on counting versions, and tells the results missed meanwhile', async () => {
     const store = memoryStore()
-    const first = await openHouse(houseFeed({ seed: 'again' }), start, store, 'first')
+    const first = await openHouse(houseFeed(seededSource('again')), start, store, 'first')
     for (let i = 1; i <= 6; i++) await first.play(start + minutes(5 * i))
     const left = store.now()
-    const second = await openHouse(houseFeed({ seed: 'again' }), start + hours(9), store, 'second')
+    const second = await openHouse(houseFeed(seededSource('again')), start + hours(9), store, 'second')
     const now = store.now()
     const version = new Map(now.markets.map((market) => [market.id, market.version]))
     for (const market of left.markets) expect(version.get(market.id)!).toBeGreaterThanOrEqual(market.version)
@@ -200,10 +201,10 @@ describe('a restart', () => {
 
   test('suspends what was left open before the feed is asked', async () => {
     const store = recordingStore()
-    await openHouse(houseFeed({ seed: 'again' }), start, store)
+    await openHouse(houseFeed(seededSource('again')), start, store)
     const left = store.now()
     expect(left.markets.some(({ status }) => status === 'open')).toBe(true)
-    const feed = houseFeed({ seed: 'again' })
+    const feed = houseFeed(seededSource('again'))
     const house = await openOddsHouse({ feed, clock: manualClock({ book: start + minutes(1) }), store, log: silent })
     expect(store.now().markets.some(({ status }) => status === 'open')).toBe(false)
     for (const [i, { status, version }] of left.markets.entries()) {
@@ -231,27 +232,4 @@ describe('a restart', () => {
     await go(kickoff + hours(48))
     expect([store.now().matches[0]!.status, store.now().results[0]!.result.status]).toEqual(['cancelled', 'cancelled'])
   })
-})
-
-test('board build and tick cost', async () => {
-  const { house, clock } = await openHouse(houseFeed({ seed: 'cost' }), at('2025-03-08T15:50:00Z'))
-  const begin = performance.now()
-  const { body } = house.publisher.snapshot()
-  const built = performance.now()
-  const costs: number[] = []
-  for (let i = 0; i < 240; i++) {
-    clock.pass(250)
-    const from = performance.now()
-    await house.tick()
-    costs.push(performance.now() - from)
-  }
-  costs.sort((a, b) => a - b)
-  const live = [...house.board.matches.values()].filter(({ tab }) => tab === 'live').length
-  const ms = (n: number) => n.toFixed(2)
-  process.stdout.write(
-    `${house.board.matches.size} matches, ${live} live, ${house.board.odds.size} markets: ` +
-      `snapshot ${body.bytes.length} bytes in ${ms(built - begin)} ms, ` +
-      `zstd ${body.as('zstd').bytes.length}; tick median ${ms(costs[120]!)} ms, p99 ${ms(costs[237]!)}, worst ${ms(costs[239]!)}\n`,
-  )
-  expect(live).toBeGreaterThan(30)
 })

@@ -84,7 +84,7 @@ export const openHouse = async (
 }
 
 /** All that a feed tells up to a moment, in steps of so long. */
-export const tellAll = (feed: Feed, from: number, to: number, step: number): FeedMessage[] => {
+export const publishAll = (feed: Feed, from: number, to: number, step: number): FeedMessage[] => {
   feed.begin(from)
   const told: FeedMessage[] = []
   for (let book = from; book <= to; book += step)

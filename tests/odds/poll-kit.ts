@@ -14,7 +14,7 @@ import {
   takeOdds,
 } from '#domain/market/poll.ts'
 import { mainTypesOf } from '#domain/market/kinds.ts'
-import { readReset } from '#domain/market/reset.ts'
+import { parseReset } from '#domain/market/reset.ts'
 import { type HeadRow, type MatchRow, type OddsRow, tabs, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
 import { createPublisher, type Detail } from '#odds/publish.ts'
@@ -128,7 +128,7 @@ export const openPoller = (app: FastifyInstance) => {
   }
   const market = async (sport: number, tab: string, cached = 0) => {
     const answer = await ask<MarketAnswer>(`${pollCalls.market.path}?sport=${sport}&tab=${tab}`, cached)
-    return takeMarket(polled, { sport, tabs: readReset(tab)! }, answer)
+    return takeMarket(polled, { sport, tabs: parseReset(tab)! }, answer)
   }
   return {
     polled,

@@ -3,6 +3,7 @@ import type { MarketAnswer, MatchAnswer, MenuAnswer, OddsAnswer } from '#domain/
 import type { Snapshot } from '#domain/market/board.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { registerOdds } from '#odds/routes.ts'
+import { seededSource } from '#odds/source.ts'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { gunzipSync } from 'node:zlib'
@@ -265,7 +266,7 @@ describe('§feed.whole-answer: a poller ends with the board', () => {
 
   test('beside the house feed, through an afternoon, with cheap polls of odds in between', async () => {
     const start = at('2025-03-08T12:00:00Z')
-    const { house, play, clock } = await openHouse(houseFeed({ seed: 'polls' }), start)
+    const { house, play, clock } = await openHouse(houseFeed(seededSource('polls')), start)
     const app = Fastify()
     registerOdds(app, house.publisher)
     const poller = openPoller(app)

@@ -2,6 +2,7 @@ import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from
 import type { Feed } from '#odds/feed.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import type { Publisher } from '#odds/publish.ts'
+import { seededSource } from '#odds/source.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { at, minutes, openHouse, type Opened } from './kit.ts'
@@ -14,7 +15,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
   let final: Snapshot
 
   beforeAll(async () => {
-    const opened = await openHouse(houseFeed({ seed: 'readers' }), start)
+    const opened = await openHouse(houseFeed(seededSource('readers')), start)
     opened.house.publisher.subscribe(({ seq, body }) => segments.set(seq, JSON.parse(body.bytes.toString())))
     snapshots = [snapshotOf(opened.house.publisher)]
     for (let i = 0; i < 60; i++) {
@@ -83,7 +84,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
 describe('heartbeats', () => {
   test('a segment without rows each second at least, so that readers see the feed alive', async () => {
     const quiet: Feed = {
-      ...houseFeed({ seed: 'none' }),
+      ...houseFeed(seededSource('none')),
       advance: (book) => [{ kind: 'alive', at: book }],
       snapshot: () => [{ kind: 'whole', at: 0 }],
     }

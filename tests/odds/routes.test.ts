@@ -2,6 +2,7 @@ import { oddsPaths } from '#calls/odds.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { codingFor } from '#odds/packing.ts'
 import { registerOdds } from '#odds/routes.ts'
+import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +15,7 @@ const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
 const serve = async (hold?: Parameters<typeof registerOdds>[2]) => {
-  const opened = await openHouse(houseFeed({ seed: 'wire' }), start, undefined, 'epoch')
+  const opened = await openHouse(houseFeed(seededSource('wire')), start, undefined, 'epoch')
   const app = Fastify()
   registerOdds(app, opened.house.publisher, hold)
   closing.push(() => app.close())

@@ -1,5 +1,5 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
-import { type IncidentKind, readIncident } from '#domain/market/story.ts'
+import { type IncidentKind, parseIncident } from '#domain/market/story.ts'
 import { dayStart } from '#domain/time.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
@@ -7,6 +7,7 @@ import { idOf } from '#odds/ids.ts'
 import { registerOdds } from '#odds/routes.ts'
 import { memoryStore } from '#odds/store.ts'
 import type { OddsHouse } from '#odds/house.ts'
+import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { fixture, play, result, scriptedFeed } from '../_kit/scripted-feed.ts'
@@ -21,7 +22,7 @@ const asking = (house: OddsHouse) => {
   return { app, ask: async (id: number) => (await app.inject(`/uxplay?id=${id}`)).json<PlayAnswer>() }
 }
 const lines = ({ incidents }: PlayAnswer) =>
-  incidents.map(readIncident).map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
+  incidents.map(parseIncident).map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
 
 describe('/uxplay: what happened in a match, asked for one at a time', () => {
   const opened = async () => {
@@ -91,7 +92,7 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
   })
 
   test('of matches as the house plays them it adds up to the score, and is whole again after a restart', async () => {
-    const day = soccerDay('story', dayStart(kickoff))
+    const day = soccerDay(seededSource('story'), dayStart(kickoff))
     const matches = day
       .filter(({ key, parent }) => parent === undefined && day.some((other) => other.parent === key))
       .slice(0, 2)
@@ -130,5 +131,5 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
 /** How many of a kind were told of each side. */
 const of = ({ incidents }: PlayAnswer, kind: IncidentKind) =>
   ['home', 'away'].map(
-    (side) => incidents.map(readIncident).filter((one) => one.kind === kind && one.side === side).length,
+    (side) => incidents.map(parseIncident).filter((one) => one.kind === kind && one.side === side).length,
   )

@@ -4,6 +4,7 @@ import { flowPage } from '#review/page.ts'
 import { layOut } from '#review/layout.ts'
 import { drawChart } from '#review/svg.ts'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../_kit/sample.ts'
 
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -15,7 +16,9 @@ interface Rectangle {
   height: number
 }
 
-describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(
+const laidOut = sampled('charts of machines, laid out', flows, 3)
+
+describe.each(laidOut.map(({ name, environment }) => [name, chart(environment.machine)] as const))(
   'the chart of %s',
   (_, drawn) => {
     test.each(['landscape', 'portrait'] as const)('%s: shows every state and every transition once', async (shape) => {

@@ -11,7 +11,7 @@ import { sessionEnvironment } from '#review/environment/session.ts'
 import { explore, write, writeValue } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { shortestPaths, tour } from '#review/paths.ts'
-import { readRecording, record, replay, writeRecording } from '#review/replay.ts'
+import { parseRecording, record, replay, writeRecording } from '#review/replay.ts'
 import { feedRules } from '#review/rules/feed.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, assign, createActor, fromCallback, SimulatedClock } from 'xstate'
@@ -166,7 +166,7 @@ describe('replay', () => {
     const again = replay(
       placementMachine,
       { unfinished: null, consent: 'none' },
-      readRecording(writeRecording(recorder.events())),
+      parseRecording(writeRecording(recorder.events())),
     )
     expect(again.takes).toEqual([
       'PLC-01',
@@ -191,8 +191,8 @@ describe('replay', () => {
   })
   test('amounts and maps survive the text', () => {
     const events = [{ type: 'stake.typed', entered: fitting, leg, limits: new Map([[1, terms.limits]]) }]
-    expect(readRecording(writeRecording(events))).toEqual(events)
-    expect(() => readRecording('{"no":"list"}')).toThrow(SyntaxError)
+    expect(parseRecording(writeRecording(events))).toEqual(events)
+    expect(() => parseRecording('{"no":"list"}')).toThrow(SyntaxError)
   })
   test('the server asks the same rules step by step (§machine.decides)', () => {
     const { snapshot, takes } = replay(betMachine, undefined, [

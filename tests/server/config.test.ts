@@ -1,9 +1,9 @@
-import { ConfigError, printConfig, readConfig } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig } from '#server/config.ts'
 import { describe, expect, test } from 'vitest'
 
 const problemsOf = (args: string[], env = {}): readonly string[] => {
   try {
-    readConfig(args, env)
+    parseConfig(args, env)
     return []
   } catch (error) {
     return error instanceof ConfigError ? error.problems : [String(error)]
@@ -50,7 +50,18 @@ describe('§server.configuration: configuration, every bad value named by its fl
     ],
     ['--address-look-ups file:///{address}', /^--address-look-ups/],
     ['--real-money maybe', /^--real-money/],
-    ['--real-money --demo on', /^--demo: real money takes no demonstration/],
+    ['--real-money --demo on --feed openfootball --files a.json', /^--demo: real money takes no demonstration/],
+    ['--real-money', /^--feed: real money takes no results that the house draws itself/],
+    [
+      '--real-money --feed openfootball --files a.json --seed 1',
+      /^--seed: real money takes no results that anyone can compute/,
+    ],
+    ['--real-money --feed betfair --files a.jsonl', /^--feed: real money takes no recording/],
+    ['--real-money --feed football-data --files a.csv --speed 60', /^--from, --speed: real money takes no replay/],
+    [
+      '--real-money --feed football-data --files a.csv --from 2024-09-14',
+      /^--from, --speed: real money takes no replay/,
+    ],
     ['--owner-url postgres://a@b/c', /^--owner-url: needs --database-url/],
     ['--metrics-token short', /^--metrics-token: '…' is not/],
     ['--colour=red', /^--colour: there is no such flag/],
@@ -68,41 +79,47 @@ describe('§server.configuration: configuration, every bad value named by its fl
 describe('§server.configuration: options as flags or environment', () => {
   test('a flag goes before the environment, the environment before the start value', () => {
     const env = { TOUCHLINE_PORT: '81', TOUCHLINE_SPEED: '60', DATABASE_URL: 'postgres://a@b/c' }
-    const config = readConfig(['--port', '80'], env)
-    expect([config.port, config.speed, config.seed, config.databaseUrl]).toEqual([80, 60, 1, 'postgres://a@b/c'])
+    const config = parseConfig(['--port', '80'], env)
+    expect([config.port, config.speed, config.seed, config.databaseUrl]).toEqual([
+      80,
+      60,
+      undefined,
+      'postgres://a@b/c',
+    ])
   })
 
   test('a switch may be said alone; real money leaves the demonstration out', () => {
-    const read = (...args: string[]) => readConfig(args)
+    const read = (...args: string[]) => parseConfig(args)
+    const real = ['--feed', 'openfootball', '--files', 'a.json', '--real-money']
     expect([
-      read('--real-money', '--port', '1').realMoney,
-      read('--real-money').demo,
+      read(...real, '--port', '1').realMoney,
+      read(...real).demo,
       read('--port', '1', '--maintenance').maintenance,
       read().demo,
     ]).toEqual([true, false, true, true])
-    expect(readConfig([], { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
+    expect(parseConfig(real.slice(0, 4), { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
   })
 
   test('season files follow one flag or several', () => {
     const read = (...args: string[]) =>
-      readConfig(['--feed', 'openfootball', ...args]).files.map((file) => file.split('/').pop())
+      parseConfig(['--feed', 'openfootball', ...args]).files.map((file) => file.split('/').pop())
     expect(read('--files', 'a.json', 'b.json')).toEqual(['a.json', 'b.json'])
     expect(read('--files', 'a.json', '--files', 'b.json')).toEqual(['a.json', 'b.json'])
     expect(read('--files=a.json,b.json')).toEqual(['a.json', 'b.json'])
   })
 
   test('a day begins at its GMT+8 midnight', () => {
-    expect(readConfig(['--from', '2024-09-14']).from).toBe(Date.parse('2024-09-14T00:00:00+08:00'))
-    expect(readConfig(['--from', '2024-09-14T19:30']).from).toBe(Date.parse('2024-09-14T19:30:00+08:00'))
+    expect(parseConfig(['--from', '2024-09-14']).from).toBe(Date.parse('2024-09-14T00:00:00+08:00'))
+    expect(parseConfig(['--from', '2024-09-14T19:30']).from).toBe(Date.parse('2024-09-14T19:30:00+08:00'))
   })
 
   test('what is printed holds no password', () => {
-    const printed = printConfig(readConfig([], { DATABASE_URL: 'postgres://member:secret@host/book' }))
+    const printed = printConfig(parseConfig([], { DATABASE_URL: 'postgres://member:secret@host/book' }))
     expect(printed).toContain('--database-url postgres://member:…@host/book')
     expect(printed).not.toContain('secret')
     expect(
       printConfig(
-        readConfig([
+        parseConfig([
           '--metrics-token',
           'aVeryLongSecret1',
           '--database-url',

@@ -1,8 +1,8 @@
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import type { DemoMember } from '#server/demo/kept.ts'
-import { readConfig } from '#server/config.ts'
+import type { DemoMember } from '#server/demo/demo-members.ts'
+import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { audit } from '#server/wallet/audit.ts'
@@ -14,7 +14,7 @@ import { databases } from '../_kit/databases.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
 const start = (database: Database, data: string, ...flags: string[]) =>
-  startTouchline(readConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), { database, manual: true })
+  startTouchline(parseConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), { database, manual: true })
 
 describe.each(databases())('a first start is not an empty shop, on $name', ({ open }) => {
   const data = folder()
@@ -152,7 +152,7 @@ describe('a season file that is not whole', () => {
     const file = join(data, '2024-25.en.1.json')
     writeFileSync(file, text)
     const started = startTouchline(
-      readConfig(['--port', '0', '--data', join(data, 'book'), '--feed', 'openfootball', '--files', file]),
+      parseConfig(['--port', '0', '--data', join(data, 'book'), '--feed', 'openfootball', '--files', file]),
     )
     const error: unknown = await started.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SeasonFileError)

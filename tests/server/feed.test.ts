@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openFeed } from '#server/feed.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ describe('§server.configuration: the feed a configuration names', () => {
     ],
   ])('%j: what is not used of its files is told', async (args, name, told) => {
     const said: string[] = []
-    expect((await openFeed(readConfig(args), (text) => said.push(text))).name).toBe(name)
+    expect((await openFeed(parseConfig(args), (text) => said.push(text))).name).toBe(name)
     expect(said).toEqual(told)
   })
 })
@@ -41,13 +41,13 @@ describe('without --from a new book begins where its files do', () => {
     ['football-data', csv, '2024-09-14T10:00:00.000Z'],
     ['openfootball', join(samples, '2024-25.en.9.json'), '2024-08-17T13:00:00.000Z'],
   ])('%s: an hour before the first match', async (feed, file, opens) => {
-    const { opensAt } = await openFeed(readConfig(['--feed', feed, '--files', file]))
+    const { opensAt } = await openFeed(parseConfig(['--feed', feed, '--files', file]))
     expect(new Date(opensAt!).toISOString()).toBe(opens)
   })
 
   test('the first board is not empty', async () => {
     const flags = ['--port', '0', '--data', data, '--feed', 'football-data', '--files', csv, '--demo', 'off']
-    const touchline = await startTouchline(readConfig([...flags, '--log', 'silent']), { manual: true })
+    const touchline = await startTouchline(parseConfig([...flags, '--log', 'silent']), { manual: true })
     const { board } = touchline.house
     await touchline.close()
     expect(board.matches.size).toBeGreaterThan(3)

@@ -1,5 +1,5 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ writeFileSync(recording, recorded().slice(0, 6).join('\n'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const config = (...flags: string[]) =>
-  readConfig([
+  parseConfig([
     '--port',
     '0',
     '--log',
@@ -65,7 +65,7 @@ test.each([
   const empty = join(folder, 'empty.jsonl')
   writeFileSync(empty, text)
   const started = startTouchline(
-    readConfig(['--port', '0', '--data', join(folder, 'none'), '--feed', 'betfair', '--files', empty]),
+    parseConfig(['--port', '0', '--data', join(folder, 'none'), '--feed', 'betfair', '--files', empty]),
   )
   await expect(started).rejects.toThrow(RecordingError)
   await expect(started).rejects.toThrow(empty)

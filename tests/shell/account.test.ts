@@ -2,8 +2,8 @@
 import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from '#machines/session.events.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session.ts'
 import { profile } from '#review/environment/session.ts'
-import { keepAccount } from '#shell/account.ts'
-import { openKeep } from '#shell/storage.ts'
+import { storeAccount } from '#shell/account.ts'
+import { openDeviceStorage } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { isAccount } from '#shell/stored.ts'
 import { fill } from '#ui/ports.ts'
@@ -43,12 +43,12 @@ const openTab = () => {
       tell(key)
     },
   }
-  const keep = openKeep(told, keys, () => undefined, page)
+  const storage = openDeviceStorage(told, keys, () => undefined, page)
   const session = createActor(sessionMachine.provide({ actors: idle }), {
-    input: { stored: keep.read('account', isAccount) },
+    input: { stored: storage.read('account', isAccount) },
   })
   let anew = 0
-  const stop = keepAccount(session, keep, () => void (anew += 1))
+  const stop = storeAccount(session, storage, () => void (anew += 1))
   session.start()
   const signIn = (token: string) => {
     session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })

@@ -5,7 +5,7 @@ import { findByRole, findByText, queryByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAccount } from '#calls/account.ts'
 import { serve } from '../features/info/server.ts'
-import { act, member, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, member, openSlipHarness, show } from '../features/slip/harness.tsx'
 import { eventually } from '../_kit/eventually.ts'
 
 const minute = 60_000
@@ -38,16 +38,16 @@ const told = {
 
 const open = (account: object = told) => {
   const asked = serve({ [loadAccount.path]: account })
-  const stage = raiseStage()
+  const harness = openSlipHarness()
   const page = new EventTarget()
   const tab = otherTab()
-  const idleTimeout = startIdleTimeout(stage.platform, page, tab)
-  const reality = startReality(stage.platform, member)
-  const shown = show(stage, <SessionDialogs idleTimeout={idleTimeout} reality={reality.flow} />)
+  const idleTimeout = startIdleTimeout(harness.platform, page, tab)
+  const reality = startReality(harness.platform, member)
+  const shown = show(harness, <SessionDialogs idleTimeout={idleTimeout} reality={reality.flow} />)
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const press = async (name: string) =>
     act(() => document.querySelectorAll('button').forEach((button) => button.textContent === name && button.click()))
-  return { ...stage, ...shown, asked, idleTimeout, reality, page, tab, pass, press }
+  return { ...harness, ...shown, asked, idleTimeout, reality, page, tab, pass, press }
 }
 const warning = () => queryByRole(document.body, 'alertdialog', { name: 'Are you still there?' })
 
@@ -76,9 +76,9 @@ describe('a session left alone (GLI-19 2.5.7)', () => {
     const { page, tab, pass } = open()
     pass(20 * minute)
     for (let n = 0; n < 5; n++) page.dispatchEvent(new Event('keydown'))
-    expect(tab.said).toEqual(['member.stirred'])
+    expect(tab.said).toEqual(['activity.detected'])
     pass(20 * minute)
-    act(() => tab.onmessage?.(new MessageEvent('message', { data: 'member.stirred' })))
+    act(() => tab.onmessage?.(new MessageEvent('message', { data: 'activity.detected' })))
     pass(28 * minute)
     expect(warning()).toBeNull()
     pass(minute)

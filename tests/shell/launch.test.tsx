@@ -1,8 +1,8 @@
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
-import { readProfile } from '#calls/member.ts'
+import { parseProfile } from '#calls/member.ts'
 import { launch } from '#shell/launch.ts'
 import { closeProblem, problemNow, showProblem } from '#shell/problems.ts'
-import type { Keep } from '#shell/storage.ts'
+import type { DeviceStorage } from '#shell/storage.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../features/info/server.ts'
 
@@ -40,8 +40,8 @@ const start = async (
   history.replaceState(null, '', `/${hash}`)
   const reload = vi.fn<() => void>()
   await launch({
-    keep: { write: (name: string, value: unknown) => void kept.set(name, value) } as unknown as Keep,
-    readProfile,
+    storage: { write: (name: string, value: unknown) => void kept.set(name, value) } as unknown as DeviceStorage,
+    parseProfile,
     showProblem,
     page: { hash: location.hash, pathname: '/', search: '?a=1', reload },
   })

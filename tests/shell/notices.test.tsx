@@ -4,14 +4,14 @@ import { Marquee } from '#shell/marquee.tsx'
 import { startMessages } from '#shell/messages.ts'
 import { Adverts } from '#shell/popups.tsx'
 import type { Shell } from '#shell/start.ts'
-import { openKeep } from '#shell/storage.ts'
+import { openDeviceStorage } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
-import { messagesNow, tellMessages } from '#ui/messages.ts'
+import { messagesNow, setMessages } from '#ui/messages.ts'
 import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../features/info/server.ts'
-import { act, bookNow, member, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, bookNow, member, openSlipHarness, show } from '../features/slip/harness.tsx'
 import { eventually } from '../_kit/eventually.ts'
 
 const ok = { status: 1, statusdesc: 'success' }
@@ -21,7 +21,7 @@ const second = { id: 2, title: 'Quiet night', text: 'Nothing is on.', path: '' }
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  act(() => tellMessages(null))
+  act(() => setMessages(null))
 })
 
 /** Whether the device asks for less motion, which may change. */
@@ -38,10 +38,10 @@ const motion = (reduced: boolean) => {
 describe('the line of announcements', () => {
   const open = (running = [first, second], reduced = false) => {
     const change = motion(reduced)
-    const stage = raiseStage()
-    const shown = show(stage, <Marquee />)
-    act(() => tellMessages({ running }))
-    return { ...stage, ...shown, change }
+    const harness = openSlipHarness()
+    const shown = show(harness, <Marquee />)
+    act(() => setMessages({ running }))
+    return { ...harness, ...shown, change }
   }
 
   test('runs, is read out once, and stops at a press, which the device remembers', async () => {
@@ -78,7 +78,7 @@ describe('the line of announcements', () => {
       '2 of 2: Quiet night. Nothing is on.',
     ])
     expect(queryByRole(host, 'link', { name: 'Open' })).toBeNull()
-    act(() => tellMessages({ running: [first] }))
+    act(() => setMessages({ running: [first] }))
     expect([queryByRole(host, 'button', { name: 'Next announcement' }), getByText(host, /Kick-off/) !== null]).toEqual([
       null,
       true,
@@ -92,12 +92,12 @@ describe('the line of announcements', () => {
 
 describe('unread messages', () => {
   test('are counted in the header, said when there are more, and lead to the page', () => {
-    const stage = raiseStage()
-    const { host } = show(stage, <Bell />)
-    for (const unread of [3, 2, 4, 120, 0]) act(() => tellMessages({ unread }))
-    expect(stage.said).toEqual(['3 unread messages', '4 unread messages', '120 unread messages'])
+    const harness = openSlipHarness()
+    const { host } = show(harness, <Bell />)
+    for (const unread of [3, 2, 4, 120, 0]) act(() => setMessages({ unread }))
+    expect(harness.said).toEqual(['3 unread messages', '4 unread messages', '120 unread messages'])
     expect(host.textContent).toBe('')
-    act(() => tellMessages({ unread: 120 }))
+    act(() => setMessages({ unread: 120 }))
     const link = getByRole(host, 'link', { name: '120 unread messages' })
     expect([link.textContent, link.getAttribute('href')]).toEqual(['99+', '/info/message'])
   })
@@ -111,7 +111,7 @@ describe('unread messages', () => {
         announcements: [{ ...first, title: `${first.title} ${String(language)}` }],
       }),
     })
-    const { platform } = raiseStage()
+    const { platform } = openSlipHarness()
     const messages = startMessages(platform, member)
     await eventually(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
     platform.preferences.language = 'kr'
@@ -130,7 +130,7 @@ describe('unread messages', () => {
 })
 
 describe('§page.advertisements: advertisements', () => {
-  const keep = openKeep(localStorage, storageKeys(false), () => undefined)
+  const storage = openDeviceStorage(localStorage, storageKeys(false), () => undefined)
   const open = (isClear: boolean, at = bookNow) => {
     vi.spyOn(Date, 'now').mockReturnValue(at)
     const asked = serve({
@@ -140,10 +140,10 @@ describe('§page.advertisements: advertisements', () => {
         announcements: [second, first].map((one) => ({ ...one, type: 'popup', from: 1, until: 0 })),
       },
     })
-    const stage = raiseStage()
-    const shell = { keep, publicContext: stage.platform } as unknown as Shell
+    const harness = openSlipHarness()
+    const shell = { storage, publicContext: harness.platform } as unknown as Shell
     const part = (clear: boolean) => <Adverts shell={shell} profile={member} isClear={clear} />
-    return { ...stage, ...show(stage, part(isClear)), asked, part }
+    return { ...harness, ...show(harness, part(isClear)), asked, part }
   }
   const advert = () => queryByRole(document.body, 'dialog')
 

@@ -1,7 +1,7 @@
 import { offeredLanguages } from '#locales/index.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import { askBalance } from '#shell/ask-balance.ts'
-import { followOutcomes, type News } from '#shell/outcomes.ts'
+import { followOutcomes, type OutcomeNews } from '#shell/outcomes.ts'
 import { profile } from '#review/environment/session.ts'
 import { fair, leg, receipt } from '#review/environment/placement.ts'
 import { startingShortcuts } from '#domain/shortcuts.ts'
@@ -13,8 +13,8 @@ import { fill } from '#ui/ports.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Platform } from '#ui/contexts.ts'
-import type { Say } from '#ui/text.tsx'
-import { device, raiseStage, show } from '../features/slip/stage.tsx'
+import type { Translate } from '#ui/text.tsx'
+import { device, openSlipHarness, show } from '../features/slip/harness.tsx'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
 import { aSlip } from '../_kit/slip.ts'
@@ -22,7 +22,7 @@ import { eventually } from '../_kit/eventually.ts'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 /** A language of its own, so that a match named in English would be seen. */
-const t: Say = (key, values) => (key === 'selection.match' ? `${values?.['home']} 对 ${values?.['away']}` : key)
+const t: Translate = (key, values) => (key === 'selection.match' ? `${values?.['home']} 对 ${values?.['away']}` : key)
 const settled = (id: string, outcome: string, payout: string, kind = 'single') => ({
   bet_id: id,
   kind,
@@ -85,7 +85,7 @@ const raise = (bets: object[]) => {
 test('§bet.told-once: a bet settled before is no news, one settled since is, with what came back', async () => {
   const bets = [settled('1', 'won', '19.60')]
   const { platform, session } = raise(bets)
-  const news: News[] = []
+  const news: OutcomeNews[] = []
   const ask = vi.spyOn(globalThis, 'fetch')
   const end = followOutcomes(
     platform,
@@ -116,7 +116,7 @@ test.each([
   [false, 1],
 ])('an answer to the slip is news only where no slip is shown: shown %s', (isSeen, count) => {
   const { platform, session, placement } = raise([])
-  const news: News[] = []
+  const news: OutcomeNews[] = []
   followOutcomes(
     platform,
     t,
@@ -153,11 +153,11 @@ describe('§bet.told-once: what became of a bet is said exactly once, wherever t
   const placing = () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }))
     device(1440)
-    const stage = raiseStage()
-    const toasts: News[] = []
-    followOutcomes(stage.platform, t, isSlipShown, (one) => {
+    const harness = openSlipHarness()
+    const toasts: OutcomeNews[] = []
+    followOutcomes(harness.platform, t, isSlipShown, (one) => {
       toasts.push(one)
-      stage.said.push(one.key)
+      harness.said.push(one.key)
     })
     for (const event of [
       { type: 'availability.changed', availability: 'available' },
@@ -167,9 +167,9 @@ describe('§bet.told-once: what became of a bet is said exactly once, wherever t
       { type: 'price.held', limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }, waitSeconds: 5 },
       { type: 'stake.confirmed', key: '00000000-0000-4000-8000-000000000001' },
     ] as const)
-      stage.tell(event)
-    expect(stage.placement.getSnapshot().value).toBe('placing')
-    return { ...stage, toasts }
+      harness.tell(event)
+    expect(harness.placement.getSnapshot().value).toBe('placing')
+    return { ...harness, toasts }
   }
 
   test('beside the board, by the slip', () => {

@@ -5,7 +5,7 @@ import en from '#locales/en.json' with { type: 'json' }
 import { closeProblem, handleProblem, problemNow } from '#shell/problems.ts'
 import { Overlays } from '#shell/overlays.tsx'
 import { clearToasts } from '#ui/toast.tsx'
-import { sayReason, TextProvider } from '#ui/text.tsx'
+import { reasonText, TextProvider } from '#ui/text.tsx'
 import { getByRole } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -17,7 +17,7 @@ const announcer = { outcome: (sentence: string) => void said.push(sentence) } as
 
 /** What stands over the page after a refusal. */
 const shown = (host: Element) => ({
-  dialog: problemNow() && [problemNow()!.kind, sayReason(t, problemNow()!.code)],
+  dialog: problemNow() && [problemNow()!.kind, reasonText(t, problemNow()!.code)],
   toast: [...host.querySelectorAll('section p')].map(({ textContent }) => textContent),
   said: [...said],
 })

@@ -1,12 +1,12 @@
 import { saveSettings } from '#calls/settings.ts'
 import type { Profile } from '#calls/member.ts'
-import { readSettings, writeSettings } from '#domain/lawful-settings.ts'
+import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import { settingNames, type Settings, startingSettings } from '#domain/settings.ts'
 import { profile } from '#review/environment/session.ts'
 import { openingOf, takeSettings } from '#shell/opening-settings.ts'
 import { startSettings } from '#shell/settings-flow.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
-import { openKeep } from '#shell/storage.ts'
+import { openDeviceStorage } from '#shell/storage.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { proxy } from 'valtio'
@@ -129,7 +129,7 @@ describe('§page.languages: the language of the landing page', () => {
 describe('§settings.kept: a change holds at once, is sent after a rest and is never lost', () => {
   const area = new Map<string, string>()
   const open = () =>
-    openKeep(
+    openDeviceStorage(
       {
         getItem: (key: string) => area.get(key) ?? null,
         setItem: (key: string, value: string) => void area.set(key, value),
@@ -160,10 +160,13 @@ describe('§settings.kept: a change holds at once, is sent after a rest and is n
   })
   const raise = (preferences = proxy(startingPreferences()), meanwhile = () => {}) => {
     const session = { send: () => undefined } as unknown as PublicContext['session']
-    const [keep, profile] = [open(), server(5)]
-    const opening = takeSettings({ preferences }, keep, profile, 500)
+    const [storage, profile] = [open(), server(5)]
+    const opening = takeSettings({ preferences }, storage, profile, 500)
     meanwhile()
-    return { preferences, ...startSettings({ session, preferences, clockOffset: () => 500 }, keep, profile, opening) }
+    return {
+      preferences,
+      ...startSettings({ session, preferences, clockOffset: () => 500 }, storage, profile, opening),
+    }
   }
 
   test('three changes go in one call that carries the whole object', async () => {
@@ -183,7 +186,7 @@ describe('§settings.kept: a change holds at once, is sent after a rest and is n
       1_000_700,
       settingNames.toSorted(),
     ])
-    expect(readSettings(settings)).toEqual({ ...start, mode: 'dark' })
+    expect(parseSettings(settings)).toEqual({ ...start, mode: 'dark' })
   })
 
   test('what the member chose while its flow was on its way is sent too', async () => {

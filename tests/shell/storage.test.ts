@@ -1,8 +1,8 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import { quote } from '#domain/odds.ts'
-import { keptPreferences } from '#shell/kept-preferences.ts'
+import { loadPreferences } from '#shell/stored-preferences.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
-import { decode, encode, openKeep } from '#shell/storage.ts'
+import { decode, encode, openDeviceStorage } from '#shell/storage.ts'
 import { isAccount, isFilled } from '#shell/stored.ts'
 import { areStoredBets, type StoredBet } from '#shell/stored-bet.ts'
 import { profile } from '#review/environment/session.ts'
@@ -18,7 +18,7 @@ const area = {
 } as Storage
 const reasons: string[] = []
 const keys = storageKeys(false)
-const keep = openKeep(area, keys, (reason) => reasons.push(reason), new EventTarget())
+const storage = openDeviceStorage(area, keys, (reason) => reasons.push(reason), new EventTarget())
 
 const bet: StoredBet = {
   accountId: 'ann',
@@ -43,15 +43,15 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
   })
 
   test('what is kept comes back as it was, amounts and limits too', () => {
-    keep.write('account', profile)
-    keep.write('unresolved', [bet])
+    storage.write('account', profile)
+    storage.write('unresolved', [bet])
     const liked = { ...startingPreferences(), pageType: 'single' as const, favourites: [7], lastStake: '12.50' }
-    keep.write('preferences', liked)
-    keep.write('remembered', 'ann')
-    expect(keep.read('account', isAccount)).toEqual(profile)
-    expect(keep.read('unresolved', areStoredBets)).toEqual([bet])
-    expect(keptPreferences(keep)).toEqual(liked)
-    expect(keep.read('remembered', isFilled)).toBe('ann')
+    storage.write('preferences', liked)
+    storage.write('remembered', 'ann')
+    expect(storage.read('account', isAccount)).toEqual(profile)
+    expect(storage.read('unresolved', areStoredBets)).toEqual([bet])
+    expect(loadPreferences(storage)).toEqual(liked)
+    expect(storage.read('remembered', isFilled)).toBe('ann')
     expect(reasons).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
   ]
   test.each(broken)('an account with %s is dropped with a reason', (_, written) => {
     held.set(keys.account, written)
-    expect(keep.read('account', isAccount)).toBeNull()
+    expect(storage.read('account', isAccount)).toBeNull()
     expect(held.has(keys.account)).toBe(false)
     expect(reasons).toHaveLength(1)
   })
@@ -78,8 +78,8 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
     ['a pick the market has not', { ...bet, leg: { ...leg, pick: 'draw' } }],
     ['no key', { ...bet, key: '' }],
   ])('an unresolved bet with %s is dropped', (_, value) => {
-    keep.write('unresolved', value)
-    expect(keep.read('unresolved', areStoredBets)).toBeNull()
+    storage.write('unresolved', value)
+    expect(storage.read('unresolved', areStoredBets)).toBeNull()
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
     ['{"favourites":{},"searchText":7,"quickBet":"yes","tab":"none","mode":"dark"}', { mode: 'dark' }],
   ])('preferences kept as %s give what is lawful of them', (written, lawful) => {
     held.set(keys.preferences, written)
-    expect(keptPreferences(keep)).toEqual({ ...startingPreferences(), ...lawful })
+    expect(loadPreferences(storage)).toEqual({ ...startingPreferences(), ...lawful })
   })
 
   test('an object that only looks like an amount is not one', () => {
@@ -99,7 +99,7 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
   })
 
   test('a full device is told, not thrown', () => {
-    const full = openKeep(
+    const full = openDeviceStorage(
       {
         ...area,
         setItem: () => {

@@ -1,5 +1,5 @@
 import { storedCashOuts } from '#shell/stored-cash-outs.ts'
-import { openKeep } from '#shell/storage.ts'
+import { openDeviceStorage } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { offer, cashOutKeys } from '#review/environment/cash-out.ts'
 import { expect, test } from 'vitest'
@@ -15,15 +15,15 @@ const device = () => {
   return {
     held,
     reasons,
-    keep: openKeep(area, storageKeys(false), (reason) => reasons.push(reason), new EventTarget()),
+    storage: openDeviceStorage(area, storageKeys(false), (reason) => reasons.push(reason), new EventTarget()),
   }
 }
 
 const [first, second] = cashOutKeys.map((key) => ({ betId: '9001', percent: 50, offer, key }))
 
 test('§bet.no-answer: cash-outs on their way are kept a member apart, the oldest first, until each is dropped', () => {
-  const { held, keep } = device()
-  const [ann, ben] = [storedCashOuts(keep, 'ann'), storedCashOuts(keep, 'ben')]
+  const { held, storage } = device()
+  const [ann, ben] = [storedCashOuts(storage, 'ann'), storedCashOuts(storage, 'ben')]
   ann.write(first!)
   ann.write(first!)
   ann.write(second!)
@@ -35,8 +35,8 @@ test('§bet.no-answer: cash-outs on their way are kept a member apart, the oldes
 })
 
 test('what cannot be read is dropped, and its reason told', () => {
-  const { held, keep, reasons } = device()
+  const { held, storage, reasons } = device()
   held.set('touchline.cashOuts', '[{"accountId":"ann","betId":"9001"}]')
-  expect(storedCashOuts(keep, 'ann').read()).toBeNull()
+  expect(storedCashOuts(storage, 'ann').read()).toBeNull()
   expect([held.size, reasons.length]).toEqual([0, 1])
 })

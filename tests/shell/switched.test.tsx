@@ -8,7 +8,7 @@ import { DisplaySettings } from '#features/info/settings/display.tsx'
 import { findByRole, getByRole, queryByRole } from '@testing-library/dom'
 import type { ComponentProps } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { act, member, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, member, openSlipHarness, show } from '../features/slip/harness.tsx'
 import { eventually } from '../_kit/eventually.ts'
 
 const page = document.documentElement
@@ -18,7 +18,7 @@ const operator = (flags?: string) =>
 afterEach(() => operator())
 
 type Told = ComponentProps<typeof NotOffered>['page']
-const told = (which: Told) => show(raiseStage(), <NotOffered page={which} />).host
+const told = (which: Told) => show(openSlipHarness(), <NotOffered page={which} />).host
 
 describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact ar
     ['all off', '', []],
   ])('%s: the menu leads there', async (_, flags, entries) => {
     operator(flags)
-    const { host } = show(raiseStage(), <MemberHeader member={member}>{null}</MemberHeader>)
+    const { host } = show(openSlipHarness(), <MemberHeader member={member}>{null}</MemberHeader>)
     act(() => getByRole(host, 'button', { name: /Ann/ }).click())
     const menu = await findByRole(document.body, 'menu')
     await eventually(() => expect(menu.textContent).toContain('Sign out'))
@@ -65,9 +65,9 @@ describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact ar
   })
 
   test('the kind of Myanmar odds is a choice only where they are on', () => {
-    const stage = () => raiseStage({ profile: { ...member, currency: 'MMK' } })
+    const harness = () => openSlipHarness({ profile: { ...member, currency: 'MMK' } })
     const choice = () =>
-      queryByRole(show(stage(), <DisplaySettings />).host, 'radiogroup', { name: 'Myanmar odds' }) !== null
+      queryByRole(show(harness(), <DisplaySettings />).host, 'radiogroup', { name: 'Myanmar odds' }) !== null
     expect(choice()).toBe(true)
     operator('fourD')
     expect(choice()).toBe(false)
@@ -81,7 +81,7 @@ test('a page that is not there, one that is not offered and one under maintenanc
     <NotOffered key="2" page="notOffered" />,
     <Maintenance key="3" onAgain={again} />,
   ].map((part) => {
-    const { host } = show(raiseStage(), part)
+    const { host } = show(openSlipHarness(), part)
     const [plain] = host.children
     if (queryByRole(host, 'button')) act(() => getByRole(host, 'button').click())
     return [

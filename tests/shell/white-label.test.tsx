@@ -4,14 +4,14 @@ import { Header } from '#shell/header.tsx'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { act, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, openSlipHarness, show } from '../features/slip/harness.tsx'
 
 /** A second operator's page, signed out. */
 const open = () => {
-  const stage = raiseStage({ profile: null })
-  const platform = { ...stage.platform, brand: 'Ann & Co', logo: '/web/logo.svg', languages: ['th', 'en'] as const }
+  const harness = openSlipHarness({ profile: null })
+  const platform = { ...harness.platform, brand: 'Ann & Co', logo: '/web/logo.svg', languages: ['th', 'en'] as const }
   return {
-    ...stage,
+    ...harness,
     ...show(
       { platform },
       <>

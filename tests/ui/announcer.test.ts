@@ -1,7 +1,7 @@
 import { createAnnouncer } from '#ui/announcer.ts'
 import { describe, expect, test } from 'vitest'
 
-const stage = () => {
+const harness = () => {
   const said: string[] = []
   const waiting: { at: number; run: () => void }[] = []
   let now = 0
@@ -23,7 +23,7 @@ const stage = () => {
 
 describe('§page.announcer: one announcer', () => {
   test('100 changes in 10 s are three sentences, each the latest value', () => {
-    const { announcer, said, pass } = stage()
+    const { announcer, said, pass } = harness()
     for (let i = 1; i <= 100; i++) {
       announcer.change('slip', `price ${i}`)
       pass(100)
@@ -32,7 +32,7 @@ describe('§page.announcer: one announcer', () => {
   })
 
   test('an outcome is said at once, in between', () => {
-    const { announcer, said, pass } = stage()
+    const { announcer, said, pass } = harness()
     announcer.change('slip', 'price 1')
     pass(1_000)
     announcer.outcome('Bet accepted.')
@@ -40,7 +40,7 @@ describe('§page.announcer: one announcer', () => {
   })
 
   test('what became of no interest is not said', () => {
-    const { announcer, said, pass } = stage()
+    const { announcer, said, pass } = harness()
     announcer.change('slip', 'price 1')
     announcer.change('slip', 'price 2')
     announcer.forget('slip')

@@ -11,7 +11,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { type ReactNode, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
-import { act, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, openSlipHarness, show } from '../features/slip/harness.tsx'
 
 const theirs = (part: string): Map<string, string> => {
   const text = readFileSync(
@@ -84,7 +84,7 @@ test.each([
 ] as const)('a %s is left by a button in the language of the page, also after that changed', (_, Left, ways) => {
   let speak: (texts: Texts) => void = () => undefined
   const { host } = show(
-    raiseStage(),
+    openSlipHarness(),
     <Page
       told={(set) => {
         speak = set

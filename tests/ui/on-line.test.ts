@@ -1,11 +1,11 @@
 import en from '#locales/en.json'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { onLineText } from '#ui/on-line.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 
-const t: Say = (key, values) => String(new IntlMessageFormat(en[key], 'en').format(values))
+const t: Translate = (key, values) => String(new IntlMessageFormat(en[key], 'en').format(values))
 const teams = { home: 'Harbour', away: 'Quarry' }
 
 test.each<[type: MarketType, line: number, live: boolean, share: number, said: string]>([

@@ -5,9 +5,9 @@ import { fireEvent, getByLabelText, getByRole } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { act, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, openSlipHarness, show } from '../features/slip/harness.tsx'
 
-const open = (part: ReactNode) => show(raiseStage(), part).host
+const open = (part: ReactNode) => show(openSlipHarness(), part).host
 
 test('§bet.key: a key held down presses once, so that it cannot run on into the next question', () => {
   const press = vi.fn<() => void>()

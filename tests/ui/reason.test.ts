@@ -1,10 +1,10 @@
 import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
 import { loadTexts } from '#locales/texts.ts'
-import { reasonSaid } from '#ui/reason.ts'
-import type { Say } from '#ui/text.tsx'
+import { reasonSentence } from '#ui/reason.ts'
+import type { Translate } from '#ui/text.tsx'
 import { expect, test } from 'vitest'
 
-const sayIn = async (language: OfferedLanguage): Promise<Say> => {
+const sayIn = async (language: OfferedLanguage): Promise<Translate> => {
   const texts = await loadTexts(language, 'publicContext')
   return (key) => texts[key] ?? key
 }
@@ -20,12 +20,12 @@ test.each([
   ['tw', 'គណនីត្រូវបានបិទ។ សូមទាក់ទង។', 'គណនីត្រូវបានបិទ'],
   ['th', 'ยอดคงเหลือไม่พอ', 'ยอดคงเหลือไม่พอ'],
 ])('a reason in %s is said in its first sentence: %s', (_, text, said) =>
-  expect(reasonSaid(() => text, 'systemError')).toBe(said),
+  expect(reasonSentence(() => text, 'systemError')).toBe(said),
 )
 
 test.each(offeredLanguages)('no reason brings a full stop of its own into a sentence of %s', async (language) => {
   const t = await sayIn(language)
   for (const code of ['session_expired', 'scoreChanged', 'loginLimit', 'invalidCashOutTime'] as const)
-    expect(reasonSaid(t, code)).toMatch(/[^.。!！။។]$/)
-  expect(reasonSaid(t, null)).toBe(reasonSaid(t, 'systemError'))
+    expect(reasonSentence(t, code)).toMatch(/[^.。!！။។]$/)
+  expect(reasonSentence(t, null)).toBe(reasonSentence(t, 'systemError'))
 })

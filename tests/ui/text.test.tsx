@@ -1,17 +1,17 @@
-import { languages } from '#locales/index.ts'
-import { type Say, type Texts, TextProvider, useText } from '#ui/text.tsx'
+import { languages } from '#domain/languages.ts'
+import { type Translate, type Texts, TextProvider, useText } from '#ui/text.tsx'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 
 const texts: Texts = { 'board.matches': '{count, plural, one {# match} other {# matches}}' }
 
-const Take = ({ take }: { take: (t: Say) => void }) => {
+const Take = ({ take }: { take: (t: Translate) => void }) => {
   take(useText())
   return null
 }
 
-const sayIn = (locale: string): Say => {
-  const taken: Say[] = []
+const sayIn = (locale: string): Translate => {
+  const taken: Translate[] = []
   renderToString(
     <TextProvider locale={locale} texts={texts}>
       <Take take={(t) => taken.push(t)} />

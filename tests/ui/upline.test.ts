@@ -5,7 +5,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
 import { loadTexts } from '#locales/texts.ts'
 import { ask } from '#ui/ask.ts'
-import { sayReason } from '#ui/text.tsx'
+import { reasonText } from '#ui/text.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sayIn } from '../_kit/texts.ts'
 
@@ -61,11 +61,11 @@ describe('§account.contact-upline: who is blocked, frozen, suspended or denied 
     async (code, plain, named) => {
       const say = await wordsIn('en')
       await refuse(code)
-      expect(sayReason(say, code)).toBe(plain)
+      expect(reasonText(say, code)).toBe(plain)
       await refuse(code, { upline: 'harbour-quay', upline_level: 'master' })
-      expect(sayReason(say, code)).toBe(named)
+      expect(reasonText(say, code)).toBe(named)
       await refuse(code)
-      expect(sayReason(say, code)).toBe(plain)
+      expect(reasonText(say, code)).toBe(plain)
     },
   )
 
@@ -75,9 +75,9 @@ describe('§account.contact-upline: who is blocked, frozen, suspended or denied 
     expect(new Set(ranks).size).toBe(uplineLevels.length)
     for (const code of sent) {
       await refuse(code, { upline: 'harbour', upline_level: 'agent' })
-      expect(sayReason(say, code)).toContain(ranks[0])
+      expect(reasonText(say, code)).toContain(ranks[0])
       await refuse(code)
-      expect(sayReason(say, code)).not.toMatch(/harbour|none|\(\)|（）|  | $/)
+      expect(reasonText(say, code)).not.toMatch(/harbour|none|\(\)|（）|  | $/)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/config.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ const flags = {
 } as const
 
 /** Throws a `ConfigError` in words. */
-export const readBackup = (args: readonly string[], environment: NodeJS.ProcessEnv): BackupAsked => {
+export const parseBackup = (args: readonly string[], environment: NodeJS.ProcessEnv): BackupAsked => {
   const values = parsed(args, backupUsage)
   if (values.rehearse === (values.to !== undefined)) throw new ConfigError([`say --to or --rehearse\n${backupUsage}`])
   const source = sourceOf(values, environment)
@@ -53,7 +53,7 @@ export interface RestoreAsked {
 }
 
 /** Throws a `ConfigError` in words. */
-export const readRestore = (args: readonly string[], environment: NodeJS.ProcessEnv): RestoreAsked => {
+export const parseRestore = (args: readonly string[], environment: NodeJS.ProcessEnv): RestoreAsked => {
   const values = parsed(args, restoreUsage)
   const { from, to } = values
   if (from === undefined) throw new ConfigError([`say --from\n${restoreUsage}`])
@@ -79,6 +79,6 @@ const sourceOf = (
   environment: NodeJS.ProcessEnv,
 ): Source => {
   const asked = [...(data === undefined ? [] : ['--data', data]), ...(url === undefined ? [] : ['--database-url', url])]
-  const config = readConfig(asked, environment)
+  const config = parseConfig(asked, environment)
   return config.databaseUrl === undefined ? { data: config.data } : { url: config.databaseUrl }
 }

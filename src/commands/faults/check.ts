@@ -1,8 +1,8 @@
-import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, readBets } from './check/bets.ts'
+import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } from './check/bets.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { openRows } from './check/rows.ts'
-import { readDiaries } from './diary.ts'
+import { loadDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
 /** What was found wrong, one line each, and how much was looked at. */
@@ -16,9 +16,9 @@ export const checkHouse = async (
 ): Promise<Verdict> => {
   const { ask, close } = await openRows(data)
   try {
-    const bets = await readBets(ask)
+    const bets = await loadBets(ask)
     const programme = openProgramme(seed)
-    const lines = readDiaries(diaries)
+    const lines = loadDiaries(diaries)
     const told = checkDiaries(bets, lines)
     const sold = await checkCashOuts(ask, bets, lines)
     const paid = await checkPaid(ask, bets, (match, action) =>

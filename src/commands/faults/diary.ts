@@ -55,7 +55,7 @@ export const openDiary = (folder: string, client: number): Diary => {
   return { write: (line) => appendFileSync(file, `${JSON.stringify(line)}\n`) }
 }
 
-export const readDiaries = (folder: string): readonly Line[] =>
+export const loadDiaries = (folder: string): readonly Line[] =>
   readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
     .filter((line) => line !== '')

@@ -2,12 +2,12 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { request } from 'node:http'
 
 /** An answer as it came, or that there was none. */
-export type Heard = { readonly status: 0 | 1; readonly statusdesc: string } & Readonly<Record<string, unknown>>
+export type PostReply = { readonly status: 0 | 1; readonly statusdesc: string } & Readonly<Record<string, unknown>>
 
 const patience = 15_000
 
 /** One call on a connection of its own; undefined where no whole answer came, whatever the reason. */
-export const post = (port: number, path: string, body: object): Promise<Heard | undefined> =>
+export const post = (port: number, path: string, body: object): Promise<PostReply | undefined> =>
   new Promise((resolve) => {
     const text = JSON.stringify(body)
     const asked = request(
@@ -36,17 +36,17 @@ export const post = (port: number, path: string, body: object): Promise<Heard | 
     asked.end(text)
   })
 
-const parsed = (text: string): Heard | undefined => {
+const parsed = (text: string): PostReply | undefined => {
   try {
-    const heard = JSON.parse(text) as Partial<Heard>
-    return heard.status === 0 || heard.status === 1 ? (heard as Heard) : undefined
+    const heard = JSON.parse(text) as Partial<PostReply>
+    return heard.status === 0 || heard.status === 1 ? (heard as PostReply) : undefined
   } catch {
     return undefined
   }
 }
 
 /** A fault of the server, or of what stands in front of it, is no answer. */
-export const isFinal = (heard: Heard | undefined): boolean => heard !== undefined && !noAnswer.has(heard.statusdesc)
+export const isFinal = (heard: PostReply | undefined): boolean => heard !== undefined && !noAnswer.has(heard.statusdesc)
 
 const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
   'systemError',

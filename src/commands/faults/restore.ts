@@ -7,7 +7,7 @@ import { restorePostgres } from '#server/backup/restore-postgres.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readDiaries } from './diary.ts'
+import { loadDiaries } from './diary.ts'
 import type { Fault } from './faults.ts'
 import type { House } from './house.ts'
 
@@ -43,7 +43,7 @@ export const restoreInTheMiddle: Fault = {
 }
 
 const acknowledgedIn = ({ place }: House): number =>
-  new Set(readDiaries(join(place.beside, 'diaries')).flatMap((line) => (line.kind === 'placed' ? [line.key] : []))).size
+  new Set(loadDiaries(join(place.beside, 'diaries')).flatMap((line) => (line.kind === 'placed' ? [line.key] : []))).size
 
 const besideServer = async (url: string, backup: string, beside: string): Promise<Restored> => {
   await takePostgres(url, backup, Date.now)

@@ -9,7 +9,7 @@ import { openDiary } from './diary.ts'
 import { type Fault, faults, recovered } from './faults.ts'
 import { type House, type Kind, memberNames, openHouse, signIn } from './house.ts'
 import type { Treatment } from './proxy.ts'
-import { readBoard } from './slips.ts'
+import { loadBoard } from './slips.ts'
 
 export interface Options {
   readonly seed: number
@@ -94,7 +94,7 @@ const followBoard = (house: House, board: { now: ReturnType<typeof emptyBoard> }
   const stopped = new AbortController()
   const reading = (async () => {
     while (!stopped.signal.aborted) {
-      board.now = (await readBoard(house.server.port())) ?? board.now
+      board.now = (await loadBoard(house.server.port())) ?? board.now
       await pause(500)
     }
   })()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import type { Seat } from './client.ts'
-import { type Heard, isFinal, post } from './post.ts'
+import { type PostReply, isFinal, post } from './post.ts'
 
 interface Asked {
   readonly bet_id: string
@@ -62,7 +62,7 @@ const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<st
 
 /** Whether the server said what stands under the key: what it lets go is never sold. */
 const wasFound = async (seat: Seat, key: string): Promise<boolean> => {
-  const heard: Heard | undefined = await post(seat.port(), '/bet/cashoutcheck', { ...seat.identity, cash_key: key })
+  const heard: PostReply | undefined = await post(seat.port(), '/bet/cashoutcheck', { ...seat.identity, cash_key: key })
   if (heard?.status !== 1) return false
   const [found] = heard['cashed'] as Record<string, unknown>[]
   if (found) tellSold(seat, key, found)

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { openProgramme } from './programme.ts'
 
@@ -20,7 +20,7 @@ process.on('message', ({ step }: ToChild) => void (stepped += step))
 
 const [seed, ...flags] = process.argv.slice(2)
 const programme = openProgramme(Number(seed), () => tell({ result: true }))
-const touchline = await startTouchline(readConfig(['--port', '0', '--demo', 'off', ...flags]), {
+const touchline = await startTouchline(parseConfig(['--port', '0', '--demo', 'off', ...flags]), {
   feed: programme,
   requestsPerMinute: 1_000_000_000,
 })

@@ -17,7 +17,7 @@ export interface Slip {
 }
 
 /** The board as it is now; undefined where the server does not answer. */
-export const readBoard = (port: number): Promise<Board | undefined> =>
+export const loadBoard = (port: number): Promise<Board | undefined> =>
   new Promise((resolve) => {
     const asked = get(
       { host: '127.0.0.1', port, path: '/odds/snapshot', agent: false, timeout: 10_000 },

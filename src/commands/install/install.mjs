@@ -3,18 +3,27 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isInstalled, neededOf, packagesOf } from './lock.mjs'
 
-/** Installs exactly what package-lock.json says, showing on `out` how far it is. Throws with one line that names what could not be got. */
-export async function install(root, out) {
-  const total = neededOf(packagesOf(join(root, 'package-lock.json'))).length
+/**
+ * Installs exactly what package-lock.json says, showing on `out` how far it is; for a command that `serves`, with NODE_ENV=production, without what only
+ * tests need. Throws with one line that names what could not be got.
+ */
+export async function install(root, out, serves = false) {
+  const isBare = serves && process.env.NODE_ENV === 'production'
+  const locked = Object.entries(packagesOf(join(root, 'package-lock.json')))
+  const total = neededOf(Object.fromEntries(locked.filter(([, { dev }]) => !(isBare && dev)))).length
   const progress = progressOf(total, out)
   const trouble = []
   const [command, before] = npm()
-  const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=http'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'development' },
-  })
+  const child = spawn(
+    command,
+    [...before, 'ci', ...(isBare ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=http'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: isBare ? 'production' : 'development' },
+    },
+  )
   const failed = new Promise((resolve) => child.on('error', (error) => resolve(error.message)))
   const ended = new Promise((resolve) =>
     child.on('close', (code) => resolve(code === 0 ? '' : `npm ci ended with ${code}`)),
@@ -26,7 +35,7 @@ export async function install(root, out) {
   const refusal = await Promise.race([failed, ended])
   if (refusal !== '') throw new Error(`could not install the packages: ${reason(trouble) ?? refusal}`)
   progress.end()
-  if (!isInstalled(root))
+  if (!isInstalled(root, serves))
     throw new Error(
       'npm ci ended, but node_modules does not hold what package-lock.json says (are install scripts switched off?)',
     )

@@ -1,15 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The project's own Node: an npm package like any other, so that every command runs on one version. */
-export const nodeOf = (root) => join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const least = 24
 
-/** Whether node_modules holds exactly what package-lock.json says, for this machine. npm writes its own record last, when all of it is there. */
-export function isInstalled(root) {
-  const record = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(record) || !existsSync(nodeOf(root))) return false
-  return holds(packagesOf(record), packagesOf(join(root, 'package-lock.json')))
+/**
+ * The project's own Node: an npm package like any other, locked by its hash, so that every command runs on one version. Where none is packed for this
+ * machine (macOS), the one that runs, if it is new enough; undefined if not.
+ */
+export const nodeOf = (root) => {
+  const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
+  const own = join(root, `node_modules/node-${platform}-${process.arch}/bin`, file)
+  if (existsSync(own)) return own
+  return isPacked(root) || Number.parseInt(process.versions.node, 10) < least ? undefined : process.execPath
 }
+
+/** Whether the lock file has a Node for this machine: then no other is taken in its place. */
+const isPacked = (root) =>
+  neededOf(packagesOf(join(root, 'package-lock.json'))).some((path) => /^node_modules\/node-(linux|win)-/.test(path))
+
+/**
+ * Whether node_modules holds exactly what package-lock.json says, for this machine; for a command that `serves` the tools of tests and builds of the
+ * product may be left out (`npm ci --omit=dev`). npm writes its own record last, when all of it is there.
+ */
+export function isInstalled(root, serves = false) {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record) || nodeOf(root) === undefined) return false
+  const locked = packagesOf(join(root, 'package-lock.json'))
+  return holds(packagesOf(record), locked) || (serves && holds(packagesOf(record), withoutTools(locked)))
+}
+
+const withoutTools = (locked) => Object.fromEntries(Object.entries(locked).filter(([, { dev }]) => dev !== true))
 
 export const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 

@@ -7,14 +7,18 @@ import { isInstalled, nodeOf } from './lock.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** What runs in production, where nothing that only tests need is installed. */
+const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle']
+
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed:
  * what package-lock.json says is fetched first when it is not there, which is told on `told`. Arguments, signals and the exit code pass through.
  */
 export async function run(name, told = process.stdout) {
   try {
-    if (!isInstalled(root))
-      await alone(join(root, '.cache/installing'), told, () => isInstalled(root) || install(root, told))
+    const serves = serving.includes(name)
+    const isReady = () => isInstalled(root, serves)
+    if (!isReady()) await alone(join(root, '.cache/installing'), told, () => isReady() || install(root, told, serves))
   } catch (error) {
     console.error(`touchline: ${error.message}`)
     process.exit(1)

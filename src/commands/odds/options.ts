@@ -1,5 +1,5 @@
 import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config.ts'
 
 export interface Inspection {
   /** Without a slash at its end. */
@@ -28,16 +28,16 @@ npm run odds -- --relay http://…   serves that origin's board to a region's re
 /** What a command line asks for. A flag that is none, or a value that is none, is thrown in words. */
 export const parseOddsCommand = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection | Relaying => {
   const at = args.indexOf('--relay')
-  if (at < 0) return readInspection(args, environment)
+  if (at < 0) return parseInspection(args, environment)
   const given = args.slice(at + 2).concat(args.slice(0, at))
   const strange = given.find((word, i) => i % 2 === 0 && !['--host', '--port', '--log'].includes(word))
   if (strange !== undefined) throw new Error(`there is no ${strange} beside --relay\n${usage}`)
-  const { host, port, log } = readConfig(given, environment)
+  const { host, port, log } = parseConfig(given, environment)
   return { origin: addressOf('--relay', args[at + 1]), host, port, log }
 }
 
-export const readInspection = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection => {
-  const { host, port } = readConfig([], environment)
+export const parseInspection = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection => {
+  const { host, port } = parseConfig([], environment)
   const found = { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, odds: defaultOddsType, once: false }
   const rest = [...args]
   let inspects = false

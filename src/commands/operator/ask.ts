@@ -3,22 +3,28 @@ import { openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
 import { askAdminSocket } from '#server/operator/admin-socket.ts'
 import { openOperator, type OperatorAnswer } from '#server/operator/perform.ts'
+import type { OperatorRequest } from '#server/operator/request.ts'
+import { signRequest } from '#server/operator/signature.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OperatorCommand, UsageError } from './parse-command.ts'
+import { signerOf, withPublicKey } from './signer.ts'
 
-/** Has an order done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
-export const askOperator = async (command: OperatorCommand): Promise<OperatorAnswer> => {
+/** Has an command done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
+export const askOperator = async (command: OperatorCommand, keys: string): Promise<OperatorAnswer> => {
   const {
-    request,
     config: { data },
     direct,
   } = command
-  return (direct ? undefined : await askAdminSocket(data, request)) ?? (await performHere(command))
+  const fields = command.request.act === 'enrol' ? withPublicKey(command.request, keys) : command.request.fields
+  const { operator, privateKey } = signerOf(command, keys)
+  const request = signRequest({ ...command.request, fields, operator }, privateKey, Date.now())
+  return (direct ? undefined : await askAdminSocket(data, request)) ?? (await performHere(command, request))
 }
 
-const performHere = async ({ request, config: { data, databaseUrl } }: OperatorCommand): Promise<OperatorAnswer> => {
+const performHere = async ({ config }: OperatorCommand, request: OperatorRequest): Promise<OperatorAnswer> => {
+  const { data, databaseUrl } = config
   const dir = join(data, 'database')
   // A folder by a slip of the pen would be made, and the act done where nobody looks.
   if (databaseUrl === undefined && !existsSync(dir))
@@ -29,12 +35,13 @@ const performHere = async ({ request, config: { data, databaseUrl } }: OperatorC
     const { run } = openRounds({ database, clock })
     // Another process's server learns of a changed member within two seconds (`Sessions`).
     return await openOperator({
+      ...config,
       database,
       clock,
       passwords: openPasswords(),
       forget: () => undefined,
       round: run,
-    }).perform(request)
+    }).perform(request, 'dataFolder')
   } finally {
     await database.close()
   }

@@ -1,15 +1,17 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config.ts'
 import { newPassword } from '#server/members/passwords.ts'
-import { deeds } from '#server/operator/perform.ts'
-import type { OperatorActName } from '#server/database/operator.tables.ts'
+import { decisions, type OperatorActName } from '#domain/operator.ts'
+import { decisionFields, actHandlers } from '#server/operator/perform.ts'
 import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
 import { views } from '#server/operator/views.ts'
 import { randomUUID } from 'node:crypto'
-import { userInfo } from 'node:os'
 
 /** What one call of the command asks for, and where. */
 export interface OperatorCommand {
-  readonly request: OperatorRequest
+  readonly request: Omit<OperatorRequest, 'operator' | 'at' | 'signature'>
+  /** Whose key signs it, by name or by file, where one is said. */
+  readonly as: string | undefined
+  readonly keyFile: string | undefined
   readonly config: Config
   /** Whether the database was named: then no running server is looked for. */
   readonly direct: boolean
@@ -28,9 +30,10 @@ export class UsageError extends Error {
 /** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
 export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
   const [act = '', ...rest] = args
-  const isAct = Object.hasOwn(deeds, act)
-  if (!isAct && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
-  const said = readFlags(rest)
+  const isAct = Object.hasOwn(actHandlers, act)
+  const isDecision = (decisions as readonly string[]).includes(act)
+  if (!isAct && !isDecision && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
+  const said = parseFlags(rest)
   const take = (name: string): string | undefined => {
     const text = said.get(name)
     said.delete(name)
@@ -40,19 +43,22 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
     const text = take(name)
     return text === undefined ? [] : [`--${name}`, text]
   })
-  const [key, actor, reason, json] = [take('key'), take('as'), take('reason'), take('json')]
+  const [key, as, keyFile, reason, json] = ['key', 'as', 'key-file', 'reason', 'json'].map(take)
   const madePassword =
-    isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
+    isAct && 'password' in actHandlers[act as OperatorActName].fields && !said.has('password')
+      ? newPassword()
+      : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
-    config: readConfig(places, env),
+    config: parseConfig(places, env),
     direct: places.includes('--database-url'),
     json: json !== undefined,
+    as,
+    keyFile,
     madePassword,
     madeKey: isAct && key === undefined,
     request: {
       act,
-      actor: actor ?? userInfo().username,
       reason: reason ?? '',
       fields: Object.fromEntries(said),
       ...(isAct && { key: key ?? randomUUID() }),
@@ -64,9 +70,16 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
 export const usage = (): string =>
   [
     'npm run operator -- <act> --field value …',
-    ...linesFor('acts', Object.entries(deeds)),
+    ...linesFor('acts', Object.entries(actHandlers)),
+    ...linesFor(
+      'acts that wait for a second operator',
+      decisions.map((name) => [name, { fields: decisionFields }] as const),
+    ),
     ...linesFor('to look at', Object.entries(views)),
-    'with every act: --reason text, --key uuid (made and told if it is not said), --as name (the user of this machine)',
+    'with every act: --reason text, why it is done, and --key uuid (made and told if it is not said)',
+    'who: --as name, whose key lies in the folder of keys, or --key-file file; the only key there is signs if neither is said',
+    'first: npm run operator -- enrol --operator name --roles admin makes your key and enrols you, in the data folder of the server;',
+    '  everybody else runs npm run operator -- key --operator name and has an admin enrol the --public-key that it prints',
     'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',
   ].join('\n')
 
@@ -80,7 +93,7 @@ const linesFor = (title: string, list: readonly (readonly [string, { readonly fi
   ),
 ]
 
-const readFlags = (args: readonly string[]): Map<string, string> => {
+const parseFlags = (args: readonly string[]): Map<string, string> => {
   const said = new Map<string, string>()
   const rest = [...args]
   for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {

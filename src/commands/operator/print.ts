@@ -6,7 +6,15 @@ export const linesOf = (answer: OperatorAnswer): string[] => {
   if (!answer.ok)
     return [`refused ${answer.error}${answer.field === undefined ? '' : ` --${answer.field}`}: ${answer.says}`]
   if ('rows' in answer) return answer.rows.length === 0 ? ['none'] : answer.rows.map(lineOf)
-  const { act, number, repeated, before, after } = answer
+  const { act, before, after } = answer
+  if ('pending' in answer)
+    return [
+      answer.state === 'pending'
+        ? `${act} is not done yet: it waits as ${answer.pending} for a second operator, until ${answer.until}`
+        : `${act} ${answer.pending} is ${answer.state}`,
+      ...changesOf(before, after),
+    ]
+  const { number, repeated } = answer
   return [`${act} is act ${number}${repeated ? ', done before and not again' : ''}`, ...changesOf(before, after)]
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import type { DemoMember } from '#server/demo/kept.ts'
+import type { DemoMember } from '#server/demo/demo-members.ts'
 import { join } from 'node:path'
-import { scenes } from './scenes.ts'
+import { screens } from './screens.ts'
 
 export interface Look {
   readonly name: string
@@ -45,7 +45,7 @@ export async function photograph(
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const missed: string[] = []
-  for (const [name, play] of Object.entries(scenes)) {
+  for (const [name, play] of Object.entries(screens)) {
     try {
       await play({ page, url, member, isPhone: look.isPhone })
     } catch (error) {

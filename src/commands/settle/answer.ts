@@ -5,16 +5,16 @@ import { conversionsOf, decimalOf, isOddsType, type OddsType } from '#domain/odd
 import { parlayReturn, roundedReturn, systemLines, systemReturn } from '#domain/parlay.ts'
 import { capped } from '#domain/payout.ts'
 import { amountOf, field, type Fields, has, open, textOf } from './fields.ts'
-import { readJson } from './json.ts'
+import { parseJson } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { policiesOf, policyFields } from './policies.ts'
-import { foreignPriceOf, priceOf, readSelection, selectionFields } from './selection.ts'
-import { type Legs, readLegs, readSizes } from './ticket.ts'
+import { foreignPriceOf, priceOf, parseSelection, selectionFields } from './selection.ts'
+import { type Legs, parseLegs, parseSizes } from './ticket.ts'
 
 /** The answer to one line of input, as one line of JSON without its end. A line that is `undefined` was too long to be read. */
 export const answerTo = (line: string | undefined): string => {
   try {
-    return JSON.stringify(line === undefined ? refuse('lineTooLong', 'input') : answer(readJson(line)))
+    return JSON.stringify(line === undefined ? refuse('lineTooLong', 'input') : answer(parseJson(line)))
   } catch (error) {
     const { code, field: at } = error instanceof Refusal ? error : fault(error)
     return JSON.stringify({ error: code, field: at })
@@ -47,7 +47,7 @@ const everyField = new Set(['convert', ...fieldsOf.single, ...fieldsOf.parlay, .
 const single = (fields: Fields): object => {
   const { currency, write, most } = moneyOf(fields)
   const entered = amountOf(fields, 'stake', currency, 'invalidStake')
-  const { bet, accepted, result } = readSelection(fields, currency)
+  const { bet, accepted, result } = parseSelection(fields, currency)
   const settled = settleSelection(bet, accepted, result, policiesOf(fields))
   if (settled === 'running') return { result: 'running' }
   const { risk, toWin } = partsOf(entered, accepted)
@@ -62,15 +62,15 @@ const single = (fields: Fields): object => {
 const parlay = (fields: Fields): object => {
   const money = moneyOf(fields)
   const stake = amountOf(fields, 'stake', money.currency, 'invalidStake')
-  const legs = readLegs(fields, money.currency, policiesOf(fields))
+  const legs = parseLegs(fields, money.currency, policiesOf(fields))
   return { legs: legs.outcomes, risk: money.write(stake), ...payout(parlayReturn(stake, legs.factors), money) }
 }
 
 const system = (fields: Fields): object => {
   const money = moneyOf(fields)
   const unit = amountOf(fields, 'unit', money.currency, 'invalidStake')
-  const legs: Legs = readLegs(fields, money.currency, policiesOf(fields))
-  const sizes = readSizes(fields, legs.factors.length)
+  const legs: Legs = parseLegs(fields, money.currency, policiesOf(fields))
+  const sizes = parseSizes(fields, legs.factors.length)
   const lines = systemLines(legs.factors.length, sizes)
   return {
     legs: legs.outcomes,

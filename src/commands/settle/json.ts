@@ -1,4 +1,4 @@
-import { readDecimal, type Written } from '#domain/decimal.ts'
+import { parseDecimal, type Written } from '#domain/decimal.ts'
 import { refuse } from './refusal.ts'
 
 /** A number as its digits stand in the line: never a float. `exact` is undefined when it is beyond all counting (`1e999`). */
@@ -6,12 +6,12 @@ export class Numeral {
   readonly exact: Written | undefined
 
   constructor(source: string) {
-    this.exact = readDecimal(source)
+    this.exact = parseDecimal(source)
   }
 }
 
 /** Reads one line of JSON, its numbers as numerals. */
-export const readJson = (line: string): unknown => {
+export const parseJson = (line: string): unknown => {
   try {
     return JSON.parse(line, numerals)
   } catch {

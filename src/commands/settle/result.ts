@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Reads the result of a selection; `winners` and `places` stand in it or beside it. */
-export const readResult = (selection: Fields, asked: Asked): MatchResult => {
+export const parseResult = (selection: Fields, asked: Asked): MatchResult => {
   const fields = open(field(selection, 'result'), at(selection, 'result'), known)
   const status = textOf(fields, 'status', isStatus, 'invalidStatus')
   const named = (name: string) => [selection, fields].filter((one) => has(one, name))

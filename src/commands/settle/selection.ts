@@ -1,18 +1,18 @@
 import type { Exact } from '#domain/exact.ts'
 import type { Accepted } from '#domain/settle-selection.ts'
-import { type ForeignOddsType, readForeign } from '#domain/foreign-odds.ts'
+import { type ForeignOddsType, parseForeign } from '#domain/foreign-odds.ts'
 import { isLineOf, isMarketCode, type MarketCode, marketOf, oddsTypesOf, offers } from '#domain/market/catalogue.ts'
 import type { Period } from '#domain/market/kinds.ts'
 import { type MatchResult, type Side, verdictFor } from '#domain/market/result.ts'
 import { type Currency } from '#domain/money.ts'
-import { isMyanmarCurrency, type MyanmarPrice, readMyanmar } from '#domain/myanmar.ts'
+import { isMyanmarCurrency, type MyanmarPrice, parseMyanmar } from '#domain/myanmar.ts'
 import { allOddsTypes, type AnyOddsType, isQuote, type OddsType, quote, type Quote } from '#domain/odds.ts'
 import type { Backed } from '#domain/settlement.ts'
 import { isCarried, soccer } from '#domain/sports.ts'
 import { at, field, type Fields, has, partsIn, tenThousandths, textOf, wholeOf } from './fields.ts'
 import { Numeral } from './json.ts'
 import { refuse } from './refusal.ts'
-import { countOf, follows, readResult, scoreOf } from './result.ts'
+import { countOf, follows, parseResult, scoreOf } from './result.ts'
 
 /** What a leg holds; a single holds the same beside its stake. */
 export const selectionFields = [
@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** Reads a selection; the currency says whether Myanmar odds are on. */
-export const readSelection = (fields: Fields, currency: Currency): Asked => {
+export const parseSelection = (fields: Fields, currency: Currency): Asked => {
   const odds = textOf(fields, 'odds', isAnyOddsType, 'invalidOdds')
   const market = textOf(fields, 'market', isMarketCode, 'invalidMarket')
   const isOutright = market === 'outright'
@@ -49,7 +49,7 @@ export const readSelection = (fields: Fields, currency: Currency): Asked => {
   const accepted = acceptedOf(fields, odds, market, pick, currency)
   const sport = has(fields, 'sport') ? wholeOf(fields, 'sport', 1, 'invalidSport') : soccer
   if (!isCarried(sport)) refuse('invalidSport', at(fields, 'sport'))
-  const result = readResult(fields, { sport, isOutright, pick })
+  const result = parseResult(fields, { sport, isOutright, pick })
   const live = isOutright && !has(fields, 'live') ? false : liveOf(fields)
   const score = isOutright && !has(fields, 'at') ? ([0, 0] as const) : scoreOf(fields, 'at', 'invalidAt')
   const bet = { market, period, pick, line: lineOf(fields, market, pick, accepted), sport, live, at: score }
@@ -91,7 +91,9 @@ export const priceOf = (fields: Fields, odds: OddsType): Quote => {
 export const foreignPriceOf = (fields: Fields, odds: ForeignOddsType): Exact => {
   const value = field(fields, 'price')
   const text = value instanceof Numeral ? writtenOf(value) : value
-  return (typeof text === 'string' ? readForeign(text, odds) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
+  return (
+    (typeof text === 'string' ? parseForeign(text, odds) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
+  )
 }
 
 /** A number with its digits, as far as prices have any. */
@@ -102,7 +104,7 @@ const writtenOf = (value: Numeral): string | undefined => {
 
 const myanmarOf = (fields: Fields): MyanmarPrice => {
   const value = field(fields, 'price')
-  return (typeof value === 'string' ? readMyanmar(value) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
+  return (typeof value === 'string' ? parseMyanmar(value) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
 }
 
 /** The picked side's own line, in quarters. A Myanmar price carries its line, so one beside it may only repeat it. */

@@ -6,7 +6,7 @@ import { type Factor } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { at, field, type Fields, open, whole } from './fields.ts'
 import { refuse } from './refusal.ts'
-import { type Asked, readSelection, selectionFields } from './selection.ts'
+import { type Asked, parseSelection, selectionFields } from './selection.ts'
 
 const known: ReadonlySet<string> = new Set(selectionFields)
 
@@ -16,11 +16,11 @@ export interface Legs {
   readonly factors: readonly Factor[]
 }
 
-export const readLegs = (fields: Fields, currency: Currency, policies: SettlingPolicies): Legs => {
+export const parseLegs = (fields: Fields, currency: Currency, policies: SettlingPolicies): Legs => {
   const value = field(fields, 'legs')
   if (!Array.isArray(value)) return refuse('invalidLegs', at(fields, 'legs'))
   if (value.length > parlayTickets.max) refuse('maxParlayTicket', at(fields, 'legs'))
-  const legs = value.map((leg, place) => readSelection(open(leg, `legs[${place}]`, known), currency))
+  const legs = value.map((leg, place) => parseSelection(open(leg, `legs[${place}]`, known), currency))
   const refused = ticketRefusal(legs.map(ticketLeg))
   if (refused !== undefined) refuse(refused, at(fields, 'legs'))
   const settled = legs.map(({ bet, accepted, result }) => settleSelection(bet, accepted, result, policies))
@@ -30,7 +30,7 @@ export const readLegs = (fields: Fields, currency: Currency, policies: SettlingP
   }
 }
 
-export const readSizes = (fields: Fields, legs: number): readonly number[] => {
+export const parseSizes = (fields: Fields, legs: number): readonly number[] => {
   const value = field(fields, 'sizes')
   if (!Array.isArray(value)) return refuse('invalidSizes', at(fields, 'sizes'))
   const sizes = value.map((size) => whole(size, 1) ?? refuse('invalidSizes', at(fields, 'sizes')))

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export const houseLimits = [600, 1_500, 600, 1_500] as const
 const [marketLimit, matchLimit] = [60_000n, 150_000n]
 
-/** What stands on each market in open bets, as `readStandings` folds it. */
+/** What stands on each market in open bets, as `loadMarketExposures` folds it. */
 export const exposuresOf = ({ bets, markets, matches }: World): readonly MarketExposure[] => {
   const open = [...bets.values()]
     .filter(({ state }) => state === 'waiting' || state === 'running')

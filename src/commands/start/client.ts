@@ -28,7 +28,7 @@ interface Builder {
 /** Builds the browser's client, unless the one that stands was made of the same sources. Answers its folder. */
 export const prepareClient = async (tell: (text: string) => void): Promise<string> => {
   const stamp = stampOf(sources)
-  if (readStamp() === stamp && existsSync(clientFolder)) return clientFolder
+  if (loadStamp() === stamp && existsSync(clientFolder)) return clientFolder
   tell('building the client')
   const { buildClient }: Builder = await import(new URL('../../../esbuild.config.mjs', import.meta.url).href)
   await buildClient({ outdir: clientFolder, log: tell })
@@ -53,7 +53,7 @@ const filesOf = (path: string): readonly string[] => {
     .sort()
 }
 
-const readStamp = (): string | undefined => {
+const loadStamp = (): string | undefined => {
   try {
     return readFileSync(stampFile, 'utf8')
   } catch {

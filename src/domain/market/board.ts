@@ -10,10 +10,10 @@ import {
   type MmoRow,
   type Odds,
   type OddsRow,
-  readLeague,
-  readMatch,
-  readMmo,
-  readOdds,
+  parseLeague,
+  parseMatch,
+  parseMmo,
+  parseOdds,
 } from './rows.ts'
 import { isShown } from './status.ts'
 
@@ -160,11 +160,11 @@ const fold = (board: Board, step: Segment): Changes => {
   const matches = new Set<number>()
   const odds: OddsChange[] = []
   let shape = Boolean(step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
-  for (const row of step.leagues ?? []) board.leagues.set(row[0], readLeague(row))
+  for (const row of step.leagues ?? []) board.leagues.set(row[0], parseLeague(row))
   for (const child of step.gone?.links ?? []) board.parents.delete(child)
   for (const [child, parent] of step.links ?? []) board.parents.set(child, parent)
   for (const row of step.matches ?? []) {
-    const match = readMatch(row)
+    const match = parseMatch(row)
     const before = board.matches.get(match.id)
     shape ||=
       before === undefined ||
@@ -177,7 +177,7 @@ const fold = (board: Board, step: Segment): Changes => {
   }
   for (const row of step.heads ?? []) board.heads.set(row[0], row)
   for (const row of step.odds ?? []) {
-    const after = readOdds(row)
+    const after = parseOdds(row)
     const before = board.odds.get(after.id)
     shape ||= before === undefined || isShown(before.status) !== isShown(after.status)
     odds.push({ id: after.id, before, after })
@@ -201,7 +201,7 @@ const fold = (board: Board, step: Segment): Changes => {
 /** A Myanmar price beside its plain market changes no shape: its readers follow the market's own. */
 const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
   let mmoShape = false
-  for (const after of rows.map(readMmo)) {
+  for (const after of rows.map(parseMmo)) {
     const before = board.mmo.get(after.id)
     mmoShape ||= before === undefined || isShown(before.status) !== isShown(after.status)
     board.mmo.set(after.id, after)

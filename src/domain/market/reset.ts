@@ -5,7 +5,7 @@ import type { Board } from './board.ts'
  * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live (§feed.whole-answer).
  * Undefined when any part is not the code of a tab: half a reset would leave a board that matches no answer.
  */
-export const readReset = (text: string): ReadonlySet<Tab> | undefined => {
+export const parseReset = (text: string): ReadonlySet<Tab> | undefined => {
   const found = new Set<Tab>()
   for (const code of text.split('|').map(Number)) {
     if (!isTabCode(code)) return undefined

@@ -6,7 +6,7 @@ import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
  * Market data travels as positional rows (§board.rows). Each position is named here once; nobody else writes `row[9]`.
- * There are four parts: leagues, matches, links of child to parent, and heads. Odds rows come beside them.
+ * There are four parts: leagues, matches, links of child to parent, and heads. Odds rows come with them.
  */
 
 /** Market tab codes (§board.tabs). */
@@ -27,7 +27,7 @@ export interface League {
   readonly type: number
 }
 
-export const readLeague = ([id, name, sport, order, flag, type]: LeagueRow): League => ({
+export const parseLeague = ([id, name, sport, order, flag, type]: LeagueRow): League => ({
   id,
   name,
   sport,
@@ -82,7 +82,7 @@ export interface Live {
   readonly parts: readonly Score[]
 }
 
-export const readLive = ([
+export const parseLive = ([
   phase,
   minute,
   home,
@@ -166,7 +166,7 @@ export interface Match {
   readonly live: Live | null
 }
 
-export const readMatch = (row: MatchRow): Match => ({
+export const parseMatch = (row: MatchRow): Match => ({
   id: row[0],
   league: row[1],
   sport: row[2],
@@ -179,7 +179,7 @@ export const readMatch = (row: MatchRow): Match => ({
   kickoff: row[9],
   suspension: suspensions[row[10]]!,
   subject: subjects[row[11]]!,
-  live: row[12] && readLive(row[12]),
+  live: row[12] && parseLive(row[12]),
 })
 
 export const writeMatch = (m: Match): MatchRow => [
@@ -252,7 +252,7 @@ export interface Odds {
   readonly prices: readonly (Decimal | null)[]
 }
 
-export const readOdds = (row: OddsRow): Odds => ({
+export const parseOdds = (row: OddsRow): Odds => ({
   // By index: destructuring walks an iterator, and this runs for every price that moves.
   id: row[0],
   match: row[1],
@@ -296,7 +296,7 @@ export interface Mmo {
   readonly percent: number
 }
 
-export const readMmo = ([id, match, type, line, status, version, percent]: MmoRow): Mmo => ({
+export const parseMmo = ([id, match, type, line, status, version, percent]: MmoRow): Mmo => ({
   id,
   match,
   type: `MM_${type}`,

@@ -24,7 +24,7 @@ export const writeIncident = ({ kind, side, minute, at, tally }: Incident): Inci
   at,
   ...tally,
 ]
-export const readIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({
+export const parseIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({
   kind: incidentKinds[kind]!,
   side: side === 0 ? 'home' : 'away',
   minute,
@@ -48,7 +48,7 @@ export const mostIncidents = 60
  * Adds news of the play to a story. Each goal or card gained is an incident; each one lost was taken back, the latest
  * first, as when a referee disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
  */
-export const tellStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
+export const updateStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
   if (!story)
     return {
       from: isFromBegin(live) ? 0 : live.minute,

@@ -7,7 +7,7 @@ import type { Outcome } from '../settlement.ts'
 export const scoreUnit = 10_000n
 
 /**
- * What a settled prediction scores, in ten-thousandths of a point: the points put on it × the decimal price it was made at, as a
+ * What a settled prediction scores (§room.score), in ten-thousandths of a point: the points put on it × the decimal price it was made at, as a
  * leg of a parlay is multiplied: void and draw give the points back, half results count half.
  * `price` is in ten-thousandths. Prices of up to three decimals give exact scores; a finer one is rounded half away from zero.
  */

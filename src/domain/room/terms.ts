@@ -1,11 +1,11 @@
 import type { tournamentErrors } from '../tournament-errors.ts'
-import { referenceScale, roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../limits.ts'
-import { type Currency, unitOf } from '../money.ts'
+import { roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../limits.ts'
+import { currencies, type Currency, unitOf } from '../money.ts'
 import type { RoomType } from './status.ts'
 
 export type RoomRefusal = (typeof tournamentErrors)[number]
 
-/** A room as its owner asks for it. */
+/** What the owner asks for. */
 export interface RoomTerms {
   readonly type: Exclude<RoomType, 'free'>
   readonly currency: Currency
@@ -28,14 +28,14 @@ export interface RoomMatch {
 
 /** The range of entry fees in minor units: 10 to 1,000 of the reference currency, scaled as bet limits are. */
 export const entryRange = (currency: Currency): { readonly min: bigint; readonly max: bigint } => {
-  const unit = unitOf(currency) * referenceScale[currency]
+  const unit = unitOf(currency) * currencies[currency].scale
   return { min: BigInt(roomEntryFee.min) * unit, max: BigInt(roomEntryFee.max) * unit }
 }
 
 /** Whether a text is a PIN: six Latin digits. */
 export const isPin = (text: string): boolean => new RegExp(`^[0-9]{${roomPinDigits}}$`).test(text)
 
-/** The first reason for which a room cannot be created, in the order in which a form asks; undefined where it can. */
+/** The first reason for which a room cannot be created (§room.terms), in the order in which a form asks; undefined where it can. */
 export const refusalOfTerms = (terms: RoomTerms): RoomRefusal | undefined =>
   ofMoney(terms) ?? ofPlayers(terms) ?? ofPin(terms) ?? ofMatches(terms)
 

@@ -21,8 +21,7 @@ export const feedClauses = {
   },
   'feed.old-board': {
     plain:
-      'Every answer carries the time at which the feed was last heard. Past those limits, or without an answer for the polling interval and a grace of {live} seconds, the client shows the age and locks the bets.',
-    constants: { live: liveSilenceSeconds },
+      'Every answer says when the feed was last heard. Past the limits of silence, or without an answer for the polling interval and a short grace, the client shows how old the board is and locks the bets.',
   },
   'feed.polling': {
     plain:
@@ -36,5 +35,13 @@ export const feedClauses = {
   'feed.markets-on-demand': {
     plain:
       'The markets behind the main ones are asked for while somebody looks at them, and stand beside the board until then.',
+  },
+  'feed.drawn-as-it-happens': {
+    plain:
+      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no bets any more, from a secret that its data folder keeps. Whoever follows everything that is published knows no more of what is to come than the prices say, and a restart draws nothing anew.',
+  },
+  'feed.real-money': {
+    plain:
+      'Real money is bet on nothing that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',
   },
 } as const satisfies Chapter

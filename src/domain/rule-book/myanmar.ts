@@ -2,7 +2,7 @@ import { exact, round, times } from '../exact.ts'
 import { myanmarParlayTickets } from '../limits.ts'
 import { myanmarTypes } from '../market/kinds.ts'
 import type { Score } from '../market/result.ts'
-import { afterDeduction, readMyanmar, startingDeductions } from '../myanmar.ts'
+import { afterDeduction, parseMyanmar, startingDeductions } from '../myanmar.ts'
 import { myanmarFactor, settleMyanmar } from '../settle-myanmar.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
@@ -19,7 +19,7 @@ const currency = 'MMK'
 
 const back = ({ stake, price, backed, score }: Single): string => {
   const { percent } = settleMyanmar(
-    readMyanmar(price)!,
+    parseMyanmar(price)!,
     { pick: backed === 'favourite' ? 'home' : 'away', favourite: 'home' },
     score,
   )
@@ -48,8 +48,8 @@ export const myanmarClauses = {
     plain:
       'A Myanmar price is a goal line and the percent of the stake that is won or lost when the match ends exactly on it. A parlay at Myanmar odds has legs at Myanmar odds only.',
     examples: [
-      example({ price: '1+50' }, ({ price }) => ({ ...readMyanmar(price) }), { goals: 1, percent: 50 }),
-      example({ price: '0-50' }, ({ price }) => ({ ...readMyanmar(price) }), { goals: 0, percent: -50 }),
+      example({ price: '1+50' }, ({ price }) => ({ ...parseMyanmar(price) }), { goals: 1, percent: 50 }),
+      example({ price: '0-50' }, ({ price }) => ({ ...parseMyanmar(price) }), { goals: 0, percent: -50 }),
     ],
   },
   'myanmar.markets': {
@@ -70,7 +70,7 @@ export const myanmarClauses = {
   },
   'myanmar.whole-on-the-line': {
     plain:
-      'At 100 percent on the line the stake is won or lost whole: the bet is labelled won or lost, not half, and its turnover is whole.',
+      'A price may have the whole stake won or lost on the line: the bet is then labelled won or lost, not half, and its turnover is whole.',
     examples: [
       example({ stake: '1000', price: '1+100', backed: 'favourite', score: [1, 0] }, back, '2000'),
       example({ stake: '1000', price: '1+100', backed: 'underdog', score: [1, 0] }, back, '0'),

@@ -1,4 +1,5 @@
-import { conversions, defaultOddsType, isQuote, oddsTypeIds, type OddsType, tenThousand } from '../odds.ts'
+import { writeAmerican, writeFraction } from '../foreign-odds.ts'
+import { conversions, decimalOf, defaultOddsType, isQuote, oddsTypeIds, type OddsType, tenThousand } from '../odds.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { price } from './reading.ts'
@@ -12,7 +13,7 @@ const isPrice = (given: { readonly number: number; readonly type: OddsType }): b
 export const oddsClauses = {
   'odds.types': {
     plain:
-      'A member reads prices as decimal, Hong Kong, Malay or Indonesian odds, and as {defaultType} until another type is chosen. Each type has an id on the wire.',
+      'Members read prices as decimal (DEC), Hong Kong (HK), Malay (MY) or Indonesian (ID) odds, and as {defaultType} until they choose. Each type has an id on the wire.',
     constants: { defaultType: defaultOddsType, ids: oddsTypeIds },
   },
   'odds.conversion': {
@@ -51,6 +52,15 @@ export const oddsClauses = {
   },
   'odds.parlay-decimal': {
     plain: 'Every leg of a parlay is priced in decimal odds. A price given in another type is converted exactly.',
+  },
+  'odds.foreign': {
+    plain:
+      'The calculator also reads and writes fractions, and American odds: what a hundred wins from even money up, and what must be risked to win a hundred below it.',
+    examples: [
+      example({ decimal: '2.25' }, (given) => writeFraction(decimalOf(price(given.decimal, 'DEC'), 'DEC')), '5/4'),
+      example({ decimal: '2.25' }, (given) => writeAmerican(decimalOf(price(given.decimal, 'DEC'), 'DEC')), '+125'),
+      example({ decimal: '1.95' }, (given) => writeAmerican(decimalOf(price(given.decimal, 'DEC'), 'DEC')), '-105.26'),
+    ],
   },
   'odds.boost': {
     plain:

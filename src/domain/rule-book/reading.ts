@@ -1,10 +1,10 @@
 import type { Line } from '../market/line.ts'
-import { type Currency, readAmount, writeAmount } from '../money.ts'
-import { type OddsType, type Quote, readQuote } from '../odds.ts'
+import { type Currency, parseAmount, writeAmount } from '../money.ts'
+import { type OddsType, type Quote, parseQuote } from '../odds.ts'
 
 /** How examples write amounts, prices and lines. They throw on what they cannot read, so that a misspelt example fails. */
 export const amount = (text: string, currency: Currency = 'MYR'): bigint => {
-  const minor = readAmount(text, currency)
+  const minor = parseAmount(text, currency)
   if (minor === undefined) throw new RangeError(`${text} is not an amount in ${currency}`)
   return minor
 }
@@ -12,7 +12,7 @@ export const amount = (text: string, currency: Currency = 'MYR'): bigint => {
 export const written = (minor: bigint, currency: Currency = 'MYR'): string => writeAmount(minor, currency)
 
 export const price = <Type extends OddsType>(text: string, type: Type): Quote<Type> => {
-  const quote = readQuote(text, type)
+  const quote = parseQuote(text, type)
   if (quote === undefined) throw new RangeError(`${text} is not a price of type ${type}`)
   return quote
 }

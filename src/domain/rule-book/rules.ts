@@ -13,6 +13,7 @@ import { oddsClauses } from './odds.ts'
 import { pageClauses } from './page.ts'
 import { parlayClauses } from './parlay.ts'
 import { refusalClauses } from './refusal.ts'
+import { roomClauses } from './room.ts'
 import { serverClauses } from './server.ts'
 import { settingsClauses } from './settings.ts'
 import { settlementClauses } from './settlement.ts'
@@ -21,37 +22,7 @@ import { stakeClauses } from './stake.ts'
 import { timeClauses } from './time.ts'
 import { wireClauses } from './wire.ts'
 
-/** What members are told of the rules, in the order of their page. */
-export const memberChapters = {
-  odds: oddsClauses,
-  stake: stakeClauses,
-  bet: betClauses,
-  parlay: parlayClauses,
-  myanmar: myanmarClauses,
-  handicap: handicapClauses,
-  settlement: settlementClauses,
-  'cash-out': cashOutClauses,
-  commission: commissionClauses,
-  sport: sportClauses,
-  time: timeClauses,
-  account: accountClauses,
-  money: moneyClauses,
-} as const
-
-/** What holds behind them, for those who build, review and run the product. */
-export const houseChapters = {
-  ledger: ledgerClauses,
-  feed: feedClauses,
-  board: boardClauses,
-  settings: settingsClauses,
-  page: pageClauses,
-  wire: wireClauses,
-  refusal: refusalClauses,
-  machine: machineClauses,
-  server: serverClauses,
-} as const
-
-/** Every rule of the house by its id. Code, tests and documents cite one as `§` and the id. */
+/** Every rule of the house by its id, what members bet by first. Code, tests and documents cite one as `§` and the id. */
 export const rules = {
   ...oddsClauses,
   ...stakeClauses,
@@ -62,6 +33,7 @@ export const rules = {
   ...settlementClauses,
   ...cashOutClauses,
   ...commissionClauses,
+  ...roomClauses,
   ...sportClauses,
   ...timeClauses,
   ...accountClauses,

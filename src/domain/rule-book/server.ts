@@ -21,4 +21,12 @@ export const serverClauses = {
   'server.safety': {
     plain: 'What must never happen to money is tried through the real server.',
   },
+  'server.private-data': {
+    plain:
+      "The data folder, and everything in it, belongs to the server's user alone from the first byte. One that others can reach is closed and said so, and refused where money is real.",
+  },
+  'server.own-ledger': {
+    plain:
+      'The data folder knows which ledger is its own. A database that lost a part, that is another one, or that does not know what was sealed last is refused by name, and never begun anew.',
+  },
 } as const satisfies Chapter

@@ -1,9 +1,9 @@
 import { cutOffHours, startingTimeFilter, timeFilterApplies, timeFilterMinutes, timeFilters } from '../time-filter.ts'
-import { printLong, printShort, readInstant, zoneLabel, zoneName } from '../time.ts'
+import { printLong, printShort, parseInstant, zoneLabel, zoneName } from '../time.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 
-const startOf = ({ day }: { readonly day: string }) => startingTimeFilter(readInstant(day)!)
+const startOf = ({ day }: { readonly day: string }) => startingTimeFilter(parseInstant(day)!)
 
 export const timeClauses = {
   'time.zone': {
@@ -14,8 +14,8 @@ export const timeClauses = {
     plain:
       'A short time has the day, then hours, minutes and seconds of a day of twenty-four hours. A long one counts twelve hours twice.',
     examples: [
-      example({ at: '2024-09-14T20:41' }, ({ at }) => printShort(readInstant(at)!), '14/09/2024 20:41:00'),
-      example({ at: '2024-09-14T20:41' }, ({ at }) => printLong(readInstant(at)!), '14/09/2024 08:41:00 PM'),
+      example({ at: '2024-09-14T20:41' }, ({ at }) => printShort(parseInstant(at)!), '14/09/2024 20:41:00'),
+      example({ at: '2024-09-14T20:41' }, ({ at }) => printLong(parseInstant(at)!), '14/09/2024 08:41:00 PM'),
     ],
   },
   'time.two-clocks': {

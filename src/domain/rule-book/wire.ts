@@ -37,6 +37,6 @@ export const wireClauses = {
   },
   'wire.member-events': {
     plain:
-      "Events of a member leave through an outbox that is written in the bet's own transaction, and the member hears of them at once.",
+      'The events of a member are numbered without a gap and carry the wallet as they left it. They leave through an outbox that is written in the transaction of what they tell, and the member hears of them at once.',
   },
 } as const satisfies Chapter

@@ -4,7 +4,7 @@ import { entersToWin } from '#domain/stake.ts'
 import { returnOnLine } from '#domain/ticket-figures.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
-import { type Say, sayReason, type TextKey, useText } from '#ui/text.tsx'
+import { type Translate, reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import type { Bet } from './bet.ts'
 import { BetLegs } from './bet-legs.tsx'
@@ -36,7 +36,7 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
-const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
+const factsOf = (t: Translate, bet: Bet, currency: Currency): Facts => {
   const print = (minor: bigint) => printAmount(minor, currency)
   const at = (time: number) => `${printShort(time)} ${zoneLabel}`
   return [
@@ -51,14 +51,14 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
     ...myanmarFacts(t, bet, print),
     ...cashedFacts(t, bet, print),
     ...endFacts(t, bet, currency),
-    ...(bet.reason === undefined ? [] : [[t('bets.reason'), sayReason(t, bet.reason)] as const]),
+    ...(bet.reason === undefined ? [] : [[t('bets.reason'), reasonText(t, bet.reason)] as const]),
     [t('receipt.bet'), bet.id],
     [t('receipt.ref'), bet.refNo],
     [t('bets.key'), bet.key],
   ]
 }
 
-const kindName = (t: Say, { kind, sizes }: Bet): string =>
+const kindName = (t: Translate, { kind, sizes }: Bet): string =>
   kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`)
 
 /** What the member entered: at negative odds the amount to win (§stake.negative-odds), of a system the unit on each line. */
@@ -71,7 +71,7 @@ const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
 
 /** What is taken off a win at Myanmar odds, and what a single comes back as on its line. */
 const myanmarFacts = (
-  t: Say,
+  t: Translate,
   { kind, legs, entered, maxPayout, deductions }: Bet,
   print: (minor: bigint) => string,
 ): Facts => {
@@ -88,7 +88,7 @@ const myanmarFacts = (
 
 /** What was sold of the bet, and what it holds since. */
 const cashedFacts = (
-  t: Say,
+  t: Translate,
   { cashed, cashedRisk, cashedToWin, risk, toWin, status }: Bet,
   print: (minor: bigint) => string,
 ): Facts => {
@@ -106,7 +106,7 @@ const cashedFacts = (
   ]
 }
 
-const endFacts = (t: Say, { ended, risk }: Bet, currency: Currency): Facts => {
+const endFacts = (t: Translate, { ended, risk }: Bet, currency: Currency): Facts => {
   if (ended === null) return []
   const print = (minor: bigint) => printAmount(minor, currency)
   return [

@@ -1,7 +1,7 @@
 import type { listAccepted } from '#calls/bet-list.ts'
 import type { Reply } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
-import { type Bet, readBets } from './bet.ts'
+import { type Bet, parseBets } from './bet.ts'
 import { loadedFrom } from './loaded.ts'
 import type { Loaded } from './use-reading.ts'
 
@@ -16,6 +16,6 @@ export interface BetPage {
 
 export const betPage = (member: Profile, reply: Reply<typeof listAccepted>): Loaded<BetPage> =>
   loadedFrom(reply, ({ bets: rows, total }) => {
-    const bets = readBets(rows, member.currency)
+    const bets = parseBets(rows, member.currency)
     return bets && { bets, total, paged: total }
   })

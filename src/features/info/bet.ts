@@ -1,11 +1,11 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bet-list.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
-import { readLegPrice } from '#domain/leg-price.ts'
+import { parseLegPrice } from '#domain/leg-price.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import { type Subject, subjects } from '#domain/market/rows.ts'
 import type { Score } from '#domain/market/result.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { type Deductions, percentFor } from '#domain/myanmar.ts'
 import { allOddsTypes, type AnyOddsType, isOddsType, type Quote } from '#domain/odds.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
@@ -79,17 +79,17 @@ export interface Ended {
 type Row = Answer<typeof listAccepted>['bets'][number]
 
 /** Reads the rows of a list at the border; undefined when one cannot be read, for then none is to be trusted. */
-export const readBets = (rows: readonly Row[], currency: Currency): readonly Bet[] | undefined => {
-  const bets = rows.map((row) => readBet(row, currency))
+export const parseBets = (rows: readonly Row[], currency: Currency): readonly Bet[] | undefined => {
+  const bets = rows.map((row) => parseBet(row, currency))
   return bets.every((bet) => bet !== undefined) ? bets : undefined
 }
 
-const readBet = (row: Row, currency: Currency): Bet | undefined => {
-  const read = (text: string) => readAmount(text, currency)
-  const legs = row.legs.map(readLeg)
+const parseBet = (row: Row, currency: Currency): Bet | undefined => {
+  const read = (text: string) => parseAmount(text, currency)
+  const legs = row.legs.map(parseLeg)
   const [entered, risk, toWin, maxPayout] = [row.stake, row.risk, row.to_win, row.max_payout].map(read)
   const [cashed, cashedRisk, cashedToWin] = [row.cashed, row.cashed_risk, row.cashed_to_win].map(read)
-  const ended = row.payout === '' ? null : readEnded(row, read)
+  const ended = row.payout === '' ? null : parseEnded(row, read)
   if (legs.length === 0 || !legs.every((leg) => leg !== undefined) || ended === undefined) return undefined
   if (entered === undefined || risk === undefined || toWin === undefined || maxPayout === undefined) return undefined
   if (cashed === undefined || cashedRisk === undefined || cashedToWin === undefined) return undefined
@@ -120,7 +120,7 @@ const readBet = (row: Row, currency: Currency): Bet | undefined => {
   }
 }
 
-const readEnded = (row: Row, read: (text: string) => bigint | undefined): Ended | undefined => {
+const parseEnded = (row: Row, read: (text: string) => bigint | undefined): Ended | undefined => {
   const [payout, turnover, validTurnover, commission] = [
     row.payout,
     row.turnover,
@@ -132,7 +132,7 @@ const readEnded = (row: Row, read: (text: string) => bigint | undefined): Ended 
   return { payout, turnover, validTurnover, commission }
 }
 
-const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
+const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const { market_type: type, pick, odds_type: oddsType, subject } = row
   if (
     !isBookType(type) ||
@@ -147,7 +147,7 @@ const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     line: row.line,
     oddsType: isOddsType(oddsType) ? oddsType : 'MM',
   } as const
-  const at = readLegPrice(row.price, leg)
+  const at = parseLegPrice(row.price, leg)
   if (at === undefined) return undefined
   const isMyanmar = leg.oddsType === 'MM'
   return {

@@ -1,9 +1,9 @@
-import { dayLength, dayOf, readDay } from '#domain/time.ts'
+import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import * as style from './info.css.ts'
-import { printDay, readTyped } from './print-day.ts'
+import { printDay, parseTyped } from './print-day.ts'
 
 export interface DayStepProps {
   /** `2024-09-14`, or null for all days. */
@@ -17,7 +17,7 @@ export interface DayStepProps {
 /** A day of the book, picked or moved one at a time and never past today; or all of them. */
 export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   const t = useText()
-  const step = (days: number) => onChange(dayOf((readDay(day ?? today) ?? 0) + days * dayLength))
+  const step = (days: number) => onChange(dayOf((parseDay(day ?? today) ?? 0) + days * dayLength))
   return (
     <div role="group" aria-label={t('day.title')} className={style.days}>
       {hasAll && (
@@ -39,11 +39,11 @@ const DayField = ({ day, today, onPick }: { day: string | null; today: string; o
   const t = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const type = (text: string) => {
-    const typed = readTyped(text)
+    const typed = parseTyped(text)
     setDraft(text)
     if (typed !== undefined && typed <= today) onPick(typed)
   }
-  const typed = draft === null || draft === '' ? today : readTyped(draft)
+  const typed = draft === null || draft === '' ? today : parseTyped(draft)
   return (
     <input
       type="text"

@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { dailyStatement } from '#calls/report.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Moved } from '#domain/statement.ts'
-import { readSigned } from './read-signed.ts'
+import { parseSigned } from './parse-signed.ts'
 
 export interface Movement extends Moved {
   readonly seq: number
@@ -27,16 +27,16 @@ export interface Day {
 }
 
 /** Reads a statement at the border; undefined when an amount is none. */
-export const readDay = (answer: Answer<typeof dailyStatement>, currency: Currency): Day | undefined => {
+export const parseDay = (answer: Answer<typeof dailyStatement>, currency: Currency): Day | undefined => {
   const [opening, closing, turnover, validTurnover] = [
     answer.opening,
     answer.closing,
     answer.turnover,
     answer.valid_turnover,
-  ].map((text) => readSigned(text, currency))
+  ].map((text) => parseSigned(text, currency))
   const movements = answer.movements.map((row): Movement | undefined => {
     const [amount, commission, balance] = [row.amount, row.commission, row.balance].map((text) =>
-      readSigned(text, currency),
+      parseSigned(text, currency),
     )
     if (amount === undefined || commission === undefined || balance === undefined) return undefined
     return { seq: row.seq, at: row.at, kind: row.kind, betId: row.bet_id, text: row.text, amount, commission, balance }

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import type { SheetCall } from './lists.ts'
 import { loadSheets, saveSheet } from './sheet.ts'
@@ -34,7 +34,7 @@ export const Download = ({ sheets, body, name }: DownloadProps) => {
       </Button>
       {typeof state === 'object' && (
         <Notice tone="error" title={t('bets.sheet.failed')}>
-          <p>{sayReason(t, state.failed)}</p>
+          <p>{reasonText(t, state.failed)}</p>
         </Notice>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import { systemLines } from '#calls/ticket-report.ts'
 import type { Profile } from '#calls/member.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import { ask } from '#ui/ask.ts'
@@ -43,16 +43,16 @@ export const loadLines = async (
     signal,
   )
   return loadedFrom(reply, ({ lines: rows, total }) => {
-    const lines = rows.map((row) => readLine(row, member.currency))
+    const lines = rows.map((row) => parseLine(row, member.currency))
     return lines.every((line) => line !== undefined) ? { lines, total } : undefined
   })
 }
 
-const readLine = (
+const parseLine = (
   { n: number, legs, price, outcome, payout }: Answered['lines'][number],
   currency: Currency,
 ): Line | undefined => {
-  const back = payout === '' ? null : readAmount(payout, currency)
+  const back = payout === '' ? null : parseAmount(payout, currency)
   const found = outcomes.find((one) => one === outcome)
   return back === undefined
     ? undefined

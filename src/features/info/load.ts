@@ -3,7 +3,7 @@ import type { Profile } from '#calls/member.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { ask } from '#ui/ask.ts'
 import { type BetPage, betPage } from './bet-page.ts'
-import { type Day, readDay } from './day.ts'
+import { type Day, parseDay } from './day.ts'
 import { identityOf } from './identity.ts'
 import { loadedFrom } from './loaded.ts'
 import type { Loaded } from './use-reading.ts'
@@ -19,5 +19,5 @@ export const loadSettled = async (
 
 export const loadDay = async (member: Profile, day: string, signal: AbortSignal): Promise<Loaded<Day>> =>
   loadedFrom(await ask(dailyStatement, { ...identityOf(member), day }, signal), (answer) =>
-    readDay(answer, member.currency),
+    parseDay(answer, member.currency),
   )

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { empty, skeleton } from '#ui/panel.css.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import type { ReactNode } from 'react'
 import * as style from './info.css.ts'
 import type { Reading } from './use-reading.ts'
@@ -33,7 +33,7 @@ export const Shown = <T,>({ reading, retry, label, isEmpty, nothing, children }:
       return (
         <div className={style.failure}>
           <Notice tone="error" title={t('info.failed', { what: label })}>
-            <p>{sayReason(t, reading.code)}</p>
+            <p>{reasonText(t, reading.code)}</p>
             <p>{t('info.failed.safe')}</p>
           </Notice>
           <Button onPress={retry}>{t('info.retry')}</Button>

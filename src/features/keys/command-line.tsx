@@ -1,5 +1,5 @@
 import { sportOrder } from '#domain/sports.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
@@ -41,7 +41,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
   const [at, setAt] = useState(0)
   const chosen = results[Math.min(at, results.length - 1)]
   const list = useRef<HTMLDivElement>(null)
-  useSaidResults(line, results)
+  useAnnouncedResults(line, results)
   useLayoutEffect(() => setLine(takeAhead()), [])
   useLayoutEffect(
     () => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }),
@@ -123,7 +123,7 @@ const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen
       id={id}
       role="option"
       aria-selected={isChosen}
-      aria-label={aloud(t, [name, figure, detail, kind].filter(Boolean).join(', '))}
+      aria-label={toSpeech(t, [name, figure, detail, kind].filter(Boolean).join(', '))}
       className={style.option}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -188,7 +188,7 @@ const focusAgain = (before: Element | null): void => {
 }
 
 /** How many were found, and the first of them, said when the typing rests. */
-const useSaidResults = (line: string, results: readonly Result[]): void => {
+const useAnnouncedResults = (line: string, results: readonly Result[]): void => {
   const t = useText()
   const platform = usePlatform()
   useEffect(() => {
@@ -198,7 +198,7 @@ const useSaidResults = (line: string, results: readonly Result[]): void => {
       const label = first && resultLabel(t, platform, first)
       platform.announcer.outcome(
         label
-          ? aloud(
+          ? toSpeech(
               t,
               t('keys.foundFirst', {
                 found: t('keys.found', { count: results.length }),

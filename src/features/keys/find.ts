@@ -1,5 +1,5 @@
-import { begins, type Reading, readWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
-import { readAmount } from '#domain/money.ts'
+import { begins, type Reading, parseWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
+import { parseAmount } from '#domain/money.ts'
 import { plain } from '#domain/plain.ts'
 import { matchesNamed, picksRead, type Place, typeOf } from './offers.ts'
 import type { Named } from './places.ts'
@@ -18,7 +18,7 @@ export const find = (
 ): readonly Result[] => {
   const words = wordsOf(line)
   if (words.length === 0) return places.slice(0, most).map(({ result }) => result)
-  const reading = readWords(words, vocabulary)
+  const reading = parseWords(words, vocabulary)
   const named = places.filter(({ name, also }) => begins(`${name} ${also}`, words))
   const isMeant = ({ name, also }: Named) =>
     begins(name.split(/\s/)[0] ?? '', words.slice(0, 1)) || plain(also) === words.join(' ')
@@ -55,7 +55,7 @@ const stakeRead = (
 ): readonly Result[] => {
   const isAlone = names.length === 0 && market === undefined && pick === undefined
   const text = isAlone ? (stake ?? (figures.length === 1 ? figures[0] : undefined)) : undefined
-  const entered = hasBet && text !== undefined ? readAmount(text, currency) : undefined
+  const entered = hasBet && text !== undefined ? parseAmount(text, currency) : undefined
   return entered !== undefined && entered > 0n ? [{ kind: 'stake', stake: entered }] : []
 }
 

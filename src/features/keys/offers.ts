@@ -5,7 +5,7 @@ import { type Line, lineFor } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
-import { readAmount } from '#domain/money.ts'
+import { parseAmount } from '#domain/money.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
@@ -53,7 +53,7 @@ export const picksRead = (place: Place, reading: Reading): readonly Extract<Resu
     first !== undefined && picksOf(type).includes(first.replace(':', '-')) ? first.replace(':', '-') : undefined
   const line = hasLine && first !== undefined ? lineOf(first) : undefined
   const isSigned = first !== undefined && /^[+-]/.test(first)
-  const stake = readAmount(reading.stake ?? (hasLine || asScore ? second : first) ?? '', place.currency)
+  const stake = parseAmount(reading.stake ?? (hasLine || asScore ? second : first) ?? '', place.currency)
   return matchesNamed(place, reading)
     .slice(0, most)
     .flatMap((match) => {

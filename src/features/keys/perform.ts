@@ -2,13 +2,13 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { isRace } from '#domain/sports.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { selectionName } from '#ui/selection.ts'
 import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer } from '#ui/taking.ts'
-import { wishForMatch } from '#ui/wished-match.ts'
+import { requestMatch } from '#ui/requested-match.ts'
 import { focusBoard, focusSlip, pressSlip } from './focus.ts'
 import type { Act, Result } from './results.ts'
 import { type Reach, shortcutActs } from './use-shortcuts.ts'
@@ -36,7 +36,7 @@ const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach:
     }
     takeOffer(platform, offer, stake)
     announcer.outcome(
-      aloud(
+      toSpeech(
         t,
         t('keys.said.taken', { selection: selectionName(t, leg), price: printLegPrice(offer.leg, offer.price) }),
       ),
@@ -138,5 +138,5 @@ const openMatch = (reach: Reach, id: number, type?: MarketType): void => {
   showOnBoard(reach, { sport: match.sport, tab: match.tab, marketView: isOutright ? 'outright' : 'hdpou' })
   if (location.pathname !== '/desktop') reach.go('/desktop')
   if (match.away === '') focusBoard(reach.go)
-  else wishForMatch(type === undefined ? { match: id } : { match: id, type })
+  else requestMatch(type === undefined ? { match: id } : { match: id, type })
 }

@@ -3,7 +3,7 @@ import { marketCodes } from '#domain/market/catalogue.ts'
 import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 import { actNames, pageNames } from './result-label.ts'
 import { acts, type Result } from './results.ts'
 
@@ -17,7 +17,7 @@ export interface Named {
 
 /** Where a line may lead and what it may do without a match: all by their names in the member's language. */
 export const placesOf = (
-  t: Say,
+  t: Translate,
   { board }: OddsStore,
   sports: readonly number[],
   oddsTypes: readonly AnyOddsType[],
@@ -50,7 +50,7 @@ export const placesOf = (
 ]
 
 /** The words of the trade in the member's language, over those that all languages share. */
-export const vocabularyOf = (t: Say): Vocabulary => {
+export const vocabularyOf = (t: Translate): Vocabulary => {
   const said = (text: string, meaning: Meaning) => [text.split('|').flatMap((one) => wordsOf(one)), meaning] as const
   const each = (text: string, meaning: Meaning) => text.split('|').map((one) => said(one, meaning))
   return [

@@ -4,7 +4,7 @@ import { printDate, printTime } from '#domain/time.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 import type { Act, Result } from './results.ts'
 
 /** What a result is, what it is called, and what tells it from others of its name. */
@@ -18,14 +18,14 @@ export interface ResultLabel {
 
 type ResultLabels = {
   readonly [Kind in Result['kind']]: (
-    t: Say,
+    t: Translate,
     platform: Platform,
     result: Extract<Result, { kind: Kind }>,
   ) => ResultLabel
 }
 
-export const resultLabel = (t: Say, platform: Platform, result: Result): ResultLabel =>
-  (labels[result.kind] as (t: Say, platform: Platform, result: Result) => ResultLabel)(t, platform, result)
+export const resultLabel = (t: Translate, platform: Platform, result: Result): ResultLabel =>
+  (labels[result.kind] as (t: Translate, platform: Platform, result: Result) => ResultLabel)(t, platform, result)
 
 /** What an act is called: most are called as they are elsewhere. */
 export const actNames = {
@@ -87,7 +87,7 @@ const labels: ResultLabels = {
   act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),
 }
 
-const matchLabel = (t: Say, odds: Platform['odds'], id: number): Pick<ResultLabel, 'name' | 'detail'> => {
+const matchLabel = (t: Translate, odds: Platform['odds'], id: number): Pick<ResultLabel, 'name' | 'detail'> => {
   const match = odds.match(id)
   if (!match) return { name: '', detail: '' }
   const when = match.live

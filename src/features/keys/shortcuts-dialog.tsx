@@ -9,7 +9,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './keys.css.ts'
@@ -110,7 +110,7 @@ const passes: ReadonlySet<string> = new Set([
   ' ',
 ])
 
-const problemText = (t: Say, key: string, problem: KeyProblem): string =>
+const problemText = (t: Translate, key: string, problem: KeyProblem): string =>
   problem.kind === 'taken'
     ? t('keys.taken', { key: key.toUpperCase(), name: t(`keys.name.${problem.by}`) })
     : t('keys.unwritten')

@@ -4,9 +4,9 @@ import { printMoney } from '#domain/money.ts'
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { watchMatch } from '#ui/watched-match.ts'
-import { wishForMatch } from '#ui/wished-match.ts'
+import { requestMatch } from '#ui/requested-match.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
@@ -15,7 +15,7 @@ import { beginAhead, takeAhead, typeAhead } from './typed-ahead.ts'
 /** What a key reaches. */
 export interface Reach {
   readonly platform: Platform
-  readonly t: Say
+  readonly t: Translate
   readonly go: (path: string) => void
 }
 
@@ -75,7 +75,7 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
   },
   markets: () => {
     const match = focusedMatch()
-    if (match !== null) wishForMatch({ match })
+    if (match !== null) requestMatch({ match })
   },
   statistics: () => {
     const match = focusedMatch()

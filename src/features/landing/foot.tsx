@@ -3,7 +3,7 @@ import { loginThrottleSeconds } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import * as style from './landing.css.ts'
 import type { SessionState } from './use-sign-in.ts'
@@ -14,15 +14,15 @@ interface FootProps {
 }
 
 /** What stands under the fields: the last answer, and the one act. */
-export const Foot = ({ state, ...props }: FootProps & { state: SessionState }) => {
+export const Footer = ({ state, ...props }: FootProps & { state: SessionState }) => {
   const View = views[state]
   return <View {...props} />
 }
 
 const SignedOut = ({ reason, isDisabled }: FootProps) => {
   const t = useText()
-  const said = reason !== null && isShownHere(reason) ? sayReason(t, reason) : null
-  useSaid(said)
+  const said = reason !== null && isShownHere(reason) ? reasonText(t, reason) : null
+  useAnnounced(said)
   return (
     <>
       {said !== null && <Notice tone="error">{said}</Notice>}
@@ -45,7 +45,7 @@ const SigningIn = ({ isDisabled }: FootProps) => {
 const Throttled = ({ isDisabled }: FootProps) => {
   const t = useText()
   const left = useSecondsLeft(loginThrottleSeconds)
-  useSaid(t('errors.loginLimit'))
+  useAnnounced(t('errors.loginLimit'))
   return (
     <>
       <Notice tone="warn" title={t('errors.loginLimit')}>
@@ -78,7 +78,7 @@ const views: Record<SessionState, ComponentType<FootProps>> = {
 /** A dialog's or a toast's reason is the shell's to show. */
 const isShownHere = (reason: Reason): boolean => ['inline', 'quiet', 'network'].includes(handlingOf(reason))
 
-const useSaid = (sentence: string | null) => {
+const useAnnounced = (sentence: string | null) => {
   const { announcer } = usePublicContext()
   useEffect(() => {
     if (sentence !== null) announcer.outcome(sentence)

@@ -1,4 +1,4 @@
-import { tellShown } from '#ui/shown.ts'
+import { markShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect } from 'react'
 import { BoardStrip } from './board-strip.tsx'
@@ -9,7 +9,7 @@ import { type Remembered, SignIn } from './sign-in.tsx'
 /** The public page: what the product is, the board as it stands this second, and the way in. */
 export const Landing = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
-  useEffect(() => tellShown('page'), [])
+  useEffect(() => markShown('page'), [])
   return (
     <div className={style.page}>
       <div className={style.story}>

@@ -1,4 +1,5 @@
-import { languageOf, languages } from '#locales/index.ts'
+import { languages } from '#domain/languages.ts'
+import { languageOf } from '#locales/index.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSnapshot } from 'valtio'

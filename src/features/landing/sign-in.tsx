@@ -1,7 +1,7 @@
 import { TextInput } from '#ui/field.tsx'
 import { useText } from '#ui/text.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Foot } from './foot.tsx'
+import { Footer } from './foot.tsx'
 import * as style from './landing.css.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -82,7 +82,7 @@ export const SignIn = ({ remembered }: { remembered: Remembered }) => {
         />
         {t('landing.remember')}
       </label>
-      <Foot state={state} reason={reason} isDisabled={mayNot} />
+      <Footer state={state} reason={reason} isDisabled={mayNot} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { PlacementEvent } from '#machines/placement.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
 import { useText } from '#ui/text.tsx'
@@ -23,7 +23,7 @@ export const Act = ({ event, kind = 'primary', type = 'button', children }: ActP
   const { can, send } = useFlow(useBet())
   const made = () => (typeof event === 'function' ? event() : event)
   const isOpen = can(made())
-  const name = typeof children === 'string' ? aloud(t, children) : undefined
+  const name = typeof children === 'string' ? toSpeech(t, children) : undefined
   return (
     <Button
       kind={kind}

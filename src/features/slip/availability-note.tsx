@@ -1,6 +1,6 @@
 import type { BetAvailability } from '#machines/placement.ts'
 import { Notice } from '#ui/notice.tsx'
-import { sayReason, type TextKey, useText } from '#ui/text.tsx'
+import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
 
 const sentences = {
@@ -17,6 +17,6 @@ export const AvailabilityNote = ({ bet }: { bet: SlipBet }) => {
   const sentence = sentences[bet.availability]
   if (sentence) return <Notice tone="warn">{t(sentence)}</Notice>
   return (
-    (figuresOf(bet)?.risk ?? 0n) > bet.available && <Notice tone="warn">{sayReason(t, 'insufficient_balance')}</Notice>
+    (figuresOf(bet)?.risk ?? 0n) > bet.available && <Notice tone="warn">{reasonText(t, 'insufficient_balance')}</Notice>
   )
 }

@@ -3,7 +3,7 @@ import { dangerSeconds } from '#domain/limits.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { fine } from '#ui/panel.css.ts'
 import { Notice } from '#ui/notice.tsx'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import type { FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
@@ -62,7 +62,7 @@ const NotAllowed = () => {
       <Title quiet lands={false}>
         {t('slip.choosing.title')}
       </Title>
-      <Notice tone="warn">{sayReason(t, 'NoUserAccessRight')}</Notice>
+      <Notice tone="warn">{reasonText(t, 'NoUserAccessRight')}</Notice>
     </div>
   )
 }

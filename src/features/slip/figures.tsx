@@ -1,7 +1,7 @@
 import { printAmount } from '#domain/money.ts'
 import { deductionOf } from '#domain/ticket-figures.ts'
 import { facts } from '#ui/panel.css.ts'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import { figuresOf, onLineOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 
@@ -47,7 +47,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
 
 /** What is taken off a win at Myanmar odds; nothing of other bets. */
 export const deductionRows = (
-  t: Say,
+  t: Translate,
   { ticket, deductions }: SlipBet,
 ): readonly (readonly [name: string, value: string])[] => {
   const percent = deductionOf(ticket, deductions)
@@ -57,7 +57,7 @@ export const deductionRows = (
 }
 
 /** What comes back of a single at Myanmar odds where the match ends exactly on its line, beside what comes back if it wins; nothing of other bets. */
-export const returnRows = (t: Say, bet: SlipBet): readonly (readonly [name: string, value: string])[] => {
+export const returnRows = (t: Translate, bet: SlipBet): readonly (readonly [name: string, value: string])[] => {
   const returns = onLineOf(bet)
   return returns === null ? [] : [[t('slip.onLine.returns'), printAmount(returns, bet.currency)]]
 }

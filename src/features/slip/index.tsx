@@ -66,7 +66,7 @@ export const Slip = () => {
       {later &&
         parts.map((one) => (
           <BetContext key={one} value={bets[one]}>
-            <later.Voice />
+            <later.SlipAnnouncer />
           </BetContext>
         ))}
     </>

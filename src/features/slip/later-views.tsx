@@ -19,7 +19,7 @@ export { Chosen } from './chosen.tsx'
 export { Remove } from './remove.tsx'
 export { sentenceOf } from './sentences.ts'
 export { slipBet } from './slip-bet.ts'
-export { Voice } from './voice.tsx'
+export { SlipAnnouncer } from './slip-announcer.tsx'
 
 type View = ComponentType<{ bet: SlipBet }> | null
 

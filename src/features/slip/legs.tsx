@@ -1,13 +1,13 @@
 import type { Leg } from '#domain/leg.ts'
 import { refusalOf } from '#machines/parlay.words.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { takesBets } from '#ui/on-board.ts'
 import { empty } from '#ui/panel.css.ts'
 import { selectionName } from '#ui/selection.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { LuckyPick } from './lucky-pick.tsx'
@@ -16,7 +16,7 @@ import { Sizes } from './sizes.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
-import { useSaidLegs, useSaidOffer, useSaidRefusal } from './use-said-legs.ts'
+import { useAnnouncedLegs, useAnnouncedOffer, useAnnouncedRefusal } from './use-announced-legs.ts'
 
 /** A parlay as it is put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system. */
 export const Legs = ({ bet }: { bet: SlipBet | null }) => {
@@ -25,8 +25,8 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const { snapshot, has } = useFlow(legs)
   const { legs: held, prices, reason } = snapshot.context
   const list = useRef<HTMLOListElement>(null)
-  useSaidLegs(held, prices)
-  useSaidRefusal(reason)
+  useAnnouncedLegs(held, prices)
+  useAnnouncedRefusal(reason)
   const { hollow, watch } = useHandover(list, held.length === 0)
   if (held.length === 0) {
     return (
@@ -60,7 +60,7 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
           </li>
         ))}
       </ol>
-      {reason && <Notice tone="warn">{sayReason(t, reason)}</Notice>}
+      {reason && <Notice tone="warn">{reasonText(t, reason)}</Notice>}
       {has('ticket') ? <Sizes /> : <Missing legs={held} />}
     </>
   )
@@ -106,7 +106,7 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
     [odds, leg],
   )
   const isOffered = useSyncExternalStore(follow, () => takesBets(odds, leg))
-  useSaidOffer(leg, isOffered)
+  useAnnouncedOffer(leg, isOffered)
   const remove = () => {
     onRemove()
     legs.send({ type: 'leg.removed', group: leg.group })
@@ -118,7 +118,7 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
         kind="quiet"
         className={style.remove}
         onPress={remove}
-        aria-label={aloud(t, t('slip.removeNamed', { selection: selectionName(t, leg) }))}
+        aria-label={toSpeech(t, t('slip.removeNamed', { selection: selectionName(t, leg) }))}
       >
         {t('slip.remove')}
       </Button>

@@ -5,11 +5,11 @@ import { printLegPrice } from '#domain/printed-price.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 import { selectionName } from '#ui/selection.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { type SlipBet, soleOf } from './slip-bet.ts'
 
 /** What a bet is called in one breath: its selection, `Parlay of 5`, or `System 2/3 of 5`. */
-export const betName = (t: Say, bet: SlipBet): string => {
+export const betName = (t: Translate, bet: SlipBet): string => {
   const sole = soleOf(bet)
   if (sole) return selectionName(t, sole.leg)
   const { legs, sizes } = bet.ticket

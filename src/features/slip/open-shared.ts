@@ -1,13 +1,13 @@
 import { pollCalls } from '#calls/odds.ts'
 import { type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
-import { readOdds } from '#domain/market/rows.ts'
+import { parseOdds } from '#domain/market/rows.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
-import { readSlipCode, type SharedPick, slipField } from '#domain/slip-code.ts'
+import { parseSlipCode, type SharedPick, slipField } from '#domain/slip-code.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import { mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
-import { type Say, sayReason } from '#ui/text.tsx'
+import { type Translate, reasonText } from '#ui/text.tsx'
 
 /** What became of a shared slip. */
 export interface Opened {
@@ -23,12 +23,12 @@ export interface Opened {
  * Reads the slip in the address, takes it out of there, and puts into the slip what is still offered, at the prices of now: one selection into the
  * single, several into the parlay as if each were pressed. Of what is no code of a slip nothing is done.
  */
-export const openShared = async (platform: Platform, t: Say, signal: AbortSignal): Promise<Opened> => {
+export const openShared = async (platform: Platform, t: Translate, signal: AbortSignal): Promise<Opened> => {
   const code = new URLSearchParams(location.search).getAll(slipField)
-  const picks = code.length === 1 ? readSlipCode(code[0]!) : undefined
+  const picks = code.length === 1 ? parseSlipCode(code[0]!) : undefined
   if (!picks) {
     forget()
-    return { problem: sayReason(t, 'slipCodeInvalid'), taken: 0, missing: [] }
+    return { problem: reasonText(t, 'slipCodeInvalid'), taken: 0, missing: [] }
   }
   await boardLoaded(platform, signal)
   await fetchAside(platform, picks, signal)
@@ -39,7 +39,7 @@ export const openShared = async (platform: Platform, t: Say, signal: AbortSignal
 
 const take = (
   { odds, slip, legs, bets, preferences, session }: Platform,
-  t: Say,
+  t: Translate,
   picks: readonly SharedPick[],
 ): Opened => {
   const isSingle = picks.length === 1
@@ -85,7 +85,7 @@ const pickOf = (odds: Platform['odds'], { matchId, oddsId, place }: SharedPick):
 }
 
 /** As much as the board still knows: the selection, its match, or that it was one. */
-const nameOf = (odds: Platform['odds'], t: Say, shared: SharedPick): string => {
+const nameOf = (odds: Platform['odds'], t: Translate, shared: SharedPick): string => {
   const [market, match, pick] = [odds.market(shared.oddsId), odds.match(shared.matchId), pickOf(odds, shared)]
   if (!match) return t('slip.shared.unknown')
   const name = matchName(t, match)
@@ -122,7 +122,7 @@ const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], sign
         async (response) => (response.ok ? ((await response.json()) as OddsAnswer) : null),
         () => null,
       )
-      for (const row of answer?.odds.map(readOdds) ?? []) {
+      for (const row of answer?.odds.map(parseOdds) ?? []) {
         if (!unknown.some(({ oddsId }) => oddsId === row.id) || odds.board.odds.has(row.id)) continue
         odds.aside.set(row.id, row)
         odds.tell(row.id)

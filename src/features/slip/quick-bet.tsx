@@ -1,4 +1,4 @@
-import { printMoney, readAmount } from '#domain/money.ts'
+import { printMoney, parseAmount } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
@@ -13,7 +13,7 @@ export const QuickBet = () => {
   const { preferences } = usePlatform()
   const { quickBet, quickBetAmount } = useSnapshot(preferences)
   if (!quickBet || !member) return null
-  const amount = readAmount(quickBetAmount, member.currency) ?? 0n
+  const amount = parseAmount(quickBetAmount, member.currency) ?? 0n
   return (
     <div className={style.quickBet}>
       <span>{t('slip.quickBet.on', { amount: printMoney(amount, member.currency) })}</span>

@@ -2,7 +2,7 @@ import type { Leg } from '#domain/leg.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -31,7 +31,7 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
     // Another line of the same pick is the same bet to the member: its stake stays.
     bets.single.send({ type: 'stake.typed', entered })
     announcer.outcome(
-      aloud(
+      toSpeech(
         t,
         t('keys.said.taken', { selection: selectionName(t, offer.leg), price: printLegPrice(offer.leg, offer.price) }),
       ),
@@ -44,7 +44,7 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
           key={offer.leg.oddsId}
           kind="chip"
           className={style.quickLine!}
-          aria-label={aloud(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
+          aria-label={toSpeech(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
           onPress={() => take(offer)}
         >
           <span>{lineText(offer.leg)}</span> <b>{printLegPrice(offer.leg, offer.price)}</b>

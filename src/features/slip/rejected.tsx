@@ -1,4 +1,4 @@
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { Act } from './act.tsx'
 import type { SlipBet } from './slip-bet.ts'
@@ -13,7 +13,7 @@ export const Rejected = ({ bet: { reason } }: { bet: SlipBet }) => {
     <div className={style.body}>
       <div className={style.refused}>
         <Title>{t('slip.rejected.title')}</Title>
-        <p>{sayReason(t, reason ?? 'systemError')}</p>
+        <p>{reasonText(t, reason ?? 'systemError')}</p>
         <p>{t('slip.rejected.safe')}</p>
       </div>
       {reopens && <Act event={{ type: 'slip.reopened' }}>{t('slip.rejected.reopen')}</Act>}

@@ -1,4 +1,4 @@
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
@@ -16,7 +16,7 @@ export const Remove = ({ bet }: { bet: SlipBet | null }) => {
     <Button
       kind="quiet"
       className={style.remove}
-      aria-label={aloud(t, t('slip.removeNamed', { selection: betName(t, bet) }))}
+      aria-label={toSpeech(t, t('slip.removeNamed', { selection: betName(t, bet) }))}
       isDisabled={!can({ type: 'slip.cleared' })}
       onPress={() => send({ type: 'slip.cleared' })}
     >

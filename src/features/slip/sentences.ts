@@ -1,19 +1,19 @@
 import { printAmount } from '#domain/money.ts'
-import { aloud } from '#ui/aloud.ts'
-import { reasonSaid } from '#ui/reason.ts'
+import { toSpeech } from '#ui/to-speech.ts'
+import { reasonSentence } from '#ui/reason.ts'
 import { selectionName } from '#ui/selection.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
 import { figuresOf, onLineOf, type SlipBet } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
 
 /** The one sentence that is due when a state begins; undefined where the screen itself is answer enough. */
-export const sentenceOf = (t: Say, state: PlacementState, bet: SlipBet): string | undefined => {
+export const sentenceOf = (t: Translate, state: PlacementState, bet: SlipBet): string | undefined => {
   const sentence = sentences[state]?.(t, bet)
-  return sentence === undefined ? undefined : aloud(t, sentence)
+  return sentence === undefined ? undefined : toSpeech(t, sentence)
 }
 
-type Sentence = (t: Say, bet: SlipBet) => string
+type Sentence = (t: Translate, bet: SlipBet) => string
 
 const sentences: Record<PlacementState, Sentence | null> = {
   deciding: null,
@@ -45,7 +45,7 @@ const sentences: Record<PlacementState, Sentence | null> = {
       : t('slip.said.accepted', { selection, price, ...figures })
   },
   rejected: (t, { reason, place, ticket }) => {
-    const [why, leg] = [reasonSaid(t, reason), place === null ? undefined : ticket.legs[place]]
+    const [why, leg] = [reasonSentence(t, reason), place === null ? undefined : ticket.legs[place]]
     return t('slip.said.rejected', { reason: leg && ticket.legs.length > 1 ? `${selectionName(t, leg)}: ${why}` : why })
   },
 }

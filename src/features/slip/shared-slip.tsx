@@ -1,4 +1,4 @@
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -48,7 +48,7 @@ export const SharedSlip = ({ onDone }: { onDone: () => void }) => {
           <p>{t('slip.shared.missing', { count: opened.missing.length })}</p>
           <ul className={style.missed}>
             {opened.missing.map(({ name, why }, place) => (
-              <li key={place} aria-label={aloud(t, `${name}: ${why}`)}>
+              <li key={place} aria-label={toSpeech(t, `${name}: ${why}`)}>
                 <b>{name}</b>
                 <span>{why}</span>
               </li>

@@ -1,4 +1,4 @@
-import { currencies, type Currency, readAmount } from '#domain/money.ts'
+import { currencies, type Currency, parseAmount } from '#domain/money.ts'
 import { typedNumber } from '#ui/typed-number.ts'
 
 /** What a member typed as a stake: nothing, an amount in minor units, or why it is none. */
@@ -11,13 +11,13 @@ export type StakeEntry =
  * Reads a stake while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
  * digits and never a thousand (§stake.entry). A mark at either end counts as unfinished.
  */
-export const readStake = (text: string, currency: Currency): StakeEntry => {
+export const parseStake = (text: string, currency: Currency): StakeEntry => {
   const typed = typedNumber(text)
   if (typed === '') return { kind: 'none' }
   const found = /^(\d*)[.,]?(\d*)$/.exec(typed)
   if (!found || (found[1] === '' && found[2] === '')) return { kind: 'wrong', problem: 'form' }
   const [, whole = '', fraction = ''] = found
   if (fraction.length > currencies[currency].digits) return { kind: 'wrong', problem: 'digits' }
-  const entered = readAmount(`${whole || '0'}${fraction && `.${fraction}`}`, currency)
+  const entered = parseAmount(`${whole || '0'}${fraction && `.${fraction}`}`, currency)
   return entered === undefined ? { kind: 'wrong', problem: 'size' } : { kind: 'amount', entered }
 }

@@ -9,7 +9,7 @@ import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useState } from 'react'
 import { quickOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { readStake } from './stake-entry.ts'
+import { parseStake } from './stake-entry.ts'
 import { landing } from './title.tsx'
 import { useBet } from './use-bet.ts'
 
@@ -18,7 +18,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { text, type } = useStakeText(bet)
   const { currency } = bet
-  const entry = readStake(text, currency)
+  const entry = parseStake(text, currency)
   const tie = useField(entry.kind === 'wrong')
   const { round, most } = quickOf(bet)
   return (
@@ -104,6 +104,6 @@ const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Preferences
 }
 
 const amountOf = (text: string, currency: Currency): bigint | null => {
-  const entry = readStake(text, currency)
+  const entry = parseStake(text, currency)
   return entry.kind === 'amount' ? entry.entered : null
 }

@@ -1,6 +1,6 @@
 import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
 import { panelHead, panelTitle } from '#ui/panel.css.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -52,7 +52,7 @@ const Aside = () => {
       </p>
       <p className={style.about} role="status">
         {stateLabels[state] && t(stateLabels[state])}
-        {bet.reason && ` ${sayReason(t, bet.reason)}`}
+        {bet.reason && ` ${reasonText(t, bet.reason)}`}
       </p>
       {has('needsMember') && state !== 'choosing' && viewOf(state, bet)}
       {isOver && (

@@ -1,24 +1,24 @@
 import type { OddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { createContext, use } from 'react'
 import type { Layout } from './columns.ts'
-import type { nameOf, shutOf, useMatch } from './match.tsx'
+import type { nameOf, closedReasonOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
 import type { Quotes } from './price-painter.ts'
-import type { Sight } from './sight.ts'
+import type { RowVisibility } from './row-visibility.ts'
 import type { pickKey } from '#ui/taking.ts'
 import type { useTaking } from './use-taking.ts'
 
 /** What every cell of the board shares; it changes only when the member chooses something or betting opens and closes. */
 export interface BoardView {
   readonly odds: OddsStore
-  readonly t: Say
+  readonly t: Translate
   readonly oddsType: OddsType
   readonly layout: Layout
   /** How the grid's prices are read and written. */
   readonly quotes: Quotes
-  readonly sight: Sight
+  readonly visibility: RowVisibility
   /** No selection can be taken now: prices are not fresh, or the slip is busy. */
   readonly isLocked: boolean
   /** Whether the selection in the slip can be put back. */
@@ -36,7 +36,7 @@ export interface BoardParts {
   readonly usePainter: typeof usePainter
   readonly useTaking: typeof useTaking
   readonly nameOf: typeof nameOf
-  readonly shutOf: typeof shutOf
+  readonly closedReasonOf: typeof closedReasonOf
   readonly pickKey: typeof pickKey
 }
 

@@ -3,8 +3,8 @@ import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
 import { withLater } from '#ui/later-texts.ts'
-import { tellShown } from '#ui/shown.ts'
-import { type Say, useText } from '#ui/text.tsx'
+import { markShown } from '#ui/shown.ts'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
   type CSSProperties,
@@ -24,10 +24,10 @@ import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
-import { nameOf, shutOf, useMatch } from './match.tsx'
+import { nameOf, closedReasonOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
-import { createSight } from './sight.ts'
+import { createRowVisibility } from './row-visibility.ts'
 import { Status } from './status.tsx'
 import { mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import { Unreached } from './unreached.tsx'
@@ -38,7 +38,7 @@ const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, shutOf, pickKey }
+const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey }
 
 export interface BoardProps {
   readonly list: BoardList
@@ -59,7 +59,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
-  const [sight] = useState(createSight)
+  const [visibility] = useState(createRowVisibility)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
   const layout = useMemo(
     () => layoutOf(fit, filter.sport, view, shown, filter.isMainOnly),
@@ -74,7 +74,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const feedState = useFeedState()
   useEffect(() => {
     // What has not come by now comes to a page that says so.
-    if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(tellShown)
+    if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(markShown)
   }, [hasBoard, feedState])
   const shared = useMemo(
     () => ({
@@ -83,14 +83,14 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
       oddsType,
       layout,
       quotes: usualQuotes,
-      sight,
+      visibility,
       isLocked: !isFresh || !takes,
       mayClear: clears,
       starKey,
       hasScoreMap,
       parts,
     }),
-    [odds, t, oddsType, layout, sight, isFresh, takes, clears, starKey, hasScoreMap],
+    [odds, t, oddsType, layout, visibility, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const markets = useMarkets(panel, filter, pageKey(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -169,7 +169,7 @@ const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNo
 const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar }: Filter): string =>
   JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar])
 
-const viewName = (t: Say, view: View, { all }: Layout): string =>
+const viewName = (t: Translate, view: View, { all }: Layout): string =>
   t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {

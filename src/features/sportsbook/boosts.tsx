@@ -4,7 +4,7 @@ import { printQuote, quoteAs } from '#domain/odds.ts'
 import { printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
@@ -115,7 +115,7 @@ const Boosted = ({
   )
 }
 
-const said = (t: Say, price: string): string =>
+const said = (t: Translate, price: string): string =>
   price.startsWith('\u2212') ? t('board.spoken.minus', { value: price.slice(1) }) : price
 
 /** The boosts this page saw used: bet on, or refused as used or ended. */

@@ -1,7 +1,7 @@
 import { pollCalls, pollIntervals } from '#calls/odds.ts'
 import { isMainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
-import { type Odds, readOdds } from '#domain/market/rows.ts'
+import { type Odds, parseOdds } from '#domain/market/rows.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { historyOf } from './odds-history.ts'
 
@@ -135,7 +135,7 @@ const take = (odds: PublicContext['odds'], match: number, held: Held, answer: Od
   const changes = new Map<number, Odds | undefined>(answer.gone.odds.map((id) => [id, undefined]))
   if (answer.whole || answer.gone.matches.includes(match))
     for (const { id } of rowsAside(odds, match)) changes.set(id, undefined)
-  for (const row of answer.odds.map(readOdds)) {
+  for (const row of answer.odds.map(parseOdds)) {
     const { sport } = odds.match(row.match) ?? { sport: 0 }
     if (sport > 0 && !isMainType(row.type, sport)) changes.set(row.id, row)
   }

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { detailsOf } from './details.ts'
-import { voiceFavourites } from './favourite-voice.ts'
+import { announceFavourites } from './announce-favourites.ts'
 import { historyOf } from './odds-history.ts'
 
 /** What follows the board unseen, once it stands: how prices move, the scores of favourites, and what the slip holds of markets that no board carries. */
@@ -14,7 +14,7 @@ export const Followers = () => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()
   const { favourites } = useSnapshot(preferences)
-  useEffect(() => voiceFavourites({ odds, announcer }, favourites, t), [favourites, odds, announcer, t])
+  useEffect(() => announceFavourites({ odds, announcer }, favourites, t), [favourites, odds, announcer, t])
   useEffect(() => void historyOf(odds), [odds])
   useHeldDetails()
   return null

@@ -10,7 +10,7 @@ import { GroupRows } from './group-rows.tsx'
 import { mostBlocks, priceAt } from './lines.ts'
 import { firstOf, type Group } from './list.ts'
 import { numbered, rowsOfGroups } from './rows.ts'
-import { readStop, type Stop } from './stops.ts'
+import { parseStop, type Stop } from './stops.ts'
 import { usePage } from './use-page.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from './use-taking.ts'
@@ -34,7 +34,7 @@ export interface GridProps {
  * go or move; a price renders its own cell.
  */
 export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, outside }: GridProps) => {
-  const { t, layout, sight } = useBoardView()
+  const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
   const most = mostBlocks(layout, isWhole)
@@ -44,7 +44,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   const places = useMemo(() => numbered(groups, layout, most, unfolded), [groups, layout, most, unfolded])
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
-  useLayoutEffect(() => sight.follow(grid.current!), [sight])
+  useLayoutEffect(() => visibility.follow(grid.current!), [visibility])
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
   const press = (stop: Stop) => {
@@ -57,7 +57,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   const onClick = ({ target, detail }: MouseEvent) => {
     const element = stopElement(target)
     // A double click is one press: with quick bet on, its second one would be another bet.
-    const stop = detail > 1 || element?.ariaDisabled === 'true' ? null : readStop(element?.dataset['stop'])
+    const stop = detail > 1 || element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
     if (stop) press(stop)
   }
   const onKeyDown = (event: KeyboardEvent) => {

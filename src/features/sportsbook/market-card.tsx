@@ -37,7 +37,7 @@ export const MarketCard = memo(
                   key={pick}
                   {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }}
                   of={parts.nameOf(t, match)}
-                  shut={parts.shutOf(match)}
+                  shut={parts.closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
                   isHeld={held === parts.pickKey(market, pick)}
                   label={selectionName(t, { marketType: type, pick, line, home, away })}

@@ -2,16 +2,16 @@ import { picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { type CSSProperties, memo, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { Beside } from './beside.tsx'
+import { SideMarkets } from './side-markets.tsx'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf, type Extra, isExtra } from './columns.ts'
 import type { Entry } from './entries.ts'
 import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './lines.ts'
 import * as style from './match.css.ts'
 import { Price } from './price.tsx'
-import { type Shut, shutSentence } from './spoken.ts'
+import { type ClosedReason, closedSentence } from './accessible-names.ts'
 import { pickKey } from '#ui/taking.ts'
 import { Minute, Parts, Team, When } from './teams.tsx'
 import { rowsId } from './use-roving.ts'
@@ -38,7 +38,7 @@ export const MatchRows = memo((props: MatchProps) => {
   if (!match) return null
   const blocks = blocksOf(entry, layout, most)
   const rows = rowsOf(entry, layout, most)
-  const shut = shutOf(match)
+  const shut = closedReasonOf(match)
   const why = shut ?? (isPartlyShut ? 'market' : null)
   const tail = rows.at(-1)?.line === tailLine ? rows.at(-1)! : undefined
   return (
@@ -69,7 +69,7 @@ export const MatchRows = memo((props: MatchProps) => {
             aria-colspan={columnCountOf(layout) - 1}
             className={style.why[layout.fit]}
           >
-            {t(shutSentence(why))}
+            {t(closedSentence(why))}
           </div>
         </div>
       )}
@@ -78,7 +78,7 @@ export const MatchRows = memo((props: MatchProps) => {
 }, sameMatch)
 
 /** The corners of a match are named after it. */
-export const nameOf = (t: Say, { subject, home, away }: Match): string =>
+export const nameOf = (t: Translate, { subject, home, away }: Match): string =>
   subject === 'match'
     ? t('board.match', { home, away })
     : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) })
@@ -87,7 +87,7 @@ const sides = ['home', 'away', 'draw'] as const
 
 interface BlockProps extends MatchProps {
   readonly match: Match
-  readonly shut: Shut | null
+  readonly shut: ClosedReason | null
   readonly block: Block
 }
 
@@ -158,7 +158,7 @@ const BesideOf = ({
   isUnfolded,
   entry,
 }: MatchProps & { match: Match; line: number; what: Extra }) => (
-  <Beside {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} />
+  <SideMarkets {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} />
 )
 
 const heldKey = (market: number | undefined, pick: string): string | null =>
@@ -205,5 +205,5 @@ const usePartlyShut = (store: OddsStore, { lines }: Entry): boolean => {
   return useSyncExternalStore(subscribe, read)
 }
 
-export const shutOf = ({ status, suspension }: Match): Shut | null =>
+export const closedReasonOf = ({ status, suspension }: Match): ClosedReason | null =>
   status === 'open' ? null : suspension === 'none' ? 'trader' : suspension

@@ -3,11 +3,11 @@ import type { Match, Odds } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
 import { printTime } from '#domain/time.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { marketName, selectionName } from '#ui/selection.ts'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { displayPrice } from './display-price.ts'
 import { hasMoves, historyOf, type Series } from './odds-history.ts'
@@ -130,10 +130,10 @@ interface Spoken {
   readonly side: number
 }
 
-const spokenMoves = (t: Say, series: Series, { type, match: { home, away }, oddsType, side }: Spoken): string => {
+const spokenMoves = (t: Translate, series: Series, { type, match: { home, away }, oddsType, side }: Spoken): string => {
   const print = (prices: Series['open']) => printed(prices[side], type, oddsType)
   const selection = selectionName(t, { marketType: type, pick: picksOf(type)[side]!, line: series.line, home, away })
-  return aloud(
+  return toSpeech(
     t,
     t('board.moves.spoken', {
       selection,

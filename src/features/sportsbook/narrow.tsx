@@ -1,6 +1,6 @@
 import { byMarketOptions } from '#domain/league-filter.ts'
 import { timeFilters } from '#domain/time-filter.ts'
-import { printDate, readDay } from '#domain/time.ts'
+import { printDate, parseDay } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) =
           onChange={(day) => narrow.choose({ day })}
           options={[
             { id: '', label: t('board.day.all') },
-            ...days.map((day) => ({ id: day, label: printDate(readDay(day) ?? 0) })),
+            ...days.map((day) => ({ id: day, label: printDate(parseDay(day) ?? 0) })),
           ]}
         />
       )}

@@ -3,11 +3,11 @@ import { type Line, printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import { type DisplayPrice, displayPrice } from './display-price.ts'
 import { calm, flash, type Move } from './flash.ts'
 import * as style from './price.css.ts'
-import { nameAround, type Shut, spokenPrice, spokenShut } from './spoken.ts'
+import { nameAround, type ClosedReason, priceName, closedName } from './accessible-names.ts'
 
 /** As much of a market as a button shows: what its sides are had at, in the kind of odds the board is in. */
 export interface Quoted {
@@ -25,12 +25,12 @@ export interface Quotes {
   readonly display: (setting: Setting, price: number, line: Line) => DisplayPrice
   /** What stands before the figure. */
   readonly mark: (setting: Setting, line: Line) => string
-  readonly spoken: (t: Say, display: DisplayPrice, move: Move) => string
+  readonly spoken: (t: Translate, display: DisplayPrice, move: Move) => string
 }
 
 /** All that a price button shows and its market does not say. */
 export interface Setting {
-  readonly t: Say
+  readonly t: Translate
   readonly type: MarketType
   /** Which of the market's prices. */
   readonly side: number
@@ -43,7 +43,7 @@ export interface Setting {
   /** Its pick in words, where it does not stand beside its team. */
   readonly label: string | undefined
   /** Why all prices of the match are gone; null when they are not. */
-  readonly shut: Shut | null
+  readonly shut: ClosedReason | null
   /** Nothing can be taken or put back now. */
   readonly isLocked: boolean
   /** The slip holds it: it can be put back even when it is offered no more. */
@@ -102,7 +102,7 @@ export const pricePainter = (button: HTMLElement) => {
     if (figure.className !== tone) figure.className = tone
     button.ariaLabel =
       around[0] +
-      (!display ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, display, move)) +
+      (!display ? t('board.shut.absent') : shut ? closedName(t, shut) : quotes.spoken(t, display, move)) +
       around[1]
     if (shut || !display || isFar) calm(figure)
     else if (moved) flash(figure, moved)
@@ -150,5 +150,5 @@ export const usualQuotes: Quotes = {
   read: (odds, id) => odds.odds(id),
   display: ({ type, oddsType }, price) => displayPrice(price as Decimal, oddsTypeFor(type, oddsType)),
   mark: lineMark,
-  spoken: (t, { price }, move) => spokenPrice(t, price, move),
+  spoken: (t, { price }, move) => priceName(t, price, move),
 }

@@ -4,7 +4,7 @@ import { useBoardView } from './board-view.ts'
 import { columnIndex } from './columns.ts'
 import * as style from './price.css.ts'
 import { pricePainter, type Quotes, type Setting, usualQuotes } from './price-painter.ts'
-import type { Shut } from './spoken.ts'
+import type { ClosedReason } from './accessible-names.ts'
 import { writeStop } from './stops.ts'
 
 /** One price, wherever it stands. */
@@ -19,7 +19,7 @@ export interface Priced {
   /** The match as it is named, or the event of a runner. */
   readonly of: string
   /** Why all prices of the match are gone; null when they are not. */
-  readonly shut: Shut | null
+  readonly shut: ClosedReason | null
   readonly isHeld: boolean
   /** Its pick in words, where it does not stand beside its team. */
   readonly label?: string
@@ -64,7 +64,7 @@ export const usePainter = (
   button: RefObject<HTMLButtonElement | null>,
   { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
 ): void => {
-  const { odds, t, oddsType, sight, isLocked: mayNotTake, mayClear } = useBoardView()
+  const { odds, t, oddsType, visibility, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
@@ -74,10 +74,10 @@ export const usePainter = (
     const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
     see()
     const rows = button.current!.closest('[role=rowgroup]')
-    const end = odds.onOdds(market, () => sight.show(rows, see))
+    const end = odds.onOdds(market, () => visibility.show(rows, see))
     return () => {
       end()
-      sight.drop(rows, see)
+      visibility.drop(rows, see)
     }
-  }, [button, odds, sight, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
+  }, [button, odds, visibility, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './entries.ts'
 import * as style from './match.css.ts'
-import { shutOf, useMatch } from './match.tsx'
+import { closedReasonOf, useMatch } from './match.tsx'
 import { Price } from './price.tsx'
 import { pickKey } from '#ui/taking.ts'
 import { rowsId } from './use-roving.ts'
@@ -36,7 +36,7 @@ export const RunnerRow = memo(
           away=""
           of={event}
           market={market}
-          shut={shutOf(match)}
+          shut={closedReasonOf(match)}
           isHeld={held !== null && market !== undefined && held === pickKey(market, 'win')}
         />
       </div>

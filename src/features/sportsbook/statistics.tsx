@@ -1,6 +1,6 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { type Incident, readIncident } from '#domain/market/story.ts'
+import { type Incident, parseIncident } from '#domain/market/story.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -106,7 +106,7 @@ const Happened = ({ match }: { match: Match }) => {
 const Story = ({ match, story }: { match: Match; story: PlayAnswer }) => {
   const t = useText()
   const { from, corners, bookings } = story
-  const incidents = story.incidents.map(readIncident).reverse()
+  const incidents = story.incidents.map(parseIncident).reverse()
   const counts = (
     [
       ['corners', corners],

@@ -1,6 +1,6 @@
 import { usePlatform } from '#ui/contexts.ts'
 import { Button } from '#ui/button.tsx'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type FeedState, useAge, useFeedState } from './feed-state.ts'
@@ -33,7 +33,7 @@ export const Status = ({ summary, children }: { summary: string; children?: Reac
 
 interface StatusText {
   readonly tone: 'calm' | 'look'
-  readonly says: (t: Say, age: number) => string
+  readonly says: (t: Translate, age: number) => string
 }
 
 const texts: Record<FeedState, StatusText> = {
@@ -45,5 +45,5 @@ const texts: Record<FeedState, StatusText> = {
   paused: { tone: 'look', says: (t, age) => t('board.feed.paused', { age: aged(t, age) }) },
 }
 
-const aged = (t: Say, age: number): string =>
+const aged = (t: Translate, age: number): string =>
   age < 120 ? t('board.age.seconds', { count: age }) : t('board.age.minutes', { count: Math.floor(age / 60) })

@@ -98,7 +98,7 @@ const edge = (row: Row | undefined, end: 0 | -1): Stop | undefined => {
 /** A stop as the page carries it, on the element that takes the focus. */
 export const writeStop = (match: number, line: number, column: Column): string => `${match}/${line}/${column}`
 
-export const readStop = (text: string | undefined): Stop | null => {
+export const parseStop = (text: string | undefined): Stop | null => {
   const [match, line, column = ''] = text?.split('/') ?? []
   return isColumn(column) ? { match: Number(match), line: Number(line), column } : null
 }

@@ -11,7 +11,7 @@ export const useBoosts = (): readonly BoostRow[] => {
     const leaving = new AbortController()
     const ask = async () => {
       if (feed.getSnapshot().matches('paused') || feed.getSnapshot().matches('offline')) return
-      const told = await readBoosts(leaving.signal)
+      const told = await loadBoosts(leaving.signal)
       if (told && !leaving.signal.aborted)
         setBoosts((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told))
     }
@@ -26,7 +26,7 @@ export const useBoosts = (): readonly BoostRow[] => {
 }
 
 /** Undefined without an answer that can be read. */
-const readBoosts = async (signal: AbortSignal): Promise<readonly BoostRow[] | undefined> => {
+const loadBoosts = async (signal: AbortSignal): Promise<readonly BoostRow[] | undefined> => {
   try {
     const response = await fetch(boostPath, { signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]) })
     const { boosts } = (await response.json()) as { boosts: unknown }

@@ -1,7 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
-import { useWishedMatch, wishForMatch } from '#ui/wished-match.ts'
+import { useRequestedMatch, requestMatch } from '#ui/requested-match.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Filter } from './list.ts'
@@ -35,11 +35,11 @@ export const useMarkets = (panel: RefObject<HTMLElement | null>, filter: Filter,
 /** A match that was asked for elsewhere is opened as soon as the board shows what was chosen along with it: another choice would close it. */
 const useWish = (filter: Filter, open: (match: number, type: MarketType | undefined) => void): void => {
   const { odds, preferences } = usePlatform()
-  const wish = useWishedMatch()
+  const wish = useRequestedMatch()
   useEffect(() => {
     const match = wish && odds.match(wish.match)
     if (!match || !isAsChosen(filter, preferences)) return
-    wishForMatch(null)
+    requestMatch(null)
     open(wish.match, wish.type)
   })
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Row } from './lines.ts'
-import { matchesOf, readStop, sameStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
+import { matchesOf, parseStop, sameStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
 
 /** How the grid is walked: one tab stop that follows its match, wherever updates move it. */
 export interface Roving {
@@ -58,7 +58,7 @@ export const useRoving = (
     onFocus: ({ target }) => {
       isWithin.current = true
       const element = stopElement(target)
-      const stop = readStop(element?.dataset['stop'])
+      const stop = parseStop(element?.dataset['stop'])
       if (stop && !sameStop(stop, held.current.stop)) hold(held, { ...held.current, stop, element })
     },
     onBlur: ({ relatedTarget, currentTarget }) => {

@@ -11,7 +11,7 @@ import {
   newMatch,
   restored,
   settleStop,
-  tellMatch,
+  applyMessage,
   applyCommand,
 } from './held.ts'
 import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
@@ -193,7 +193,7 @@ const voidUnresolved = (match: HeldMatch, at: number): void => {
 const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
   const match = book.matches.get(idOf('match', message.match))
   if (message.kind === 'fixture') return takeFixture(book, match, message)
-  if (match) tellMatch(match, message)
+  if (match) applyMessage(match, message)
   return match
 }
 

@@ -4,7 +4,7 @@ import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
-import { type Story, tellStory } from '#domain/market/story.ts'
+import { type Story, updateStory } from '#domain/market/story.ts'
 import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
 
 /** A match as the book holds it: what the feed told of it, and the records that came of it. */
@@ -88,7 +88,7 @@ export const isFinal = (result: MatchResult): boolean => result.status !== 'pend
  * Takes a message into a match. Once a match has its final result only a higher action is heard: a late price never brings an
  * ended match back (§settlement.correction).
  */
-export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
+export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
   if (message.kind === 'result') return takeResult(match, message)
   if (match.result && isFinal(match.result.result)) return
   switch (message.kind) {
@@ -98,7 +98,7 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
         // The end of a part is no surprise: fresh prices reopen the match without its feed's word.
         if (match.fixture.sport === soccer) halt(match, 'incident')
       }
-      match.story = tellStory(match.story, message.live, message.at, match.fixture.subject)
+      match.story = updateStory(match.story, message.live, message.at, match.fixture.subject)
       match.live = message.live
       return
     case 'stop':

@@ -19,7 +19,7 @@ import {
   writeOdds,
 } from '#domain/market/rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
-import type { Detail, Told } from '../publish.ts'
+import type { Detail, PublishedText } from '../publish.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
 import { headRow } from './heads.ts'
 import type { HeldMatch } from './held.ts'
@@ -125,7 +125,7 @@ const emptyStep = () => ({
     odds: [] as number[],
     mmo: [] as number[],
   },
-  detail: { odds: [] as OddsRow[], stories: [] as Told[], gone: { odds: [] as number[] } },
+  detail: { odds: [] as OddsRow[], stories: [] as PublishedText[], gone: { odds: [] as number[] } },
 })
 
 const isOnShow = ({ status }: MarketRecord): boolean => status === 'open' || status === 'suspended'

@@ -1,9 +1,9 @@
 import type { FeedMessage } from '../feed.ts'
-import { eventOf, type ExchangeEvent, isSettled, tellEvent, tellMinute, wholeOf } from './betfair-event.ts'
+import { eventOf, type ExchangeEvent, isSettled, eventMessages, minuteMessages, wholeOf } from './betfair-event.ts'
 import type { MarketChange, MarketDefinition } from './betfair-line.ts'
 import { changeMarket, type ExchangeMarket, newMarket } from './betfair-market.ts'
 import { meaningOf } from './betfair-offer.ts'
-import type { Heard } from './betfair-recording.ts'
+import type { RecordedMessage } from './betfair-recording.ts'
 import type { Refusal } from './refusal.ts'
 
 /** How long a settled match can still be corrected, and one never settled is waited for. */
@@ -37,7 +37,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
     markets.delete(id)
     aside.add(id)
   }
-  const take = (change: MarketChange, heard: Heard, scope: string): ExchangeEvent | undefined => {
+  const take = (change: MarketChange, heard: RecordedMessage, scope: string): ExchangeEvent | undefined => {
     if (aside.has(change.id)) return undefined
     const held = markets.get(change.id)
     if (!held && !change.definition) {
@@ -49,7 +49,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
     return market?.event
   }
   return {
-    hear: (heard: Heard): FeedMessage[] => {
+    hear: (heard: RecordedMessage): FeedMessage[] => {
       count++
       const scope = `${heard.file}\u0000${heard.subscription}`
       const touched = new Set<ExchangeEvent>()
@@ -61,9 +61,9 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
         const event = take(change, heard, scope)
         if (event) touched.add(event)
       }
-      return [...touched].flatMap((event) => tellEvent(event, heard.at))
+      return [...touched].flatMap((event) => eventMessages(event, heard.at))
     },
-    minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => tellMinute(event, at)),
+    minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => minuteMessages(event, at)),
     whole: (): FeedMessage[] => [...events.values()].flatMap(wholeOf),
     /** Forgets what was settled so long before a book time, or should long have been. */
     forget: (at: number, patience: number) => {
@@ -79,7 +79,7 @@ const lastOf = (event: ExchangeEvent): number =>
   isSettled(event) ? event.changedAt : Math.max(event.changedAt, event.told.fixture?.kickoff ?? 0)
 
 /** The image of a subscription names all its markets: of one that it leaves out nothing more will be heard. */
-const leftOut = (markets: Iterable<HeldMarket>, { markets: named }: Heard, scope: string): HeldMarket[] => {
+const leftOut = (markets: Iterable<HeldMarket>, { markets: named }: RecordedMessage, scope: string): HeldMarket[] => {
   const ids = new Set(named.map(({ id }) => id))
   return [...markets].filter(
     (market) => market.scope === scope && !ids.has(market.id) && market.definition.status !== 'CLOSED',

@@ -37,7 +37,7 @@ export const isSettled = ({ told: { result } }: ExchangeEvent): boolean =>
   result !== undefined && result.result.status !== 'pending'
 
 /** All that changed of a match, in order: a stop before what caused it, prices after it is over. */
-export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
+export const eventMessages = (event: ExchangeEvent, at: number): FeedMessage[] => {
   const { told, markets } = event
   const messages: FeedMessage[] = []
   const isFirst = told.fixture === undefined
@@ -60,7 +60,7 @@ export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
     )
   }
   const result = isOver(event) ? resultOf(markets) : undefined
-  messages.push(...tellMinute(event, at, result))
+  messages.push(...minuteMessages(event, at, result))
   if (!isStopped && hadStop) {
     told.stop = undefined
     messages.push({ kind: 'resume', match: event.key, at })
@@ -75,7 +75,7 @@ export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
 }
 
 /** The match's minute, where it has moved on. No score is told until settled markets tell one. */
-export const tellMinute = (
+export const minuteMessages = (
   event: ExchangeEvent,
   at: number,
   result?: Pick<MatchResult, 'ht' | 'ft'>,

@@ -65,7 +65,7 @@ export class LineRefused extends Error {
 }
 
 /** Reads one line. Undefined for what the stream says beside market changes; throws a `LineRefused` saying what is wrong and where. */
-export const readLine = (text: string): StreamMessage | undefined => {
+export const parseLine = (text: string): StreamMessage | undefined => {
   const line = record(parse(text), 'the line')
   const { op, ct, segmentType } = line
   if (
@@ -86,7 +86,7 @@ export const readLine = (text: string): StreamMessage | undefined => {
     pt,
     kind,
     segment: segmentType == null ? undefined : named(segmentType, segments, 'segmentType'),
-    markets: changes.map((change, i) => readMarket(change, kind === 'image', `mc[${i}]`)),
+    markets: changes.map((change, i) => parseMarket(change, kind === 'image', `mc[${i}]`)),
   }
 }
 
@@ -96,25 +96,25 @@ const segments = { SEG_START: 'start', SEG: 'middle', SEG_END: 'end' } as const
 const earliest = 1_262_304_000_000
 const latest = 4_102_444_800_000
 
-const readMarket = (change: unknown, isImage: boolean, place: string): MarketChange => {
+const parseMarket = (change: unknown, isImage: boolean, place: string): MarketChange => {
   const { id, img, marketDefinition, rc } = record(change, place)
   if (img != null && typeof img !== 'boolean') return refuse(`${place}.img is not true or false`)
   return {
     id: word(id, `${place}.id`),
     image: img ?? isImage,
-    definition: marketDefinition == null ? undefined : readDefinition(marketDefinition, `${place}.marketDefinition`),
-    runners: list(rc ?? [], `${place}.rc`).map((runner, i) => readRunner(runner, `${place}.rc[${i}]`)),
+    definition: marketDefinition == null ? undefined : parseDefinition(marketDefinition, `${place}.marketDefinition`),
+    runners: list(rc ?? [], `${place}.rc`).map((runner, i) => parseRunner(runner, `${place}.rc[${i}]`)),
   }
 }
 
-const readDefinition = (definition: unknown, place: string): MarketDefinition => {
+const parseDefinition = (definition: unknown, place: string): MarketDefinition => {
   const said = record(definition, place)
   const { inPlay = false, eventName, countryCode, openDate, marketTime } = said
   if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
   const kickoff = Date.parse(word(openDate ?? marketTime, `${place}.openDate`))
   if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is no time`)
   const runners = list(said['runners'], `${place}.runners`).map((runner, i) =>
-    readRunnerDefinition(runner, `${place}.runners[${i}]`),
+    parseRunnerDefinition(runner, `${place}.runners[${i}]`),
   )
   return {
     type: word(said['marketType'], `${place}.marketType`),
@@ -131,7 +131,7 @@ const readDefinition = (definition: unknown, place: string): MarketDefinition =>
   }
 }
 
-const readRunnerDefinition = (runner: unknown, place: string): RunnerDefinition & { place: number } => {
+const parseRunnerDefinition = (runner: unknown, place: string): RunnerDefinition & { place: number } => {
   const said = record(runner, place)
   const { name, status, sortPriority } = said
   const { id, handicap, key } = selection(said, place)
@@ -145,7 +145,7 @@ const readRunnerDefinition = (runner: unknown, place: string): RunnerDefinition 
   }
 }
 
-const readRunner = (runner: unknown, place: string): RunnerChange => {
+const parseRunner = (runner: unknown, place: string): RunnerChange => {
   const said = record(runner, place)
   for (const name of ['batl', 'bdatl', 'atl', 'trd'] as const) ladder(said[name], `${place}.${name}`)
   if (said['ltp'] != null) number(said['ltp'], `${place}.ltp`)

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { LineRefused, type MarketChange, readLine, type StreamMessage } from './betfair-line.ts'
+import { LineRefused, type MarketChange, parseLine, type StreamMessage } from './betfair-line.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A recording that cannot be opened or holds no message at all. */
@@ -15,7 +15,7 @@ export interface Lines {
 }
 
 /** A message that is whole, at its book time: where the file's times run back a little, the latest one. */
-export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
+export type RecordedMessage = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
   readonly at: number
   readonly file: string
   readonly line: number
@@ -23,8 +23,8 @@ export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
 
 export interface Recording {
   /** The next message of all files by time, without taking it. */
-  readonly peek: () => Heard | undefined
-  readonly take: () => Heard | undefined
+  readonly peek: () => RecordedMessage | undefined
+  readonly take: () => RecordedMessage | undefined
 }
 
 /** Publish times of one file may run back by so much: two senders' clocks. */
@@ -44,8 +44,8 @@ export const recordingOf = (files: readonly Lines[], refused: (refusal: Refusal)
 }
 
 interface Track {
-  readonly head: () => Heard | undefined
-  readonly take: () => Heard | undefined
+  readonly head: () => RecordedMessage | undefined
+  readonly take: () => RecordedMessage | undefined
 }
 
 const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
@@ -54,12 +54,12 @@ const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
   let line = 0
   let latest = NaN
   const join = joinSegments((at, reason) => refused({ file, line: at, reason }))
-  const read = (): Heard | undefined => {
+  const read = (): RecordedMessage | undefined => {
     for (let text = next(); text !== undefined; text = next()) {
       line++
       if (text.trim() === '') continue
       try {
-        const message = readLine(text)
+        const message = parseLine(text)
         if (!message) continue
         if (message.pt < latest - tolerance)
           throw new LineRefused(`pt: ${message.pt} is ${latest - message.pt} ms before the line above`)
@@ -100,7 +100,7 @@ const peekable = (next: () => string | undefined) => {
 /** Whether a line was published clearly before a moment; one that cannot be read says nothing. */
 const isBefore = (text: string | undefined, pt: number): boolean => {
   try {
-    return (readLine(text ?? '')?.pt ?? Infinity) < pt - tolerance
+    return (parseLine(text ?? '')?.pt ?? Infinity) < pt - tolerance
   } catch {
     return false
   }
@@ -112,7 +112,7 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
   return (
     { subscription, kind, segment, markets }: StreamMessage,
     line: number,
-  ): Pick<Heard, 'kind' | 'markets' | 'subscription'> => {
+  ): Pick<RecordedMessage, 'kind' | 'markets' | 'subscription'> => {
     const begun = waiting.get(subscription)
     if (kind === 'heartbeat') return { subscription, kind, markets: [] }
     if (begun && (segment === undefined || segment === 'start')) {
@@ -134,11 +134,11 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
 
 /** A file's lines, read as they are asked for: a recording may be larger than memory. Throws a `RecordingError` naming it. */
 export const linesOfFile = (file: string): Lines => {
-  const lines = readLines(opened(file))
+  const lines = loadLines(opened(file))
   return { file, next: () => lines.next().value }
 }
 
-function* readLines(from: number): Generator<string, undefined> {
+function* loadLines(from: number): Generator<string, undefined> {
   const decoder = new StringDecoder('utf8')
   const chunk = Buffer.alloc(1 << 16)
   let rest = ''

@@ -10,11 +10,11 @@ export type Separator = ',' | ';' | '\t'
  * a byte-order mark. Blank lines give no record; `isEnded` is false for a last line without a line end, which may have been cut.
  * A quote that is misplaced or never closed spoils its own line alone: csv-parse loses every line behind one that is never closed.
  */
-export const readCsv = (text: string, separator: Separator = ','): CsvRecord[] => {
+export const parseCsv = (text: string, separator: Separator = ','): CsvRecord[] => {
   const records: CsvRecord[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
   for (let line = 1; at < text.length; ) {
-    const read = readRecord(text, at, separator)
+    const read = parseRecord(text, at, separator)
     const end = 'end' in read ? read.end : endOfLine(text, at)
     if ('problem' in read) records.push({ line, problem: read.problem })
     else if (read.cells.some((cell) => cell.trim() !== ''))
@@ -39,10 +39,10 @@ export const separatorOf = (text: string): Separator => {
 const separators = [',', ';', '\t'] as const
 const farEnough = 100_000
 
-const readRecord = (text: string, from: number, separator: Separator): Read => {
+const parseRecord = (text: string, from: number, separator: Separator): Read => {
   const cells: string[] = []
   for (let at = from; ; ) {
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator)
+    const cell = text[at] === '"' ? parseQuoted(text, at) : parsePlain(text, at, separator)
     if (cell === undefined) return { problem: 'a quoted cell is never closed' }
     const next = text[cell.end]
     if (next !== undefined && next !== separator && !isLineEnd(next))
@@ -59,13 +59,13 @@ interface Cell {
   readonly end: number
 }
 
-const readPlain = (text: string, from: number, separator: Separator): Cell => {
+const parsePlain = (text: string, from: number, separator: Separator): Cell => {
   let end = from
   while (end < text.length && text[end] !== separator && text[end] !== '"' && !isLineEnd(text[end]!)) end++
   return { value: text.slice(from, end), end }
 }
 
-const readQuoted = (text: string, from: number): Cell | undefined => {
+const parseQuoted = (text: string, from: number): Cell | undefined => {
   let value = ''
   for (let at = from + 1; ; ) {
     const quote = text.indexOf('"', at)

@@ -1,10 +1,10 @@
 import type { Score } from '#domain/market/result.ts'
-import { type CsvRecord, readCsv, separatorOf } from './csv.ts'
+import { type CsvRecord, parseCsv, separatorOf } from './csv.ts'
 import { cellsBy, type Columns, columnsOf, missingIn, widthOf } from './football-data-columns.ts'
 import { zone } from './football-data-leagues.ts'
-import { type CellOf, readPrices, type RealMarket } from './football-data-prices.ts'
-import { readKickoff } from './kickoff.ts'
-import { readName } from './name.ts'
+import { type CellOf, parsePrices, type RealMarket } from './football-data-prices.ts'
+import { parseKickoff } from './kickoff.ts'
+import { parseName } from './name.ts'
 import { type Played, SeasonFileError, type SeasonMatch } from './season-file.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -29,8 +29,8 @@ export interface FootballDataFile {
  * line that names columns holds for those below it. A line that is too short or too long keeps what it holds, a malformed one is
  * refused, and the rest goes on. Throws a `SeasonFileError` for a file without columns or without one match.
  */
-export const readFootballData = (file: string, text: string): FootballDataFile => {
-  const records = readCsv(text, separatorOf(text))
+export const parseFootballData = (file: string, text: string): FootballDataFile => {
+  const records = parseCsv(text, separatorOf(text))
   let columns = records.map(columnsOf).find((found) => found !== undefined)
   if (columns === undefined) throw noSeason(file, missingIn(records[0]))
   const matches = new Map<string, FootballDataMatch>()
@@ -42,7 +42,7 @@ export const readFootballData = (file: string, text: string): FootballDataFile =
     const { line } = record
     const complaints: string[] = []
     try {
-      const match = readLine(record, columns, file, (reason) => void complaints.push(reason))
+      const match = parseLine(record, columns, file, (reason) => void complaints.push(reason))
       const twin = matches.get(match.key)
       if (twin) throw new LineError(`'${match.home} – ${match.away}' stands in line ${twin.line} already`)
       matches.set(match.key, match)
@@ -70,7 +70,7 @@ const refuseLine = (reason: string): never => {
   throw new LineError(reason)
 }
 
-const readLine = (
+const parseLine = (
   record: CsvRecord,
   columns: Columns,
   file: string,
@@ -79,14 +79,14 @@ const readLine = (
   if ('problem' in record) return refuseLine(record.problem)
   const cells = wholeCells(record, columns, refuse)
   const cellOf = cellsBy(columns, cells)
-  const division = readDivision(cellOf, file)
-  const [home, away] = [readName(cellOf('HomeTeam')), readName(cellOf('AwayTeam'))]
+  const division = parseDivision(cellOf, file)
+  const [home, away] = [parseName(cellOf('HomeTeam')), parseName(cellOf('AwayTeam'))]
   if (home === '' || away === '') refuseLine('has no home or no away team')
   if (home === away) refuseLine(`'${home}' plays itself`)
-  const { date, kickoff } = readWhen(cellOf, refuse)
-  const played = readPlayed(cellOf)
-  const reds: Score = [readReds(cellOf, 'HR', refuse), readReds(cellOf, 'AR', refuse)]
-  const { markets, problems } = readPrices(cellOf)
+  const { date, kickoff } = parseWhen(cellOf, refuse)
+  const played = parsePlayed(cellOf)
+  const reds: Score = [parseReds(cellOf, 'HR', refuse), parseReds(cellOf, 'AR', refuse)]
+  const { markets, problems } = parsePrices(cellOf)
   for (const problem of problems) refuse(problem)
   return {
     key: `${division}/${date}/${home}/${away}`,
@@ -117,26 +117,26 @@ const wholeCells = (
 }
 
 /** The division's code; of a league that is named by its country, both; the file's name where a file says neither. */
-const readDivision = (cellOf: CellOf, file: string): string => {
+const parseDivision = (cellOf: CellOf, file: string): string => {
   const code = cellOf('Div')
-  const named = readName([cellOf('Country'), cellOf('League')].join(' '))
+  const named = parseName([cellOf('Country'), cellOf('League')].join(' '))
   if (code === '') return named === '' ? nameOf(file) : named
   return /^[A-Za-z0-9]{1,8}$/.test(code) ? code : refuseLine(`Div '${code}' is no division`)
 }
 
 const nameOf = (file: string): string =>
-  readName(
+  parseName(
     file
       .split(/[\\/]/)
       .at(-1)!
       .replace(/\.[a-z]{2,4}$/i, ''),
   ) || 'league'
 
-const readWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: string; kickoff: number } => {
+const parseWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: string; kickoff: number } => {
   const [written, time] = [cellOf('Date'), cellOf('Time')]
-  const date = readDate(written) ?? refuseLine(`Date '${written}' is no date such as dd/mm/yyyy or yyyy-mm-dd`)
+  const date = parseDate(written) ?? refuseLine(`Date '${written}' is no date such as dd/mm/yyyy or yyyy-mm-dd`)
   const isTime = /^(([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(time)
-  const kickoff = readKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
+  const kickoff = parseKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
   if (kickoff === undefined) return refuseLine(`Date '${written}' is no day of the calendar`)
   if (!isTime) refuse(`Time '${time}' is no time; noon is taken`)
   return { date, kickoff }
@@ -146,7 +146,7 @@ const readWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: str
 const firstYear = 93
 
 /** `17/08/2024`, `17/08/24` or `2024-08-17` as `2024-08-17`. */
-const readDate = (text: string): string | undefined => {
+const parseDate = (text: string): string | undefined => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return undefined
@@ -155,16 +155,16 @@ const readDate = (text: string): string | undefined => {
 }
 
 /** Null where there is no score; the first seasons have no half-time one. */
-const readPlayed = (cellOf: CellOf): Played | null => {
-  const ft = readScore(cellOf, ['FTHG', 'FTAG', 'FTR'])
-  const told = readScore(cellOf, ['HTHG', 'HTAG', 'HTR'])
+const parsePlayed = (cellOf: CellOf): Played | null => {
+  const ft = parseScore(cellOf, ['FTHG', 'FTAG', 'FTR'])
+  const told = parseScore(cellOf, ['HTHG', 'HTAG', 'HTR'])
   if (!ft) return told ? refuseLine('has a half-time score and no full-time one') : null
   if (told && (told[0] > ft[0] || told[1] > ft[1]))
     refuseLine(`half-time ${told.join('–')} is above full-time ${ft.join('–')}`)
   return { ft, ht: told ?? (ft[0] + ft[1] === 0 ? [0, 0] : null), goals: null }
 }
 
-const readScore = (cellOf: CellOf, columns: readonly [home: string, away: string, result: string]): Score | null => {
+const parseScore = (cellOf: CellOf, columns: readonly [home: string, away: string, result: string]): Score | null => {
   const [home, away, result] = columns.map(cellOf) as [string, string, string]
   if (home === '' && away === '') return null
   const isGoals = (text: string) => /^\d{1,2}(\.0)?$/.test(text)
@@ -178,7 +178,7 @@ const readScore = (cellOf: CellOf, columns: readonly [home: string, away: string
 }
 
 /** A side with five red cards cannot play on. */
-const readReds = (cellOf: CellOf, column: 'HR' | 'AR', refuse: (reason: string) => void): number => {
+const parseReds = (cellOf: CellOf, column: 'HR' | 'AR', refuse: (reason: string) => void): number => {
   const text = cellOf(column)
   if (/^[0-5]?(\.0)?$/.test(text)) return Number(text)
   refuse(`${column} '${text}' is no number of red cards; none is shown`)

@@ -77,11 +77,11 @@ const columns: readonly Columns[] = [
  * The real prices of a line of the file. An offer with a cell that is no price above 1, with a line that is not in quarters, or whose
  * inverses add up to less than 1, is named, and that of the next book taken; a market that none offers is not offered.
  */
-export const readPrices = (cellOf: CellOf): RealPrices => {
+export const parsePrices = (cellOf: CellOf): RealPrices => {
   const problems: string[] = []
   const markets = columns.flatMap(({ type, fixed, open, close }): RealMarket[] => {
-    const opening = readOffers(open, fixed, cellOf)
-    const closing = readOffers(close, fixed, cellOf)
+    const opening = parseOffers(open, fixed, cellOf)
+    const closing = parseOffers(close, fixed, cellOf)
     const [first, last] = [opening.offer ?? closing.offer, closing.offer ?? opening.offer]
     // Several books of a line share the column of its handicap.
     const wrong = new Set([...opening.problems, ...closing.problems])
@@ -94,12 +94,12 @@ export const readPrices = (cellOf: CellOf): RealPrices => {
 }
 
 /** The first offer of a book that can be used, and what is wrong with those before it. */
-const readOffers = (sources: readonly Source[], fixed: Line, cellOf: CellOf) => {
+const parseOffers = (sources: readonly Source[], fixed: Line, cellOf: CellOf) => {
   const problems: string[] = []
   for (const source of sources) {
     const { prices, line } = source
     if (![...prices, ...(line ? [line] : [])].every((column) => cellOf(column) !== '')) continue
-    const offer = readOffer(source, fixed, cellOf)
+    const offer = parseOffer(source, fixed, cellOf)
     if (typeof offer !== 'string') return { offer, problems }
     problems.push(offer)
   }
@@ -107,10 +107,10 @@ const readOffers = (sources: readonly Source[], fixed: Line, cellOf: CellOf) => 
 }
 
 /** One book's offer, or what is wrong with it. */
-const readOffer = (source: Source, fixed: Line, cellOf: CellOf): Offer | string => {
-  const line = source.line === undefined ? fixed : readLine(cellOf(source.line))
+const parseOffer = (source: Source, fixed: Line, cellOf: CellOf): Offer | string => {
+  const line = source.line === undefined ? fixed : parseLine(cellOf(source.line))
   if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is no line in quarters up to ten`
-  const prices = source.prices.map((column) => readPrice(column, cellOf(column)))
+  const prices = source.prices.map((column) => parsePrice(column, cellOf(column)))
   const wrong = prices.find((price) => typeof price === 'string')
   if (wrong !== undefined) return wrong
   const offer: Offer = { line, prices: prices.filter((price) => typeof price !== 'string') }
@@ -125,7 +125,7 @@ const told = ({ prices }: Source, cellOf: CellOf): string =>
 /** No handicap of a match is longer than ten goals. */
 const longest = 40
 
-const readLine = (text: string): Line | undefined => {
+const parseLine = (text: string): Line | undefined => {
   const line = /^[+-]?\d{1,2}([.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) * 4 : NaN
   return Number.isInteger(line) && Math.abs(line) <= longest ? line + 0 : undefined
 }
@@ -133,7 +133,7 @@ const readLine = (text: string): Line | undefined => {
 const most = 1_000
 
 /** A price as the file has it, to three digits: averages come with more. A decimal mark may be a comma. What is wrong with it, where it is none. */
-const readPrice = (column: string, text: string): Decimal | string => {
+const parsePrice = (column: string, text: string): Decimal | string => {
   const value = /^\d{1,4}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 1_000) * 10 : NaN
   if (Number.isNaN(value)) return `${column} '${text}' is no price`
   if (value <= tenThousand) return `${column} '${text}' is not above 1`

@@ -1,13 +1,13 @@
 import { soccer } from '#domain/sports.ts'
 import type { Feed, FeedLeague } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
-import { type FootballDataFile, type FootballDataMatch, readFootballData } from './football-data-file.ts'
+import { type FootballDataFile, type FootballDataMatch, parseFootballData } from './football-data-file.ts'
 import { byDivision, divisionName } from './football-data-leagues.ts'
 import { footballDataPlan } from './football-data-match.ts'
 import { intakeOf } from './intake.ts'
 import { plansFeed } from './openfootball.ts'
 import type { Refusal } from './refusal.ts'
-import { readEach } from './season-files.ts'
+import { loadEach } from './season-files.ts'
 
 interface FootballDataParts {
   readonly files: readonly string[]
@@ -20,7 +20,7 @@ interface FootballDataParts {
  * that cannot be read, or the first one where none of them is a season.
  */
 export const footballDataFeed = async ({ files, seed = '1' }: FootballDataParts): Promise<Feed> => {
-  const { read, left } = await readEach(files, readFootballData)
+  const { read, left } = await loadEach(files, parseFootballData)
   return filesFeed(read, seed, left)
 }
 

@@ -1,6 +1,7 @@
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Feed } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
+import type { Source } from '../source.ts'
 import { americanFootballDay, baseballDay, basketballDay } from './house/ball-games.ts'
 import { eSportsDay } from './house/e-sports.ts'
 import { gamesProgramme } from './house/games.ts'
@@ -10,25 +11,37 @@ import { tennisDay } from './house/tennis.ts'
 import { feedOf, type Programme, together } from './programme.ts'
 
 /**
- * Fictional leagues that play round the clock. Everything hangs on the seed and the GMT+8 day alone, so a restart tells the same
- * fixtures, scores and results. At any moment the day's board holds 40 soccer matches and more in 8 leagues, 6 of them live, and
+ * Fictional leagues that play round the clock. Everything hangs on the source and the GMT+8 day alone, so a restart tells the same
+ * fixtures, scores and results and draws nothing anew. What happens is drawn when it happens: a goal, a point, a card at its own
+ * moment, a race or a round once it takes no bets any more.
+ *
+ * What an observer of the whole stream can predict (§feed.drawn-as-it-happens): nothing beyond its prices. Opinions of strengths change by draws of their own, so
+ * that the last one is the best. A bet stop tells that something may be decided within seconds, and while it lasts nobody bets;
+ * what comes of it is drawn at its end, with the chances that the prices before it had. How long a half, a point or a possession
+ * takes is drawn apart from what comes of it. `tests/odds/feeds/observer.test.ts` holds this.
+ *
+ * At any moment the day's board holds 40 soccer matches and more in 8 leagues, 6 of them live, and
  * each other sport has one live and one still to come that day.
  */
-export const houseFeed = ({ seed }: { seed: string }): Feed =>
-  together('house', [feedOf(houseProgramme(seed)), feedOf(gamesProgramme(seed)), feedOf(outrightsProgramme(seed))])
+export const houseFeed = (source: Source): Feed =>
+  together('house', [
+    feedOf(houseProgramme(source)),
+    feedOf(gamesProgramme(source)),
+    feedOf(outrightsProgramme(source)),
+  ])
 
-/** What a sport of the house plays on a GMT+8 day, by its start; the same for the same seed and day. */
-export type HouseDay = (seed: string, day: number) => readonly Plan[]
+/** What a sport of the house plays on a GMT+8 day, by its start; the same for the same source and day. */
+export type HouseDay = (source: Source, day: number) => readonly Plan[]
 
 const sports: readonly HouseDay[] = [soccerDay, basketballDay, baseballDay, americanFootballDay, tennisDay, eSportsDay]
 
 /** What the sports of the house play, all of them where it is not said which. */
-export const houseProgramme = (seed: string, plays: readonly HouseDay[] = sports): Programme => {
+export const houseProgramme = (source: Source, plays: readonly HouseDay[] = sports): Programme => {
   const days = new Map<number, readonly Plan[]>()
   const dayOfPlans = (start: number): readonly Plan[] => {
     const known = days.get(start)
     if (known) return known
-    const plans = plays.flatMap((playsOn) => playsOn(seed, start))
+    const plans = plays.flatMap((playsOn) => playsOn(source, start))
     days.set(start, plans)
     return plans
   }

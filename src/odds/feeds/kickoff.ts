@@ -25,7 +25,7 @@ export const saysZone = (time: string): boolean => form.exec(time)?.[3] !== unde
  * The instant of a kick-off in milliseconds: a local date and time (`15:00`) in a zone with its summer time, or at the offset the time
  * itself says (`18:00 UTC+3`, `21:00 CEST`). Noon where no time is known. Undefined when it is no date or time.
  */
-export const readKickoff = (date: string, time: string | undefined, zone: string): number | undefined => {
+export const parseKickoff = (date: string, time: string | undefined, zone: string): number | undefined => {
   const read = form.exec(time ?? '12:00')
   if (!read || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const [, hour, minute, letters, sign, hours, minutes] = read

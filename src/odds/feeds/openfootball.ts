@@ -7,8 +7,8 @@ import { soccerPlan } from '../sports/soccer/plan.ts'
 import { type Intake, intakeOf } from './intake.ts'
 import { feedOf } from './programme.ts'
 import type { Refusal } from './refusal.ts'
-import { readSeason, type Season } from './season-file.ts'
-import { readEach } from './season-files.ts'
+import { parseSeason, type Season } from './season-file.ts'
+import { loadEach } from './season-files.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
 interface OpenfootballParts {
@@ -23,7 +23,7 @@ interface OpenfootballParts {
  * them is a season.
  */
 export const openfootballFeed = async ({ files, zone }: OpenfootballParts): Promise<Feed> => {
-  const { read, left } = await readEach(files, (file, text) => readSeason(file, text, zone))
+  const { read, left } = await loadEach(files, (file, text) => parseSeason(file, text, zone))
   return seasonsFeed(read, left)
 }
 

@@ -47,7 +47,7 @@ export const feedOf = (programme: Programme): Feed => {
         .opening(from - reach.open - reach.play, from)
         .filter(({ kickoff }) => kickoff + reach.play > from)
       open(opened)
-      simulations = simulations.filter(({ over }) => over > from)
+      simulations = simulations.filter(({ overAt }) => overAt(from) > from)
       told = from
     },
     advance: (book) => {
@@ -55,12 +55,12 @@ export const feedOf = (programme: Programme): Feed => {
       told = Math.max(told, book)
       const messages: FeedMessage[] = []
       for (const simulation of simulations) if (simulation.due() <= told) messages.push(...simulation.advance(told))
-      const over = simulations.filter((simulation) => simulation.over <= told)
+      const over = simulations.filter((simulation) => simulation.due() === Infinity)
       if (over.length > 0) {
-        simulations = simulations.filter((simulation) => simulation.over > told)
+        simulations = simulations.filter((simulation) => simulation.due() < Infinity)
         ended = [
           ...ended.filter((one) => one.over > told - reach.asked),
-          ...over.map((simulation) => ({ over: simulation.over, whole: simulation.whole() })),
+          ...over.map((simulation) => ({ over: simulation.overAt(told), whole: simulation.whole() })),
         ]
       }
       return [...messages.sort(byTime), { kind: 'alive', at: told }]

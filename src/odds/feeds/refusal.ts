@@ -9,13 +9,13 @@ export interface Refusal {
   readonly isTaken?: true
 }
 
-export const tellRefusal = ({ file, line, reason }: Refusal): string =>
+export const refusalText = ({ file, line, reason }: Refusal): string =>
   `${file}: ${line === undefined ? '' : `line ${line}: `}${reason}`
 
 /** Refusals as they are told: each kind of complaint about a file once, with how many more lines it is true of. */
 export const tellRefusals = (refusals: readonly Refusal[]): string[] =>
   [...Map.groupBy(refusals, ({ file, reason }) => `${file}\u0000${kindOf(reason)}`).values()].map(([first, ...more]) =>
-    more.length === 0 ? tellRefusal(first!) : `${tellRefusal(first!)}; and ${more.length} more like it`,
+    more.length === 0 ? refusalText(first!) : `${refusalText(first!)}; and ${more.length} more like it`,
   )
 
 /** A complaint without what differs from line to line: quoted text and numbers. */

@@ -1,9 +1,9 @@
 import type { Score } from '#domain/market/result.ts'
 import { elementsUnder, linesOfElements } from './json-lines.ts'
-import { readKickoff, saysZone } from './kickoff.ts'
-import { readName } from './name.ts'
+import { parseKickoff, saysZone } from './kickoff.ts'
+import { parseName } from './name.ts'
 import type { Refusal } from './refusal.ts'
-import { isRecord, readPlayed, type Refuse } from './season-score.ts'
+import { isRecord, parsePlayed, type Refuse } from './season-score.ts'
 import { zoneOf } from './zones.ts'
 
 /** A season as its file has it (openfootball's `{ name, matches }`, or `{ name, rounds: [{ matches }] }`). */
@@ -66,7 +66,7 @@ export class SeasonFileError extends Error {
  * the rest goes on. A time that does not say its zone is read in that of its league or ground, else in the one given, else in UTC, of
  * which there is a note. Throws a `SeasonFileError` for a file that is no season or holds no match.
  */
-export const readSeason = (file: string, text: string, zone?: string): Season => {
+export const parseSeason = (file: string, text: string, zone?: string): Season => {
   const base = file
     .split(/[\\/]/)
     .at(-1)!
@@ -81,7 +81,7 @@ export const readSeason = (file: string, text: string, zone?: string): Season =>
   if (typeof name !== 'string' || name.trim() === '') return refuse('name', 'is not a text')
   if (!Array.isArray(season['matches']) && !Array.isArray(season['rounds'])) return refuse('matches', 'is not a list')
   let unsaid = 0
-  const { matches, refused } = readMatches(file, text, elementsUnder(season, 'matches'), code, (part, date) => {
+  const { matches, refused } = parseMatches(file, text, elementsUnder(season, 'matches'), code, (part, date) => {
     const known = zoneOf({ code, date, ground: groundOf(part) }) ?? zone
     if (known === undefined && part['time'] != null) unsaid++
     return known ?? 'UTC'
@@ -103,7 +103,7 @@ export const readSeason = (file: string, text: string, zone?: string): Season =>
 /** The zone of a match whose time does not say it. */
 type Placing = (match: Readonly<Record<string, unknown>>, date: string) => string
 
-const readMatches = (
+const parseMatches = (
   file: string,
   text: string,
   matches: readonly unknown[],
@@ -117,7 +117,7 @@ const readMatches = (
     const line = lines[i] ?? 1
     try {
       const found = {
-        ...readMatch(match, code, placing, (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`)),
+        ...parseMatch(match, code, placing, (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`)),
         line,
       }
       const twin = read.get(found.key)
@@ -149,21 +149,21 @@ const parse = (text: string, refuse: Refuse): unknown => {
   }
 }
 
-const readMatch = (match: unknown, code: string, placing: Placing, refuse: Refuse): Omit<SeasonMatch, 'line'> => {
+const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refuse): Omit<SeasonMatch, 'line'> => {
   if (!isRecord(match)) return refuse('', 'is not an object')
-  const home = readTeam(match['team1'], '.team1', refuse)
-  const away = readTeam(match['team2'], '.team2', refuse)
+  const home = parseTeam(match['team1'], '.team1', refuse)
+  const away = parseTeam(match['team2'], '.team2', refuse)
   const { date } = match
   const time = match['time'] ?? undefined
   if (typeof date !== 'string') return refuse('.date', 'is not a text')
   if (time !== undefined && typeof time !== 'string') return refuse('.time', 'is not a text')
-  if (readKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is no date: '${date}'`)
+  if (parseKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is no date: '${date}'`)
   const written = withOffset(time, match['timezone'])
   const isSaid = written !== undefined && saysZone(written)
-  const kickoff = readKickoff(date, written, isSaid ? 'UTC' : placing(match, date))
+  const kickoff = parseKickoff(date, written, isSaid ? 'UTC' : placing(match, date))
   if (kickoff === undefined) return refuse('.time', `is no time: '${time}'`)
   if (home === away) return refuse('.team2', 'plays itself')
-  return { key: `${code}/${date}/${home}/${away}`, home, away, kickoff, played: readPlayed(match, refuse) }
+  return { key: `${code}/${date}/${home}/${away}`, home, away, kickoff, played: parsePlayed(match, refuse) }
 }
 
 /** Some files say a time's offset beside it: `"time": "18:00", "timezone": "UTC+3"`. */
@@ -172,9 +172,9 @@ const withOffset = (time: string | undefined, offset: unknown): string | undefin
     ? `${time} ${offset}`
     : time
 
-const readTeam = (team: unknown, place: string, refuse: Refuse): string => {
+const parseTeam = (team: unknown, place: string, refuse: Refuse): string => {
   const said = isRecord(team) ? team['name'] : team
-  const name = typeof said === 'string' ? readName(said) : ''
+  const name = typeof said === 'string' ? parseName(said) : ''
   return name === '' ? refuse(place, 'is not a team') : name
 }
 

@@ -1,19 +1,19 @@
 import type { Refusal } from './refusal.ts'
 import { SeasonFileError } from './season-file.ts'
-import { readText } from './text.ts'
+import { loadText } from './text.ts'
 
 /**
  * Reads files one after the other; one that is no season is left by name as long as another is one. Throws a `SeasonFileError` for a
  * file that cannot be opened, and that of the first file where none can be used.
  */
-export const readEach = async <File>(
+export const loadEach = async <File>(
   files: readonly string[],
   read: (file: string, text: string) => File,
 ): Promise<{ readonly read: readonly File[]; readonly left: readonly Refusal[] }> => {
   const found: File[] = []
   const wrong: SeasonFileError[] = []
   for (const file of files) {
-    const text = await readText(file)
+    const text = await loadText(file)
     try {
       found.push(read(file, text))
     } catch (error) {

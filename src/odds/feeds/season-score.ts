@@ -10,19 +10,19 @@ type Said = Readonly<Record<string, unknown>>
  * How a match was played, from `score: { ft, ht }`, from `score: [2, 0]`, or from the older `score1`, `score2` with `score1i`, `score2i` at
  * half-time. A status other than *played* means that the score was not played, whatever it says: awarded at a table, abandoned, postponed.
  */
-export const readPlayed = (match: Said, refuse: Refuse): Played | null => {
+export const parsePlayed = (match: Said, refuse: Refuse): Played | null => {
   const { score, status } = match
   if (score != null && !isRecord(score) && !Array.isArray(score)) return refuse('.score', 'is not an object')
   const ft = isRecord(score)
-    ? readScore(score['ft'], '.score.ft', refuse)
-    : readScore(score ?? pair(match, ''), '.score', refuse)
+    ? parseScore(score['ft'], '.score.ft', refuse)
+    : parseScore(score ?? pair(match, ''), '.score', refuse)
   const told = isRecord(score)
-    ? readScore(score['ht'], '.score.ht', refuse)
-    : readScore(pair(match, 'i'), '.score1i', refuse)
+    ? parseScore(score['ht'], '.score.ht', refuse)
+    : parseScore(pair(match, 'i'), '.score1i', refuse)
   if (ft && told && (told[0] > ft[0] || told[1] > ft[1])) return refuse('.score.ht', 'is above the full-time score')
   if (!ft || (status != null && status !== 'played' && status !== 'finished')) return null
   const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
-  return { ft, ht, goals: readGoals(match, ft, ht) }
+  return { ft, ht, goals: parseGoals(match, ft, ht) }
 }
 
 const pair = (match: Said, suffix: string): unknown => {
@@ -30,7 +30,7 @@ const pair = (match: Said, suffix: string): unknown => {
   return home == null && away == null ? null : [home, away]
 }
 
-const readScore = (score: unknown, place: string, refuse: Refuse): Score | null => {
+const parseScore = (score: unknown, place: string, refuse: Refuse): Score | null => {
   if (score == null || (Array.isArray(score) && score.length === 0)) return null
   const isGoals = (n: unknown): n is number => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= 99
   if (!Array.isArray(score) || score.length !== 2) return refuse(place, 'is not two numbers')
@@ -39,16 +39,16 @@ const readScore = (score: unknown, place: string, refuse: Refuse): Score | null 
 }
 
 /** Real minutes count only when they are all there and agree with the scores; goals of extra time are left out. */
-const readGoals = (match: Said, ft: Score, ht: Score | null): Goal[] | null => {
-  const home = readSide(match['goals1'], 'home')
-  const away = readSide(match['goals2'], 'away')
+const parseGoals = (match: Said, ft: Score, ht: Score | null): Goal[] | null => {
+  const home = parseSide(match['goals1'], 'home')
+  const away = parseSide(match['goals2'], 'away')
   if (!home || !away || home.length !== ft[0] || away.length !== ft[1]) return null
   const inFirst = (goals: readonly Goal[]) => goals.filter(({ minute }) => minute <= 45).length
   if (ht && (inFirst(home) !== ht[0] || inFirst(away) !== ht[1])) return null
   return [...home, ...away]
 }
 
-const readSide = (goals: unknown, side: Goal['side']): Goal[] | undefined => {
+const parseSide = (goals: unknown, side: Goal['side']): Goal[] | undefined => {
   if (!Array.isArray(goals)) return undefined
   const read = goals.map((goal: unknown): Goal | undefined => {
     const moment = isRecord(goal) ? momentOf(goal) : undefined

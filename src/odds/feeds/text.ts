@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { SeasonFileError } from './season-file.ts'
 
 /** A file's text. Throws a `SeasonFileError` for a file that cannot be read at all. */
-export const readText = async (file: string): Promise<string> => {
+export const loadText = async (file: string): Promise<string> => {
   try {
     return textOf(await readFile(file))
   } catch (error) {

@@ -38,7 +38,7 @@ export const linedAt = (match: Match, at: number): number =>
     : beforeAt(match, at, match.kickoff, () => lineBefore)
 
 /** The latest moment up to `at` at which the markets behind *more* were priced: never before the lines were chosen or a turn was taken. */
-export const besideAt = (match: Match, at: number): number =>
+export const sideMarketsAt = (match: Match, at: number): number =>
   Math.max(
     linedAt(match, at),
     match.game && at >= match.kickoff

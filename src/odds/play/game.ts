@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * A match as it is played, whatever the sport: all that telling it needs. Times are book milliseconds. A sport makes one from
- * its own course; nothing behind this contract knows which sport it is.
+ * A match as it is played, whatever the sport: all that telling it needs. Times are book milliseconds, Infinity where they are not
+ * known yet. A sport makes one from its own course as far as it has been played; nothing behind this contract knows which sport it is.
  */
 export interface Game {
   /** Running play, in order and apart: the first begins at kick-off, the last ends with the match. Prices move in them, not in between. */
@@ -22,7 +22,7 @@ export interface Game {
   readonly liveAt: (at: number) => Live
 }
 
-/** When its last whistle goes. */
+/** When its last whistle goes; Infinity until that is known. */
 export const endOf = ({ stretches }: Game): number => stretches.at(-1)!.to
 
 /** The stretch that runs at a moment or ran last before it; the first one before the begin. */

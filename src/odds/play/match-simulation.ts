@@ -1,15 +1,16 @@
 import { drawOf } from '../chance.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
-import { besideAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
+import { sideMarketsAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
 import { endOf, type Game, isRunning, stretchAt } from './game.ts'
+import { latest } from './latest.ts'
 import type { Plan } from './plan.ts'
 import { type Stop, stopAt } from './stops.ts'
 
 /** A match being told. */
 export interface MatchSimulation {
   readonly plan: Plan
-  /** Book time of its last message. */
-  readonly over: number
+  /** Book time of its last message, as far as it is known at a moment: Infinity while it is not. */
+  readonly overAt: (at: number) => number
   /** Nothing is to be told before this book time. */
   due: () => number
   /** What happened since the last call, up to and including `to`. */
@@ -20,18 +21,21 @@ export interface MatchSimulation {
 
 const minute = 60_000
 
-/** Tells a match from its opening on. Steps all come; of minutes and prices only the latest, computed at its own moment. */
+/**
+ * Tells a match from its opening on. Steps all come; of minutes and prices only the latest, computed at its own moment. A match is
+ * played no further than it is told: what comes after is drawn when it comes.
+ */
 export const simulateMatch = (plan: Plan): MatchSimulation => {
-  const game = plan.game()
-  const match: Staged = { ...plan, game, phase: drawOf(`${plan.key}/phase`), stops: game?.stops ?? [] }
-  const steps = stepsOf(match)
-  const over = steps.at(-1)!.at
+  const phase = drawOf(`${plan.key}/phase`)
+  const matchBy = latest((game: Game | null): Staged => stagedOf(plan, game, phase))
+  const matchAt = (at: number) => matchBy(plan.gameAt(at))
   let told = -Infinity
-  let next = 0
-  let due = -Infinity
+  let known: Staged | undefined
+  /** Nothing is to be told before it, if nothing more becomes known. */
+  let next = -Infinity
 
   let quoted: readonly FeedMarket[] | undefined
-  const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at), besideAt(match, at))
+  const marketsAt = (match: Staged, at: number) => plan.pricesAt(at, linedAt(match, at), sideMarketsAt(match, at))
   const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({
     kind: 'prices',
     match: plan.key,
@@ -39,42 +43,56 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
     markets,
     ...(plan.myanmarAt && { myanmar: plan.myanmarAt(at) }),
   })
-  const isPriced = (at: number) =>
-    at >= plan.opens && !stopAt(match.stops, at) && at < (game ? endOf(game) : plan.kickoff)
+  const isPriced = ({ game, stops }: Staged, at: number) =>
+    at >= plan.opens && !stopAt(stops, at) && at < (game ? endOf(game) : plan.kickoff)
 
   return {
     plan,
-    over,
-    due: () => due,
+    overAt: (at) => matchAt(at).steps.at(-1)!.at,
+    due: () => (known && isPlayed(known, told) ? told : next),
     advance: (to) => {
       const since = told
       told = to
-      const messages: FeedMessage[] = []
-      for (; next < steps.length && steps[next]!.at <= to; next++) messages.push(messageOf(match, steps[next]!))
-      due = Math.min(steps[next]?.at ?? Infinity, nextPrice(match, to), minutesAt(match, to).next)
+      const match = matchAt(to)
+      if (match === known && to < next) return []
+      known = match
+      next = dueAfter(match, to)
+      const messages = match.steps.filter(({ at }) => at > since && at <= to).map((step) => messageOf(match, step))
       const at = minutesAt(match, to).now
       // The step of the whistle or goal has told this minute already when it came later.
       if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at))
         messages.push(playAt(match, at)!)
       const priced = pricedAt(match, to)
-      if (priced <= since || !isPriced(to)) return messages
-      const markets = marketsAt(priced)
+      if (priced <= since || !isPriced(match, to)) return messages
+      const markets = marketsAt(match, priced)
       // Before play the very same prices say nothing new; in play they say that they still hold.
       if (markets !== quoted || priced >= plan.kickoff) messages.push(prices(priced, markets))
       quoted = markets
       return messages
     },
     whole: () => {
+      const match = matchAt(told)
       const stop = stopAt(match.stops, told)
       const now: FeedMessage[] = stop ? [{ kind: 'stop', match: plan.key, at: told, reason: stop.reason }] : []
-      if (isPriced(told))
-        now.push(
-          { kind: 'resume', match: plan.key, at: told },
-          prices(pricedAt(match, told), marketsAt(pricedAt(match, told))),
-        )
-      return wholeOf(match, steps.slice(0, next), told, now)
+      const priced = pricedAt(match, told)
+      if (isPriced(match, told))
+        now.push({ kind: 'resume', match: plan.key, at: told }, prices(priced, marketsAt(match, priced)))
+      return wholeOf(
+        match,
+        match.steps.filter(({ at }) => at <= told),
+        told,
+        now,
+      )
     },
   }
+}
+
+/** While a match is played something may become known at any moment. */
+const isPlayed = ({ game, kickoff }: Staged, at: number): boolean => game !== null && at >= kickoff && at < endOf(game)
+
+const dueAfter = (match: Staged, to: number): number => {
+  const next = match.steps.find(({ at }) => at > to)?.at ?? Infinity
+  return Math.min(next, nextPrice(match, to), minutesAt(match, to).next)
 }
 
 /** What holds of a match whose steps so far are these. */
@@ -89,10 +107,17 @@ const wholeOf = (match: Staged, steps: readonly Step[], at: number, now: readonl
     : [...told('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...told('result')]
 }
 
-type Staged = Omit<Plan, 'game'> & {
+/** A match with its game as far as it is known. */
+type Staged = Plan & {
   readonly game: Game | null
   readonly stops: readonly Stop[]
+  readonly steps: readonly Step[]
   readonly phase: number
+}
+
+const stagedOf = (plan: Plan, game: Game | null, phase: number): Staged => {
+  const stops = game?.stops ?? []
+  return { ...plan, game, phase, stops, steps: stepsOf(plan, game, stops) }
 }
 
 const playAt = ({ key, kickoff, game }: Staged, at: number): Extract<FeedMessage, { kind: 'play' }> | undefined =>
@@ -111,7 +136,7 @@ type Step =
   | { readonly kind: 'fixture' | 'play' | 'resume' | 'result'; readonly at: number }
   | { readonly kind: 'stop'; readonly at: number; readonly reason: Stop['reason'] }
 
-const stepsOf = ({ kickoff, opens, game, stops, confirmAfter }: Staged): Step[] => {
+const stepsOf = ({ kickoff, opens, confirmAfter }: Plan, game: Game | null, stops: readonly Stop[]): Step[] => {
   const plays = (game?.turns ?? []).map((at): Step => ({ kind: 'play', at }))
   const halts = stops.flatMap(({ from, to, reason }): Step[] => [
     { kind: 'stop', at: from, reason },
@@ -120,7 +145,7 @@ const stepsOf = ({ kickoff, opens, game, stops, confirmAfter }: Staged): Step[] 
   const over = (game ? endOf(game) : kickoff) + confirmAfter
   return [
     { kind: 'fixture', at: opens },
-    ...[...halts, ...plays].sort((a, b) => a.at - b.at),
+    ...[...halts, ...plays].filter(({ at }) => at < Infinity).sort((a, b) => a.at - b.at),
     { kind: 'result', at: over },
   ]
 }
@@ -143,7 +168,7 @@ const messageOf = (match: Staged, step: Step): FeedMessage => {
     case 'play':
       return playAt(match, step.at)!
     case 'result':
-      return { kind: 'result', match: key, at: step.at, result: match.result() }
+      return { kind: 'result', match: key, at: step.at, result: match.result(step.at) }
     case 'stop':
       return { kind: 'stop', match: key, at: step.at, reason: step.reason }
     case 'resume':

@@ -16,8 +16,11 @@ export interface Plan {
   readonly subject?: 'corners' | 'bookings'
   /** When it comes on the board. */
   readonly opens: number
-  /** How it is played; null when no play is known, so that bets end at kick-off. */
-  readonly game: () => Game | null
+  /**
+   * How it is played, as far as it is known at a moment: what is still to happen is not in it, what has no end yet ends at Infinity.
+   * The very same game where nothing became known. Null when no play will be known, so that bets end at kick-off.
+   */
+  readonly gameAt: (at: number) => Game | null
   /**
    * All its markets: the main ones as priced at a moment on lines chosen at an earlier one, those behind *more* as priced at one
    * since then. The very same list as before where nothing changed.
@@ -25,7 +28,8 @@ export interface Plan {
   readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
   /** Its Myanmar prices at a moment, where its sport has any (§myanmar.price). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
-  readonly result: () => MatchResult
+  /** Throws for a match that is not over at that moment. */
+  readonly result: (at: number) => MatchResult
   /** How long after the last whistle, or the kick-off of a match without play, the result is told. */
   readonly confirmAfter: number
 }

@@ -10,10 +10,11 @@ export interface Stop {
 export const stopAt = (stops: readonly Stop[], at: number): Stop | undefined =>
   stops.find((stop) => stop.from <= at && at < stop.to)
 
-/** Stops in order, those that touch made one under the first one's reason. */
+/** Stops in order, those that touch made one under the first one's reason; one whose begin is not known yet is left out. */
 export const joined = (stops: readonly Stop[]): Stop[] => {
   const out: Stop[] = []
-  for (const stop of stops.toSorted((a, b) => a.from - b.from)) {
+  const known = stops.filter(({ from }) => from < Infinity)
+  for (const stop of known.toSorted((a, b) => a.from - b.from)) {
     const last = out.at(-1)
     if (last && stop.from <= last.to) out[out.length - 1] = { ...last, to: Math.max(last.to, stop.to) }
     else out.push(stop)

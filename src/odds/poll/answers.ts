@@ -2,7 +2,7 @@ import type { pollIntervals } from '#calls/odds.ts'
 import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { groupOrder } from '#domain/market/order.ts'
-import { readReset } from '#domain/market/reset.ts'
+import { parseReset } from '#domain/market/reset.ts'
 import { writeIncident } from '#domain/market/story.ts'
 import { type HeadRow, type Match, outrightMarketType, tabs, writeLeague, writeMatch } from '#domain/market/rows.ts'
 import type { ByMatch } from './by-match.ts'
@@ -31,7 +31,7 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
     }
   },
   market: (held, { sport, tab }) => {
-    const wanted = readReset(tab!)!
+    const wanted = parseReset(tab!)!
     const matches = [...held.board.matches.values()].filter(
       (match) => match.sport === Number(sport) && wanted.has(match.tab),
     )

@@ -6,7 +6,7 @@ import type { Published, Publisher } from '../publish.ts'
 /** The board as published, all odds by match, and the step at which each last changed: what polls are answered from. */
 export interface ByMatch {
   readonly board: Board
-  readonly odds: ReadonlyMap<number, ReadonlyMap<number, Told>>
+  readonly odds: ReadonlyMap<number, ReadonlyMap<number, PolledRows>>
   /** What happened in each match, and in what its children count. */
   readonly stories: ReadonlyMap<number, Story>
   /** Number of the last step that changed any row of these matches; without matches, of the board itself. */
@@ -18,7 +18,7 @@ export interface ByMatch {
   ) => { readonly matches: readonly number[]; readonly odds: readonly number[] } | undefined
 }
 
-export interface Told {
+export interface PolledRows {
   readonly seq: number
   /** The row as it goes over the wire. */
   readonly text: string
@@ -96,7 +96,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
 
 /** Rows by match, what left, and how old each match is: as old as its rows, its league's and its children's. */
 const changeLog = (board: Board) => {
-  const odds = new Map<number, Map<number, Told>>()
+  const odds = new Map<number, Map<number, PolledRows>>()
   const places = new Map<number, number>()
   const ages = new Map<number, number>()
   const left: Left[] = []
@@ -104,14 +104,14 @@ const changeLog = (board: Board) => {
     odds,
     ages,
     left,
-    put: (rows: readonly (OddsRow | MmoRow)[], seq: number, kind: Pick<Told, 'isMain' | 'isMyanmar'>): void => {
+    put: (rows: readonly (OddsRow | MmoRow)[], seq: number, kind: Pick<PolledRows, 'isMain' | 'isMyanmar'>): void => {
       for (const row of rows) {
         const [id, match] = row
         places.set(id, match)
         ages.set(match, seq)
         odds.set(
           match,
-          (odds.get(match) ?? new Map<number, Told>()).set(id, { seq, text: JSON.stringify(row), ...kind }),
+          (odds.get(match) ?? new Map<number, PolledRows>()).set(id, { seq, text: JSON.stringify(row), ...kind }),
         )
       }
     },

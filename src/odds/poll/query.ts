@@ -4,7 +4,7 @@ export type PollName = keyof typeof pollCalls
 type Fields = Readonly<Record<string, RegExp>>
 
 /** What was asked, field by field, or the field it is refused for. */
-export const readQuery = (
+export const parseQuery = (
   name: PollName,
   query: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> | { readonly refused: string } => {

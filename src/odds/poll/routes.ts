@@ -6,7 +6,7 @@ import type { Publisher } from '../publish.ts'
 import { knows, sendPacked } from '../sending.ts'
 import { answers, matchesOf, type Rows } from './answers.ts'
 import { type ByMatch, followByMatch } from './by-match.ts'
-import { type PollName, readQuery } from './query.ts'
+import { type PollName, parseQuery } from './query.ts'
 
 /**
  * The polling calls (§wire.polling-calls): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. What is about
@@ -17,7 +17,7 @@ export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?
   const made = keepAnswers(publisher, held)
   for (const name of Object.keys(pollCalls) as PollName[]) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(pollCalls[name].path, async (request, reply) => {
-      const asked = readQuery(name, request.query)
+      const asked = parseQuery(name, request.query)
       if ('refused' in asked) {
         return reply
           .code(400)

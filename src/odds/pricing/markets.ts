@@ -30,7 +30,7 @@ export const mainMarketsOf = (distribution: ScoreDistribution, lines: Lines): Fa
  * first half's and those over both halves when the first is over, and the order of goals where nobody tells it. A money line is
  * none of them: with level ones void it would be draw no bet once more.
  */
-export const besideMarketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => {
+export const sideMarketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => {
   const { ft, ht, from } = distribution
   return [
     ...besideIn({ period: 'ft', score: from.score, from, further: ft }, lines.HDP, lines.OU),

@@ -4,7 +4,7 @@ import type { FeedMarket } from '../feed.ts'
 import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'
 import { marginOf } from './margins.ts'
-import { besideMarketsOf, mainMarketsOf } from './markets.ts'
+import { sideMarketsOf, mainMarketsOf } from './markets.ts'
 import type { ScoreDistribution } from './score-distribution.ts'
 import { longest, priceOf } from './price.ts'
 
@@ -13,8 +13,8 @@ export const mainQuotesOf = (distribution: ScoreDistribution, lines: Lines, live
   pricesOf(mainMarketsOf(distribution, lines), live)
 
 /** Prices of all its other markets by the same law. */
-export const besideQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
-  pricesOf(besideMarketsOf(distribution, lines), live)
+export const sideQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
+  pricesOf(sideMarketsOf(distribution, lines), live)
 
 /** Prices of fair chances, by so many times the usual margin; what is as good as decided is left out. */
 export const pricesOf = (markets: readonly FairMarket[], live: boolean, wider = 1): FeedMarket[] =>

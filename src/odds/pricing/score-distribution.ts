@@ -62,8 +62,22 @@ export const scoreDistribution = (from: Situation): ScoreDistribution => {
 export const weightOf = (rates: Rates, home: number, away: number): number =>
   lowScores(rates).find(({ x, y }) => x === home && y === away)?.weight ?? 1
 
-/** No final score weighs more than this at any rates up to 4.5. */
-export const heaviest = (rates: Rates): number => Math.max(1, ...lowScores(rates).map(({ weight }) => weight))
+/** The weight that a match is expected to end with from a state: a goal is the more likely the more it raises this. */
+export const weightToCome = ({ rates, pace, score, left }: Omit<Situation, 'latest'>): number => {
+  const whole = left.first + left.second
+  const further = { home: rates.home * pace.home * whole, away: rates.away * pace.away * whole }
+  let mean = 1
+  for (const { x, y, weight } of lowScores(rates))
+    mean += (weight - 1) * chanceOfGoals(further.home, x - score[0]) * chanceOfGoals(further.away, y - score[1])
+  return mean
+}
+
+/** Of none or one; no low score needs more. */
+const chanceOfGoals = (mean: number, more: number): number =>
+  more === 0 ? Math.exp(-mean) : more === 1 ? mean * Math.exp(-mean) : 0
+
+/** No goal raises the weight to come by more at any rates up to 4.5: from 1 − 4.5 × 0.05 at least to 1.05 at most. */
+export const mostRaised = 1.36
 
 const dependence = -0.05
 

@@ -1,6 +1,4 @@
-import type { Chance } from '../chance.ts'
-import type { Stretch } from '../play/game.ts'
-import { haltsAtWill, type Played } from './possessions/course.ts'
+import { haltsAtWill } from './possessions/course.ts'
 import { type PossessionSport, possessionPlan } from './possessions/plan.ts'
 import type { Sport } from './sport.ts'
 
@@ -28,19 +26,10 @@ export const americanFootballRules: PossessionSport = {
     overtime: 14,
     pause: 2,
     halfTime: 13,
-    halts: (part, chance) => [...scores(part, chance), ...haltsAtWill(part, 1, [30, 60], chance)],
+    halts: (part, chance) => haltsAtWill(part, 1, [30, 60], chance),
+    // Bets stop when a side comes near the line, whether or not it scores, and after a score until the try is over.
+    near: { before: 12, inVain: 0.25, scored: [60, 80], missed: 15 },
   },
 }
 
 export const americanFootball: Sport = (fixture) => possessionPlan(americanFootballRules, fixture)
-
-const second = 1_000
-
-/** Bets stop when a side comes near the line, whether or not it scores, and after a score until the try is over. */
-const scores = ({ ends, scorings }: Played, chance: Chance): Stretch[] =>
-  ends.flatMap((at) => {
-    const hasScored = scorings.some((scoring) => scoring.at === at)
-    const cameNear = chance() < 0.25
-    if (!hasScored && !cameNear) return []
-    return [{ from: at - 12 * second, to: at + Math.round((hasScored ? 60 + 20 * chance() : 15) * second) }]
-  })

@@ -1,14 +1,18 @@
 import type { Plan } from '../play/plan.ts'
 import type { Rates } from '../pricing/score-distribution.ts'
+import type { Source } from '../source.ts'
 
 /** A match whose sides' strengths are known, to be played by chance. */
-export interface Fixture extends Omit<Plan, 'game' | 'pricesAt' | 'result'> {
-  /** The points, runs or goals each side is expected to make in regular time, as known at a moment; at kick-off they are the truth. */
+export interface Fixture extends Omit<Plan, 'gameAt' | 'pricesAt' | 'result'>, Pick<Source, 'streamOf'> {
+  /**
+   * The points, runs or goals each side is expected to make in regular time, as known at a moment: at kick-off they are the truth,
+   * before it nobody knows how they will change.
+   */
   readonly ratesAt: (at: number) => Rates
 }
 
 /**
- * A sport the house can play: it makes of a fixture a plan whose course, prices and result come from one law, all drawn from
- * the fixture's key.
+ * A sport the house can play: it makes of a fixture a plan whose course, prices and result come from one law. What happens is drawn
+ * when it happens, from the fixture's own streams.
  */
 export type Sport = (fixture: Fixture) => Plan

@@ -4,7 +4,7 @@ import type { Environment } from '../explore.ts'
 /** The world an account lives in on the server: its upline, its member's own wishes, and time. */
 export const accountEnvironment: Environment<typeof accountMachine> = {
   machine: accountMachine,
-  inputs: { active: { keptOut: false } },
+  inputs: { active: { excluded: false } },
   events: [
     { type: 'upline.activated' },
     { type: 'upline.suspended' },

@@ -6,10 +6,15 @@ export const idleTimeoutEnvironment: Environment<typeof idleTimeoutMachine> = {
   machine: idleTimeoutMachine,
   inputs: { 'just signed in': undefined },
   events: [
-    { type: 'member.stirred' },
+    { type: 'activity.detected' },
     { type: 'device.woke' },
     { type: 'session.extended' },
     { type: 'logout.chosen' },
   ],
-  by: { 'member.stirred': 'device', 'device.woke': 'device', 'session.extended': 'member', 'logout.chosen': 'member' },
+  by: {
+    'activity.detected': 'device',
+    'device.woke': 'device',
+    'session.extended': 'member',
+    'logout.chosen': 'member',
+  },
 }

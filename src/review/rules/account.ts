@@ -10,7 +10,7 @@ export const accountRules: Rules = {
   settled: () => true,
   states: {
     'a member who asked to be kept out cannot bet, by whatever way': ({ context, ...snapshot }: Snapshot) =>
-      !context.keptOut || !snapshot.tags.has('act'),
+      !context.excluded || !snapshot.tags.has('act'),
     'only an active account moves money': (snapshot: Snapshot) => snapshot.hasTag('act') === snapshot.matches('active'),
     'who may act may look, and keep what is theirs': (snapshot: Snapshot) =>
       !snapshot.hasTag('act') || (snapshot.hasTag('look') && snapshot.hasTag('own')),
@@ -24,7 +24,7 @@ export const accountRules: Rules = {
       before: Snapshot,
       event: Event,
       after: Snapshot,
-    ) => !before.context.keptOut || after.context.keptOut || event.type === 'term.elapsed',
+    ) => !before.context.excluded || after.context.excluded || event.type === 'term.elapsed',
     'an exclusion never ends in play by itself': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('selfExcluded') || !after.hasTag('act'),
     'a member can only ask for less': (before: Snapshot, event: Event, after: Snapshot) =>

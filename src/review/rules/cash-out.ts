@@ -21,7 +21,7 @@ export const cashOutRules: Rules = {
     'a new offer is shown beside the one before': (snapshot: Snapshot) =>
       snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
     'a reason is given where there is no offer': (snapshot: Snapshot) =>
-      (!snapshot.matches('away') && !snapshot.matches('refused')) || snapshot.context.reason !== null,
+      (!snapshot.matches('suspended') && !snapshot.matches('refused')) || snapshot.context.reason !== null,
     'what was paid is known when it is done, and only then': (snapshot: Snapshot) =>
       snapshot.matches('done') === (snapshot.context.paid !== null),
     'a part is 1 to 100 percent': ({ context: { percent } }: Snapshot) =>

@@ -13,6 +13,6 @@ export const idleTimeoutRules: Rules = {
     'no session ends without a warning': (before: Snapshot, _: Event, after: Snapshot) =>
       after.status !== 'done' || before.matches('warned'),
     'a stray touch does not answer the warning': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'member.stirred' || !before.matches('warned') || after.matches('warned'),
+      event.type !== 'activity.detected' || !before.matches('warned') || after.matches('warned'),
   },
 }

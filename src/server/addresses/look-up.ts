@@ -71,7 +71,7 @@ const textOf = async ({ body }: Response): Promise<string> => {
 
 /** The names public services give a country's code by; one that answers in plain text says nothing else. */
 const countryIn = (text: string): string | undefined => {
-  const said = readJson(text)
+  const said = parseJson(text)
   const fields =
     typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : { country: text.trim() }
   const code = [fields['country_code'], fields['countryCode'], fields['country']].find(
@@ -80,7 +80,7 @@ const countryIn = (text: string): string | undefined => {
   return typeof code === 'string' ? code.toUpperCase() : undefined
 }
 
-const readJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -4,7 +4,7 @@ import { chmod, copyFile, lstat, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A file of a backup: where it stands in it, how long it is, and its SHA-256 in hex. */
-export interface Kept {
+export interface CopiedFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
@@ -46,8 +46,8 @@ export const copyOne = async (from: string, to: string): Promise<boolean> => {
 }
 
 /** All files of a folder in the order of their names, each read to its end and told to the disk. */
-export const readKept = async (folder: string): Promise<readonly Kept[]> => {
-  const kept: Kept[] = []
+export const loadKept = async (folder: string): Promise<readonly CopiedFile[]> => {
+  const kept: CopiedFile[] = []
   for (const path of await filesOf(folder)) {
     const { size } = await lstat(join(folder, path))
     kept.push({ path, size, sha256: await hashOf(join(folder, path)) })

@@ -14,7 +14,7 @@ export class PostgresProgramFailed extends Error {
 
 /** Where a program of PostgreSQL stands: in the folder of the newest version, where Debian keeps one for each, or on the path. */
 export const postgresProgram = (name: string): string => {
-  const versions = readFolder('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
+  const versions = loadFolder('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
   const folders = [
     ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
     ...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
@@ -65,7 +65,7 @@ export const serverUser = (): { readonly uid: number; readonly gid: number } | u
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-const readFolder = (path: string): string[] => {
+const loadFolder = (path: string): string[] => {
   try {
     return readdirSync(path)
   } catch {

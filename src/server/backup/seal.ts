@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOf, type Kept, readKept, syncFile } from './copy.ts'
+import { hashOf, type CopiedFile, loadKept, syncFile } from './copy.ts'
 
 /** What a backup says of itself, beside its files. Real milliseconds. */
 export interface About {
@@ -16,7 +16,7 @@ export interface About {
 interface Seal extends About {
   readonly touchline: 'backup'
   readonly version: 1
-  readonly files: readonly Kept[]
+  readonly files: readonly CopiedFile[]
   /** SHA-256 of all that stands before it. */
   readonly sha256: string
 }
@@ -35,7 +35,7 @@ export const sealName = 'backup.json'
 
 /** Writes down every file of a backup with its hash. Answers how many there are and their bytes. */
 export const sealBackup = async (folder: string, about: About): Promise<{ files: number; bytes: number }> => {
-  const files = await readKept(folder)
+  const files = await loadKept(folder)
   const body = { touchline: 'backup', version: 1, ...about, files } as const
   const path = join(folder, sealName)
   await writeFile(path, `${JSON.stringify({ ...body, sha256: sumOf(body) } satisfies Seal, null, 1)}\n`, {
@@ -47,8 +47,8 @@ export const sealBackup = async (folder: string, about: About): Promise<{ files:
 }
 
 /** Reads a backup whole and holds every file against its hash. Throws `DamagedBackup`, naming the first file that is not as it was made. */
-export const openSealed = async (folder: string): Promise<About & { readonly files: readonly Kept[] }> => {
-  const { sha256, ...body } = readSeal(await readFile(join(folder, sealName), 'utf8').catch(() => undefined))
+export const openSealed = async (folder: string): Promise<About & { readonly files: readonly CopiedFile[] }> => {
+  const { sha256, ...body } = parseSeal(await readFile(join(folder, sealName), 'utf8').catch(() => undefined))
   if (sumOf(body) !== sha256) throw new DamagedBackup(`${sealName} is not as it was written`)
   for (const { path, size, sha256: sum } of body.files) {
     const found = await lstat(join(folder, path)).catch(() => undefined)
@@ -59,7 +59,7 @@ export const openSealed = async (folder: string): Promise<About & { readonly fil
   return body
 }
 
-const readSeal = (text: string | undefined): Seal => {
+const parseSeal = (text: string | undefined): Seal => {
   if (text === undefined) throw new DamagedBackup(`there is no ${sealName}; a backup that was not finished has none`)
   let seal: Partial<Seal>
   try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Field, writeArray, writeRows } from '../database/composite.ts'
+import { composite, writeArray } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { ValidatedTicket } from './validate-ticket.ts'
 import { firstState } from './lifecycle.ts'
@@ -43,7 +43,7 @@ interface Row {
 export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<readonly Outcome[]> => {
   const priced = items.map((item) => ({ item, state: firstState(item.terms.live), waitUntil: waitUntil(item) }))
   const { rows } = await sql<Row>`
-    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${writeRows(priced.map(ticketRow))}::ticket[]) order by n`.execute(
+    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${tickets.write(priced.map(ticketRow))}::ticket[]) order by n`.execute(
     db,
   )
   return rows.map(({ outcome, bet_id: betId, cash, frozen, seq, placed }, index) => {
@@ -72,11 +72,56 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
-/** In the order of the type `ticket`, whose last four are the placement's own. */
-const ticketRow = (
-  { item, state, waitUntil }: { item: Item; state: string; waitUntil: number },
-  n: number,
-): Field[] => {
+/** The last four fields are the placement's own. */
+export const tickets = composite('ticket', [
+  'n',
+  'member',
+  'key',
+  'hash',
+  'kind',
+  'sizes',
+  'odds_type',
+  'entered',
+  'risk',
+  'to_win',
+  'staked',
+  'max_payout',
+  'deductions',
+  'commission_rate',
+  'quick',
+  'live',
+  'state',
+  'wait_until',
+  'legs',
+  'book',
+  'real',
+  'bet',
+  'placed_book',
+  'placed_real',
+  'currency',
+])
+
+export const ticketLegs = composite('ticket_leg', [
+  'n',
+  'match',
+  'market',
+  'version',
+  'incident',
+  'type',
+  'pick',
+  'line',
+  'odds_type',
+  'price',
+  'live',
+  'home_score',
+  'away_score',
+  'match_limit',
+  'market_limit',
+  'boost',
+  'boost_percent',
+])
+
+const ticketRow = ({ item, state, waitUntil }: { item: Item; state: string; waitUntil: number }, n: number) => {
   const {
     member,
     hash,
@@ -87,44 +132,43 @@ const ticketRow = (
     deductions,
     at,
   } = item
-  return [
+  return {
     n,
     member,
-    ticket.key,
+    key: ticket.key,
     hash,
-    ticket.kind,
-    ticket.sizes && writeArray(ticket.sizes),
-    oddsTypeOf(ticket),
+    kind: ticket.kind,
+    sizes: ticket.sizes && writeArray(ticket.sizes),
+    odds_type: oddsTypeOf(ticket),
     entered,
     risk,
-    toWin,
+    to_win: toWin,
     staked,
-    terms.limits.maxPayout,
-    deductions && writeArray(deductions),
-    terms.commissionRate,
-    ticket.quick,
-    terms.live,
+    max_payout: terms.limits.maxPayout,
+    deductions: deductions && writeArray(deductions),
+    commission_rate: terms.commissionRate,
+    quick: ticket.quick,
+    live: terms.live,
     state,
-    waitUntil,
-    writeRows(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))),
-    at.book,
-    at.real,
-    null,
-    null,
-    null,
-    null,
-  ]
+    wait_until: waitUntil,
+    legs: ticketLegs.write(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))),
+    book: at.book,
+    real: at.real,
+    bet: null,
+    placed_book: null,
+    placed_real: null,
+    currency: null,
+  }
 }
 
 /** A single keeps its own odds type; the legs of a ticket of many are all decimal, or all Myanmar (§odds.parlay-decimal). */
 const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
-/** In the order of the type `ticket_leg`. */
 const legRow = (
   { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number],
   { price, version, incident, live, score, limits, boost }: ValidatedTicket['terms']['offers'][number],
   n: number,
-): Field[] => [
+) => ({
   n,
   match,
   market,
@@ -133,13 +177,13 @@ const legRow = (
   type,
   pick,
   line,
-  oddsType,
+  odds_type: oddsType,
   price,
   live,
-  score?.[0] ?? null,
-  score?.[1] ?? null,
-  limits.matchLimit,
-  limits.marketLimit,
-  boost?.id ?? null,
-  boost?.percent ?? null,
-]
+  home_score: score?.[0] ?? null,
+  away_score: score?.[1] ?? null,
+  match_limit: limits.matchLimit,
+  market_limit: limits.marketLimit,
+  boost: boost?.id ?? null,
+  boost_percent: boost?.percent ?? null,
+})

@@ -11,7 +11,7 @@ import { struckOf, writeTerms } from './offered.ts'
 import { writePrice } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import { type Offer, offerOn, type OfferRefusal } from './terms.ts'
-import { groupOf, readLegs, readMyanmarLegs } from './ticket.ts'
+import { groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
 import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
@@ -53,7 +53,7 @@ export const checkSelections = (
   checking: Checking,
   member: bigint,
   body: Body<typeof checkMany>,
-): Promise<CheckManyAnswer> => checkLegs(checking, member, readLegs(body.legs))
+): Promise<CheckManyAnswer> => checkLegs(checking, member, parseLegs(body.legs))
 
 export type CheckMyanmarAnswer = Answer<typeof checkMyanmar> | Refused<Refusable<typeof checkMyanmar>>
 
@@ -64,7 +64,7 @@ export const checkMyanmarSelections = async (
   body: Body<typeof checkMyanmar>,
   deductions: Deductions,
 ): Promise<CheckMyanmarAnswer> => {
-  const checked = await checkLegs(checking, member, readMyanmarLegs(body.legs), body.legs.length === 1)
+  const checked = await checkLegs(checking, member, parseMyanmarLegs(body.legs), body.legs.length === 1)
   return checked.status === 1 ? { ...checked, deductions: [...deductions] } : checked
 }
 

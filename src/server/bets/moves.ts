@@ -2,7 +2,7 @@ import type { Exact } from '#domain/exact.ts'
 import type { Earned } from '#domain/commission.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { sql } from 'kysely'
-import { type Field, writeRows } from '../database/composite.ts'
+import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { Step } from './lifecycle.ts'
@@ -42,36 +42,53 @@ export const moveBets = async (
   if (moves.length === 0) return []
   const { rows } = await sql<{
     bet_id: bigint
-  }>`select bet_id from move_bets(${writeRows(moves.map((move) => moveRow(move, at)))}::bet_move[])`.execute(db)
+  }>`select bet_id from move_bets(${betMoves.write(moves.map((move) => moveRow(move, at)))}::bet_move[])`.execute(db)
   return rows.map(({ bet_id }) => bet_id)
 }
 
-/** In the order of the type `bet_move`. */
+export const betMoves = composite('bet_move', [
+  'bet',
+  'member',
+  'from',
+  'version',
+  'to',
+  'steady',
+  'outcome',
+  'payout',
+  'valid_turnover',
+  'commission',
+  'reason',
+  'legs',
+  'book',
+  'real',
+])
+
+export const legDecisions = composite('leg_decision', ['n', 'outcome', 'factor_n', 'factor_d', 'action'])
+
 const moveRow = (
   { bet, member, from, version, to, steady, outcome, payout, earned, reason, legs }: Move,
   { book, real }: { book: number; real: number },
-): Field[] => [
+) => ({
   bet,
   member,
   from,
   version,
   to,
-  steady ?? null,
+  steady: steady ?? null,
   outcome,
   payout,
-  earned && earned.validTurnover,
-  earned && earned.commission,
+  valid_turnover: earned && earned.validTurnover,
+  commission: earned && earned.commission,
   reason,
-  legs.length === 0 ? null : writeRows(legs.map(legRow)),
+  legs: legs.length === 0 ? null : legDecisions.write(legs.map(decisionRow)),
   book,
   real,
-]
+})
 
-/** In the order of the type `leg_decision`. */
-const legRow = ({ n, outcome, factor, action }: LegDecision): Field[] => [
+const decisionRow = ({ n, outcome, factor, action }: LegDecision) => ({
   n,
   outcome,
-  factor && factor.n,
-  factor && factor.d,
+  factor_n: factor && factor.n,
+  factor_d: factor && factor.d,
   action,
-]
+})

@@ -4,7 +4,7 @@ import type { Refused } from '../http/handler.ts'
 import { type Item, type Outcome, placeBatch } from './batch.ts'
 import { type KeyAsked, refuseKey } from './closed-key.ts'
 import { type PricingContext, loadPricingContexts, type TimedQuestion } from './pricing-context.ts'
-import { readReceipt, type Receipt } from './receipt.ts'
+import { loadReceipt, type Receipt } from './receipt.ts'
 
 /** All that placement asks of a database: each call is one statement, and so one transaction. */
 export interface PlacementStore {
@@ -21,6 +21,6 @@ export const placementStore = ({ db, flights }: Pick<Database, 'db' | 'flights'>
   flights,
   pricingContexts: (questions) => loadPricingContexts(db, questions),
   place: (items) => placeBatch(db, items),
-  receipt: (member, key) => readReceipt(db, member, key),
+  receipt: (member, key) => loadReceipt(db, member, key),
   refuse: (asked, refusal) => refuseKey(db, asked, refusal),
 })

@@ -28,14 +28,14 @@ import { validateTicket, type ValidationRefusal } from './validate-ticket.ts'
 import { writeFresh } from './offered.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
-import { readSelection } from './selection.ts'
+import { parseSelection } from './selection.ts'
 import {
   questionOf,
-  readMyanmarParlay,
-  readMyanmarSingle,
-  readParlay,
-  readSingle,
-  readSystem,
+  parseMyanmarParlay,
+  parseMyanmarSingle,
+  parseParlay,
+  parseSingle,
+  parseSystem,
   type TicketAsked,
 } from './ticket.ts'
 
@@ -149,14 +149,14 @@ export const placementOn = (
       myanmarOdds ? answer(member, body) : refuse('313')
 
   return {
-    check: (member, body) => checkSelection(checking, member, readSelection(body)),
+    check: (member, body) => checkSelection(checking, member, parseSelection(body)),
     checkMyanmar: offered((member, body) => checkMyanmarSelections(checking, member, body, deductions)),
     checkMany: (member, body) => checkSelections(checking, member, body),
-    placeSingle: placing(readSingle),
-    placeParlay: placing(readParlay),
-    placeSystem: placing(readSystem),
-    placeMyanmar: offered(placing(readMyanmarSingle)),
-    placeMyanmarParlay: offered(placing(readMyanmarParlay)),
+    placeSingle: placing(parseSingle),
+    placeParlay: placing(parseParlay),
+    placeSystem: placing(parseSystem),
+    placeMyanmar: offered(placing(parseMyanmarSingle)),
+    placeMyanmarParlay: offered(placing(parseMyanmarParlay)),
   }
 }
 

@@ -9,8 +9,8 @@ import type { Live } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import { sql } from 'kysely'
-import { liveOf, type LiveColumns, readResult, type ResultColumns } from '../book/records.ts'
-import { type Field, writeRows } from '../database/composite.ts'
+import { liveOf, type LiveColumns, parseResult, type ResultColumns } from '../book/records.ts'
+import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 
 /** What a price or a placement asks about. */
@@ -126,27 +126,42 @@ interface Row extends LiveColumns, ResultColumns {
   readonly boost_used: boolean
 }
 
+export const questionRows = composite('question', [
+  'n',
+  'place',
+  'member',
+  'match',
+  'market',
+  'bet_group',
+  'key',
+  'hash',
+  'real',
+  'book',
+  'boost',
+])
+
 /** Answers a batch of questions in their order; undefined for a member without an account. */
 export const loadPricingContexts = async (
   db: Tabled,
   questions: readonly TimedQuestion[],
 ): Promise<readonly (PricingContext | undefined)[]> => {
   const asked = questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
-    legs.map(({ match, market, boost }, place): Field[] => [
+    legs.map(({ match, market, boost }, place) => ({
       n,
       place,
       member,
       match,
       market,
-      group,
-      key ?? null,
-      hash ?? null,
+      bet_group: group,
+      key: key ?? null,
+      hash: hash ?? null,
       real,
       book,
-      boost ?? null,
-    ]),
+      boost: boost ?? null,
+    })),
   )
-  const { rows } = await sql<Row>`select * from facts_of(${writeRows(asked)}::question[]) order by n, place`.execute(db)
+  const { rows } =
+    await sql<Row>`select * from facts_of(${questionRows.write(asked)}::question[]) order by n, place`.execute(db)
   let next = 0
   return questions.map(({ legs }) => contextOf(rows.slice(next, (next += legs.length))))
 }
@@ -188,7 +203,7 @@ const legContext = (row: Row): LegContext => ({
           status: row.match_status,
           incident: row.incident,
           live: liveOf(row),
-          result: readResult(row),
+          result: parseResult(row),
         },
   market:
     row.type === null

@@ -24,7 +24,7 @@ export interface Receipt extends StakeParts {
 }
 
 /** The receipt of the bet that stands under a key, with the wallet as it is now; undefined when there is none. */
-export const readReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
+export const loadReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
   const row = await db
     .selectFrom('bet')
     .innerJoin('wallet', 'wallet.member_id', 'bet.member_id')

@@ -4,7 +4,7 @@ import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
-import { readResult, resultColumns, type ResultColumns } from '../book/records.ts'
+import { parseResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 import { figuresOf } from './figures.ts'
@@ -81,7 +81,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
 }
 
 const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
-  const result = readResult(leg)
+  const result = parseResult(leg)
   const score = result && (marketTypes[plainType(leg.market_type)].period === 'ht' ? result.ht : result.ft)
   return {
     match_id: Number(leg.match_id),

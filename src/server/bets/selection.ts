@@ -2,8 +2,8 @@ import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
 import type { placeMyanmar } from '#calls/ticket.ts'
 import { hasPick, myanmarTypes, oddsTypeFor } from '#domain/market/kinds.ts'
-import { readPercent } from '#domain/myanmar.ts'
-import { readQuote } from '#domain/odds.ts'
+import { parsePercent } from '#domain/myanmar.ts'
+import { parseQuote } from '#domain/odds.ts'
 import type { Selection } from './terms.ts'
 
 /** A selection with the price its member saw. */
@@ -25,21 +25,21 @@ export type MyanmarBody = Pick<
 >
 
 /** Reads a selection off a call, or names the field that makes no sense beside the others. */
-export const readSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
+export const parseSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
   const { match_id: match, odds_id: market, market_type: type, pick, line, odds_type: oddsType, boost_id: boost } = body
   if (!hasPick(type, pick)) return 'pick'
   if (oddsTypeFor(type, oddsType) !== oddsType) return 'odds_type'
-  const price = readQuote(body.price, oddsType)
+  const price = parseQuote(body.price, oddsType)
   return price === undefined
     ? 'price'
     : { match, market, type, pick, line, oddsType, price, ...(boost !== undefined && { boost }) }
 }
 
 /** Reads a selection at Myanmar odds; its price names the goals of its line. */
-export const readMyanmarSelection = (body: MyanmarBody): SelectionAsked | 'pick' | 'line' | 'price' => {
+export const parseMyanmarSelection = (body: MyanmarBody): SelectionAsked | 'pick' | 'line' | 'price' => {
   const { match_id: match, odds_id: market, market_type: type, pick, line } = body
   if (!hasPick(myanmarTypes[type], pick)) return 'pick'
   if (line % 4 !== 0) return 'line'
-  const price = readPercent(body.price, { type, line })
+  const price = parsePercent(body.price, { type, line })
   return price === undefined ? 'price' : { match, market, type, pick, line, oddsType: 'MM', price }
 }

@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto'
 import type { Question } from './pricing-context.ts'
 import {
   type MyanmarBody,
-  readMyanmarSelection,
-  readSelection,
+  parseMyanmarSelection,
+  parseSelection,
   type SelectionAsked,
   type SelectionBody,
 } from './selection.ts'
@@ -30,24 +30,24 @@ export interface TicketAsked {
 }
 
 /** Reads a single off its call, or names the field that makes no sense. */
-export const readSingle = (body: PlacingBody & SelectionBody): TicketAsked | string => {
-  const selection = readSelection(body)
+export const parseSingle = (body: PlacingBody & SelectionBody): TicketAsked | string => {
+  const selection = parseSelection(body)
   return typeof selection === 'string'
     ? selection
     : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
 }
 
 /** Reads a parlay, whose legs are decimal (§odds.parlay-decimal); a bad field of a leg is named with its place. */
-export const readParlay = (body: PlacingBody & { readonly legs: readonly SelectionBody[] }): TicketAsked | string => {
-  const legs = readLegs(body.legs)
+export const parseParlay = (body: PlacingBody & { readonly legs: readonly SelectionBody[] }): TicketAsked | string => {
+  const legs = parseLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'parlay', legs, sizes: null }
 }
 
 /** Reads a system. Sizes that make none are named only where the number of legs could make a ticket. */
-export const readSystem = (
+export const parseSystem = (
   body: PlacingBody & { readonly legs: readonly SelectionBody[]; readonly sizes: readonly number[] },
 ): TicketAsked | string => {
-  const parlay = readParlay(body)
+  const parlay = parseParlay(body)
   if (typeof parlay === 'string') return parlay
   const { length } = parlay.legs
   const couldBe = length >= parlayTickets.min && length <= parlayTickets.max
@@ -56,34 +56,34 @@ export const readSystem = (
 }
 
 /** Reads a single at Myanmar odds. */
-export const readMyanmarSingle = (body: PlacingBody & MyanmarBody): TicketAsked | string => {
-  const selection = readMyanmarSelection(body)
+export const parseMyanmarSingle = (body: PlacingBody & MyanmarBody): TicketAsked | string => {
+  const selection = parseMyanmarSelection(body)
   return typeof selection === 'string' ? selection : { ...placingOf(body), kind: 'mmo', legs: [selection], sizes: null }
 }
 
 /** Reads a parlay at Myanmar odds. */
-export const readMyanmarParlay = (
+export const parseMyanmarParlay = (
   body: PlacingBody & { readonly legs: readonly MyanmarBody[] },
 ): TicketAsked | string => {
-  const legs = readMyanmarLegs(body.legs)
+  const legs = parseMyanmarLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'mmoParlay', legs, sizes: null }
 }
 
 /** Reads the decimal legs of a ticket, or names the field that makes no sense. */
-export const readLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
-  readEach(legs, (leg) => (leg.odds_type === 'DEC' ? readSelection(leg) : 'odds_type'))
+export const parseLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
+  parseEach(legs, (leg) => (leg.odds_type === 'DEC' ? parseSelection(leg) : 'odds_type'))
 
 /** Reads legs at Myanmar odds, or names the field that makes no sense. */
-export const readMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string =>
-  readEach(legs, readMyanmarSelection)
+export const parseMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string =>
+  parseEach(legs, parseMyanmarSelection)
 
-const readEach = <Leg>(
+const parseEach = <Leg>(
   legs: readonly Leg[],
-  readOne: (leg: Leg) => SelectionAsked | string,
+  parseOne: (leg: Leg) => SelectionAsked | string,
 ): readonly SelectionAsked[] | string => {
   const read: SelectionAsked[] = []
   for (const [place, leg] of legs.entries()) {
-    const selection = readOne(leg)
+    const selection = parseOne(leg)
     if (typeof selection === 'string') return `legs.${place}.${selection}`
     read.push(selection)
   }

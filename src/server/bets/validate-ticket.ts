@@ -1,7 +1,7 @@
 import { type Consent, covers, coversPercent } from '#domain/consent.ts'
 import { toReference } from '#domain/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import type { StakeParts } from '#domain/stake.ts'
@@ -54,7 +54,7 @@ export const validateTicket = (
   const isMany = ticket.kind !== 'single' && ticket.kind !== 'mmo'
   const together = isMany ? legsRefusal(context!, ticket.legs, terms.offers) : undefined
   if (together) return { code: together }
-  const entered = readAmount(ticket.stake, currency)
+  const entered = parseAmount(ticket.stake, currency)
   if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
   const moved = ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price))
   if (moved) return { code: 'oddsChanged', fresh: terms }

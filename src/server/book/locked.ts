@@ -1,7 +1,7 @@
 import type { BookChange, MarketRecord, MatchRecord, ResultRecord } from '#odds/store.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import { readResult, resultColumns } from './records.ts'
+import { parseResult, resultColumns } from './records.ts'
 import { marketOf, matchOf, openBookStore } from './store.ts'
 
 /** A match with all that stands on it, which nobody else changes until the transaction ends. */
@@ -33,13 +33,13 @@ export const lockFamily = async (step: Tabled, id: number): Promise<LockedFamily
   await sql`select 1 from market where match_id = any (${ids}::bigint[]) order by id for update`.execute(step)
   await sql`select 1 from match where id = any (${ids}::bigint[]) order by id for no key update`.execute(step)
   const locked: LockedMatch[] = []
-  for (const one of ids) locked.push(...(await readMatch(step, one)))
+  for (const one of ids) locked.push(...(await loadMatch(step, one)))
   const [match, ...rest] = locked
   return match && { ...match, children: rest }
 }
 
 /** One match, or none. */
-const readMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch[]> => {
+const loadMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch[]> => {
   const row = await step
     .selectFrom('match')
     .leftJoin('result', 'result.match_id', 'match.id')
@@ -52,7 +52,7 @@ const readMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch
     .executeTakeFirst()
   if (!row) return []
   const markets = await step.selectFrom('market').selectAll().where('match_id', '=', BigInt(id)).orderBy('id').execute()
-  const result = readResult(row)
+  const result = parseResult(row)
   return [
     {
       match: matchOf(row),

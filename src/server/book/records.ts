@@ -77,7 +77,7 @@ export const liveColumns = (live: Live | null): LiveColumns => ({
   told: live === null || live.score !== null,
 })
 
-export const readResult = (row: ResultColumns): MatchResult | undefined => {
+export const parseResult = (row: ResultColumns): MatchResult | undefined => {
   if (row.result_status === null || row.result_action === null) return undefined
   const overtime = scoreOf(row.result_home_overtime, row.result_away_overtime)
   return {

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
 import { heldMatches, lastCommandId, commandsAfter } from './trader-commands.ts'
-import { liveColumns, liveOf, readResult, resultColumns, writeResult } from './records.ts'
+import { liveColumns, liveOf, parseResult, resultColumns, writeResult } from './records.ts'
 
 /** The book in SQL: what placement reads is what was committed before it was published (§bet.open-market). */
 export const openBookStore = (db: Tabled): BookStore => ({
@@ -48,7 +48,7 @@ const load = async (db: Tabled): Promise<StoredBook> => {
     matches: rows.map(matchOf),
     markets: markets.map(marketOf),
     results: rows.flatMap((row) => {
-      const result = readResult(row)
+      const result = parseResult(row)
       return result ? [{ match: Number(row.id), result, at: Number(row.at_book) }] : []
     }),
     holds: await heldMatches(db),

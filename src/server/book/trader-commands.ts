@@ -1,7 +1,7 @@
 import type { TraderCommand } from '#odds/store.ts'
 import type { Tabled } from '../database/database.ts'
-import type { OperatorActName } from '../database/operator.tables.ts'
-import { readResult, resultColumns } from './records.ts'
+import type { OperatorActName } from '#domain/operator.ts'
+import { parseResult, resultColumns } from './records.ts'
 
 /** The matches a trader holds back. */
 export const heldMatches = async (db: Tabled): Promise<readonly number[]> =>
@@ -35,7 +35,7 @@ export const commandsAfter = async (db: Tabled, after: number): Promise<readonly
     const order = { id: Number(row.id), match: Number(row.match_id) }
     const kind = kinds[row.act]
     if (kind !== 'result') return kind ? [{ ...order, kind }] : []
-    const result = readResult(row)
+    const result = parseResult(row)
     return result ? [{ ...order, kind, result: { match: order.match, result, at: Number(row.at_book) } }] : []
   })
 }

@@ -3,7 +3,7 @@ import { refuseKey } from '../bets/closed-key.ts'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
 import { type CashOutPricingContext, loadCashOutPricingContext } from './pricing-context.ts'
-import { type Cashed, readCashed } from './receipt.ts'
+import { type Cashed, loadCashed } from './receipt.ts'
 import { type CashOutItem, type CashOutOutcome, writeCashOut } from './write.ts'
 
 /** All that cash-out asks of a database: each call is one transaction at most. `real` in milliseconds. */
@@ -21,7 +21,7 @@ export const cashOutStore = (db: Tabled): CashOutStore => {
   let held: Uint8Array | undefined
   return {
     pricingContext: (member, bets, real) => loadCashOutPricingContext(db, member, bets, real),
-    cashed: (member, key) => readCashed(db, member, key),
+    cashed: (member, key) => loadCashed(db, member, key),
     sell: (item) => writeCashOut(db, item),
     refuse: (asked, refusal) => refuseKey(db, asked, refusal),
     secret: async () => (held ??= await secretFor(db, 'cash-out offers')),

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Handlers } from '../http/handler.ts'
 import { openUnderWay } from '../http/under-way.ts'
 import { openCashOuts } from './perform.ts'
-import { readCashed, writeCashed } from './receipt.ts'
+import { loadCashed, writeCashed } from './receipt.ts'
 
 /** Cash-out. Everything is read under the id of the session, never one from a body. */
 export const cashOutHandlers = (parts: {
@@ -29,7 +29,7 @@ export const cashOutHandlers = (parts: {
       // "Nothing was cashed out" must stay true: a member who hears it may sell again.
       await selling.ended(nameOf(member.id, key))
       await closeKey(db, member.id, key, clock.real())
-      const found = await readCashed(db, member.id, key)
+      const found = await loadCashed(db, member.id, key)
       return { ...answer, cashed: found ? [writeCashed(found)] : [] }
     },
   }

@@ -3,7 +3,7 @@ import type { Answer, Body } from '#calls/call.ts'
 import { answerCashOut } from '#domain/cash-out.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { cashOutOfferSeconds } from '#domain/limits.ts'
-import { readAmount } from '#domain/money.ts'
+import { parseAmount } from '#domain/money.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
@@ -134,7 +134,7 @@ const agreedOn = (
   real: number,
 ): { shown: bigint; shownAt: number } | Extract<ErrorCode, `${string}ashOut${string}`> => {
   if (amount === undefined) return 'cashOutAmountRequired'
-  const shown = readAmount(amount, currency)
+  const shown = parseAmount(amount, currency)
   if (shown === undefined || shown === 0n) return 'invalidCashOutAmount'
   if (time === undefined) return 'cashOutTimeRequired'
   return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }

@@ -58,7 +58,7 @@ export interface Cashed {
 }
 
 /** The cash-out under a key; undefined when there is none. */
-export const readCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
+export const loadCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
   const row = await db
     .selectFrom('cash_out as c')
     .innerJoin('bet as b', 'b.id', 'c.bet_id')

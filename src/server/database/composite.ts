@@ -1,11 +1,24 @@
 /** A value of a composite's field: text is given as PostgreSQL reads the field's type, null is absent. */
 export type Field = string | bigint | number | boolean | null
 
-/**
- * An array of rows as PostgreSQL reads a composite's array: each row its fields in the type's order. Read at a fifth of the price of the same
- * rows as JSON. A field that is itself such an array is written by this function too.
- */
-export const writeRows = (rows: readonly (readonly Field[])[]): string =>
+/** A composite type of the schema: its name, and its fields in the order the database holds them, which a test compares with the database's own. */
+export interface Composite<Name extends string> {
+  readonly type: string
+  readonly fields: readonly Name[]
+  /**
+   * An array of rows as PostgreSQL reads a composite's array. Read at a fifth of the price of the same rows as JSON. A field that is itself such an
+   * array is written by the other composite's `write`.
+   */
+  readonly write: (rows: readonly Readonly<Record<Name, Field>>[]) => string
+}
+
+export const composite = <const Name extends string>(type: string, fields: readonly Name[]): Composite<Name> => ({
+  type,
+  fields,
+  write: (rows) => writeRows(rows.map((row) => fields.map((field) => row[field]))),
+})
+
+const writeRows = (rows: readonly (readonly Field[])[]): string =>
   `{${rows.map((row) => quoted(`(${row.map(writeField).join()})`)).join()}}`
 
 /** An array of plain values. */

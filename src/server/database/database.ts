@@ -1,12 +1,13 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Memory, openEmbedded } from './embedded.ts'
+import { type Embedded, type Memory, openEmbedded, type Place } from './embedded.ts'
+import { DatabaseFolderBroken, expectMarkers } from './marker.ts'
 import { listenTo } from './listen.ts'
 import { grantsFor } from './grants.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
-import { keepUp } from './upkeep.ts'
+import { startUpkeep } from './upkeep.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
@@ -84,7 +85,7 @@ const roleOf = (url: string | undefined): string => {
 const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<Database> => {
   if (dir === undefined && !memory) throw new Error('a database needs a url, a folder or memory')
   const release = dir === undefined ? async () => undefined : await ownFolder(dir)
-  const embedded = await openEmbedded({
+  const embedded = await openWhole({
     ...(dir !== undefined && { folder: dir }),
     ...(template && { template }),
   }).catch(async (error) => {
@@ -92,7 +93,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     throw error
   })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded }) })
-  const rest = keepUp(db)
+  const rest = startUpkeep(db)
   const end = async (how: () => Promise<void>) => {
     rest()
     await how().finally(release)
@@ -111,6 +112,20 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     close: () => end(embedded.close),
   }
 }
+
+/** A database that does not open says where it stands and what to do, not how deep in it something broke. */
+const openWhole = async (place: Place): Promise<Embedded> => {
+  const { folder } = place
+  if (folder === undefined) return await openEmbedded(place)
+  const stands = expectMarkers(folder)
+  const embedded = await openEmbedded(place).catch((error: unknown) => {
+    throw new DatabaseFolderBroken(folder, `holds a database that does not open (${wordsOf(error)})`)
+  })
+  stands()
+  return embedded
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 
 const openServer = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: 16 })

@@ -7,6 +7,8 @@ interface Emscripten {
   readonly NODEFS: {
     readonly stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
     readonly realPath: (node: unknown) => string
+    readonly node_ops: { mknod: (parent: unknown, name: string, mode: number, device: unknown) => unknown }
+    doSetAttr: (path: unknown, node: unknown, attributes: { mode?: number | null }, ...rest: unknown[]) => void
   }
 }
 
@@ -25,7 +27,9 @@ class SyncingFiles extends NodeFS {
     const { preRun } = started.emscriptenOpts
     if (!Array.isArray(preRun)) throw new Error('the embedded database offers no place to hook its files')
     preRun.push((module: unknown) => {
-      const { stream_ops, realPath } = (module as Emscripten).NODEFS
+      const files = (module as Emscripten).NODEFS
+      const { stream_ops, realPath } = files
+      keepPrivate(files)
       stream_ops.fsync = ({ nfd, node }) => {
         told += 1
         if (nfd !== undefined) fsyncSync(nfd)
@@ -35,6 +39,17 @@ class SyncingFiles extends NodeFS {
     })
     return started
   }
+}
+
+/** The database asks for files that everybody may write; they are given to their owner alone (§server.private-data). */
+const keepPrivate = (files: Emscripten['NODEFS']): void => {
+  const { doSetAttr } = files
+  const { mknod } = files.node_ops
+  files.doSetAttr = (path, node, attributes, ...rest) => {
+    const { mode } = attributes
+    doSetAttr.call(files, path, node, mode == null ? attributes : { ...attributes, mode: mode & ~0o077 }, ...rest)
+  }
+  files.node_ops.mknod = (parent, name, mode, device) => mknod.call(files.node_ops, parent, name, mode & ~0o077, device)
 }
 
 const syncFolder = (path: string): void => {

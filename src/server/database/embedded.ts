@@ -22,10 +22,12 @@ export interface Memory {
 }
 
 /** The first reply, number 0, says that the database is open. */
-export type Reply = ({ readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure })) | Told
+export type Reply =
+  | ({ readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure }))
+  | WorkerMessage
 
 /** Something was said on a channel that is listened to. */
-export interface Told {
+export interface WorkerMessage {
   readonly channel: string
   readonly text: string
 }
@@ -40,7 +42,7 @@ export interface Failure {
 }
 
 /** The worker ended, by itself or because it was closed; what it was doing may or may not have been committed. */
-export class DatabaseGone extends Error {
+export class DatabaseLost extends Error {
   readonly code = 'databaseGone'
 
   constructor(reason: string) {
@@ -145,13 +147,13 @@ type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Er
 const askerOf = async (
   worker: Worker,
   waiting: Waiting,
-  told: (told: Told) => void,
+  told: (told: WorkerMessage) => void,
 ): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
   const opened = Promise.withResolvers<void>()
   let last = 0
-  let gone: DatabaseGone | undefined
+  let gone: DatabaseLost | undefined
   const fail = (reason: string) => {
-    gone ??= new DatabaseGone(reason)
+    gone ??= new DatabaseLost(reason)
     opened.reject(gone)
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()

@@ -1,30 +1,6 @@
-import type { GeneratedAlways } from 'kysely'
+import type { OperatorActName, OperatorRole } from '#domain/operator.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigOrNull } from './columns.ts'
-
-/** Acts that change something, as they stand in the table. */
-export const operatorActs = [
-  'suspend',
-  'reopen',
-  'void',
-  'result',
-  'create',
-  'deposit',
-  'withdraw',
-  'credit',
-  'state',
-  'limits',
-  'commission',
-  'boost',
-  'unboost',
-  'announce',
-  'unannounce',
-  'message',
-  'appoint',
-  'standing',
-  'move',
-  'password',
-] as const
-export type OperatorActName = (typeof operatorActs)[number]
 
 export interface OperatorActTable {
   id: GeneratedAlways<bigint>
@@ -43,6 +19,47 @@ export interface OperatorActTable {
   reason: string
   at_book: Big
   at_real: Big
+  on_operator_id: BigOrNull
+  /** Who signed it; null in acts of before operators were people. */
+  operator_id: BigOrNull
+  approver_id: BigOrNull
+  /** Hundredths of the reference currency. */
+  weight: Big
+  signed_real: BigOrNull
+  signature: Uint8Array | null
+  seq: Big
+  hash: Uint8Array
+}
+
+export interface OperatorTable {
+  id: GeneratedAlways<bigint>
+  login: string
+  public_key: Uint8Array
+  roles: OperatorRole[]
+  state: Generated<'active' | 'revoked'>
+  enrolled_real: Big
+}
+
+export interface PendingActTable {
+  id: GeneratedAlways<bigint>
+  key: string
+  body_hash: Uint8Array
+  act: OperatorActName
+  operator_id: Big
+  reason: string
+  fields: unknown
+  signed_real: Big
+  signature: Uint8Array
+  before: unknown
+  after: unknown
+  weight: Big
+  seen: Uint8Array
+  state: Generated<'pending' | 'done' | 'rejected' | 'withdrawn' | 'expired' | 'outdated'>
+  asked_real: Big
+  expires_real: Big
+  decided_by: BigOrNull
+  decided_reason: string | null
+  decided_real: BigOrNull
 }
 
 export interface OperatorHoldTable {

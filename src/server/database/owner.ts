@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, renameSync, statSync, unlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, realpathSync, renameSync, statSync, unlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export class DataFolderInUse extends Error {
  * the folder, so a killed owner leaves nothing to wait out, and processes that share the disk see each other. Answers the release.
  */
 export const ownFolder = async (folder: string): Promise<() => Promise<void>> => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = socketOf(folder)
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = await listen(path)
@@ -48,6 +48,7 @@ const listen = (path: string): Promise<Server | undefined> =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
     server.listen(path, () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600)
       server.unref()
       resolve(server)
     })

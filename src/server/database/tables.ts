@@ -23,7 +23,13 @@ import type {
 } from './ledger.tables.ts'
 import type { AnnouncementTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { ServerSecretName } from './secret.ts'
-import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
+import type {
+  BoostTable,
+  OperatorActTable,
+  OperatorHoldTable,
+  OperatorTable,
+  PendingActTable,
+} from './operator.tables.ts'
 import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
@@ -56,7 +62,9 @@ export interface Tables {
   record_head: RecordHeadTable
   significant_event: SignificantEventTable
   outbox: OutboxTable
+  operator: OperatorTable
   operator_act: OperatorActTable
+  pending_act: PendingActTable
   operator_hold: OperatorHoldTable
   boost: BoostTable
   launch_token: LaunchTokenTable

@@ -7,7 +7,7 @@ const every = 10 * 60_000
  * What a database server does by itself and the embedded one does not: every ten minutes dead rows are swept, the planner's
  * figures renewed, and the log cut. Answers how to stop.
  */
-export const keepUp = (db: Tabled): (() => void) => {
+export const startUpkeep = (db: Tabled): (() => void) => {
   const timer = setInterval(() => void sweep(db).catch((error: Error) => process.emitWarning(error)), every)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,29 +1,17 @@
-import type { LanguageCode } from '#domain/lawful-settings.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { AnnouncementKind } from '#domain/message.ts'
-import { randomUUID } from 'node:crypto'
 import type { Operator } from '../operator/perform.ts'
-import type { DemoMember } from './kept.ts'
+import type { DemoMember } from './demo-members.ts'
+import { enrolDemoOperator } from './operator.ts'
 
-/** Says what a visitor of the demonstration is to know, by the operator's own acts: in the line, in the history of messages and to each member. */
-export const announceDemo = async ({ perform }: Operator, members: readonly DemoMember[]): Promise<void> => {
-  for (const { words, ...told } of announcements) await say(perform, 'announce', { ...told, ...fieldsOf(words) })
-  for (const { accountId } of members) await say(perform, 'message', { member: accountId, ...welcome })
-}
-
-const say = async (
-  perform: Operator['perform'],
-  act: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const answer = await perform({
-    act,
-    key: randomUUID(),
-    actor: 'demonstration',
-    reason: 'what a visitor is to know',
-    fields,
-  })
-  if (!answer.ok) throw new Error(`the demonstration could not say ${JSON.stringify(fields)}: ${answer.error}`)
-}
+/** Says what a visitor of the demonstration is to know, by acts of its own operator: in the line, in the history of messages and to each member. */
+export const announcing =
+  (folder: string, operator: Operator, real: () => number) =>
+  async (members: readonly DemoMember[]): Promise<void> => {
+    const does = await enrolDemoOperator(folder, operator, real)
+    for (const { words, ...told } of announcements) await does('announce', { ...told, ...fieldsOf(words) })
+    for (const { accountId } of members) await does('message', { member: accountId, ...welcome })
+  }
 
 type Words = Readonly<Record<LanguageCode, readonly [title: string, text: string]>>
 

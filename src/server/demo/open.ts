@@ -4,11 +4,12 @@ import { defaultSportOrder } from '#domain/sports.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
+import { hasOperators } from '../operator/people.ts'
 import { addMember } from '../members/members.ts'
 import { addChain } from '../members/uplines.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { deposit } from '../wallet/wallet.ts'
-import { type DemoMember, keepDemoMembers, newDemoMembers, readDemoMembers } from './kept.ts'
+import { type DemoMember, storeDemoMembers, newDemoMembers, loadDemoMembers } from './demo-members.ts'
 import { leaveWaiting, type Player, playHours } from './play.ts'
 
 export interface DemoParts {
@@ -21,24 +22,27 @@ export interface DemoParts {
   /** Moves book time there and lets everything that follows it do a round. */
   readonly roll: (book: number) => Promise<void>
   readonly real: () => number
+  /** Says what a visitor is to know, before the last bets are placed. */
+  readonly announce: (members: readonly DemoMember[]) => Promise<void>
   /** Awaited before the last bets are placed: they wait for seconds only. */
   readonly meanwhile: Promise<unknown> | undefined
 }
 
-/** Whether nobody has ever been a member here: only then is a demonstration set up. */
+/** Whether nobody has ever been a member or an operator here: only then is a demonstration set up. */
 export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
-  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined && !(await hasOperators(db))
 
 /** The demonstration's members as an earlier start kept them. */
-export const knownDemoMembers = readDemoMembers
+export const knownDemoMembers = loadDemoMembers
 
 /** Sets up three members and plays the hours from `from` to `to()` with them. */
 export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
   const members = newDemoMembers()
   await addChain(parts.database.db, chain, parts.real())
-  await keepDemoMembers(parts.folder, members)
+  await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   await playHours(parts, players, from, to())
+  await parts.announce(members)
   await parts.meanwhile
   await leaveWaiting(parts, players, to)
   return members

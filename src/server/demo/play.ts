@@ -8,7 +8,7 @@ export interface Player extends Taste {
   readonly place: (slip: Slip) => Promise<boolean>
 }
 
-export interface Stage {
+export interface DemoPlay {
   readonly board: Board
   /** Moves book time there and lets the house, the waiting bets and the settlement do a round. */
   readonly roll: (book: number) => Promise<void>
@@ -27,7 +27,12 @@ const waitedOut = minute
  * Plays the hours before `now` as members would have: bets before matches that are over at `now`, and on what is under way or
  * still to come. Everything goes through placement and settlement.
  */
-export const playHours = async (stage: Stage, players: readonly Player[], from: number, now: number): Promise<void> => {
+export const playHours = async (
+  stage: DemoPlay,
+  players: readonly Player[],
+  from: number,
+  now: number,
+): Promise<void> => {
   const half = from + Math.floor((now - from) / 2)
   await stage.roll(from)
   await bet(stage.board, players, 6, ({ kickoff, live }) => !live && kickoff + matchLength < now)
@@ -40,7 +45,7 @@ export const playHours = async (stage: Stage, players: readonly Player[], from: 
 }
 
 /** One bet each on a match under way, if there is one, placed last; while every market is suspended the clock moves on by a second. */
-export const leaveWaiting = async (stage: Stage, players: readonly Player[], now: () => number): Promise<void> => {
+export const leaveWaiting = async (stage: DemoPlay, players: readonly Player[], now: () => number): Promise<void> => {
   let lacking = players
   for (let second = 0; second < 20 && lacking.length > 0; second += 1) {
     await stage.roll(now() + second * 1_000)
@@ -51,7 +56,7 @@ export const leaveWaiting = async (stage: Stage, players: readonly Player[], now
 
 const underWay: Choice = ({ live }) => live !== null
 
-const rollTo = async (stage: Stage, from: number, to: number): Promise<void> => {
+const rollTo = async (stage: DemoPlay, from: number, to: number): Promise<void> => {
   const step = Math.max(roundEvery, Math.ceil((to - from) / mostRounds))
   for (let at = from + step; at < to; at += step) await stage.roll(at)
   await stage.roll(to)

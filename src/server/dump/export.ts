@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { streamRows } from '../database/stream.ts'
 import { writeLines } from './lines.ts'
-import { heading, quoted, readShapes, type Shape } from './shape.ts'
+import { heading, quoted, loadShapes, type Shape } from './shape.ts'
 
 export interface Exported {
   readonly rows: number
@@ -22,7 +22,7 @@ export const exportAll = (db: Tabled, file: string): Promise<Exported> =>
       let rows = 0
       const lines = async function* () {
         yield JSON.stringify(heading())
-        for (const shape of await readShapes(step)) {
+        for (const shape of await loadShapes(step)) {
           yield JSON.stringify({ table: shape.name, columns: shape.columns.map(({ name }) => name) })
           for await (const { row } of streamRows<{ row: string }>(step, rowsOf(shape))) {
             rows += 1

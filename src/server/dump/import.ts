@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { Finding } from '../wallet/audit.ts'
 import { verifyLedger } from '../wallet/verify.ts'
-import { DamagedDump, readLines } from './lines.ts'
-import { heading, type Heading, quoted, readShapes, seeded, type Shape } from './shape.ts'
+import { DamagedDump, loadLines } from './lines.ts'
+import { heading, type Heading, quoted, loadShapes, seeded, type Shape } from './shape.ts'
 
 /** A dump that may not be brought in here, in words; nothing was written. */
 export class ImportRefused extends Error {
@@ -26,8 +26,8 @@ const together = 500
 /** Reads a dump to its end without a database: every line is as it was written, and the schema is this program's. Throws `DamagedDump` or `ImportRefused`. */
 export const checkDump = async (file: string): Promise<void> => {
   let first = true
-  for await (const { line, json } of readLines(file)) {
-    const value = readJson(line, json)
+  for await (const { line, json } of loadLines(file)) {
+    const value = parseJson(line, json)
     if (first) expectHeading(line, value)
     first = false
   }
@@ -38,7 +38,7 @@ export const checkDump = async (file: string): Promise<void> => {
  */
 export const importAll = (db: Tabled, file: string): Promise<Imported> =>
   db.transaction().execute(async (step) => {
-    const shapes = await readShapes(step)
+    const shapes = await loadShapes(step)
     await sql
       .raw(`lock table ${shapes.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`)
       .execute(step)
@@ -89,7 +89,7 @@ const fill = async (step: Tabled, shapes: readonly Shape[], file: string): Promi
       })
     held = []
   }
-  for await (const { line, json } of readLines(file)) {
+  for await (const { line, json } of loadLines(file)) {
     if (json.startsWith('[')) {
       if (!insert) throw new DamagedDump(line, 'a row that belongs to no table')
       rows += 1
@@ -97,7 +97,7 @@ const fill = async (step: Tabled, shapes: readonly Shape[], file: string): Promi
       continue
     }
     await flush(line)
-    const value = readJson(line, json)
+    const value = parseJson(line, json)
     if (line === 1) expectHeading(line, value)
     else if ('table' in value) insert = insertInto(step, shapeOf(shapes, value, line))
     else if ('sequences' in value) sequences = value['sequences'] as Filled['sequences']
@@ -120,7 +120,7 @@ const insertInto = (step: Tabled, { name, columns }: Shape) => {
   return (rows: readonly string[]) => step.executeQuery(CompiledQuery.raw(statement, [`[${rows.join(',')}]`]))
 }
 
-const readJson = (line: number, json: string): Record<string, unknown> => {
+const parseJson = (line: number, json: string): Record<string, unknown> => {
   try {
     return JSON.parse(json) as Record<string, unknown>
   } catch {

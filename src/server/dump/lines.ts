@@ -53,7 +53,7 @@ export const writeLines = async (file: string, lines: AsyncIterable<string>): Pr
 }
 
 /** Reads the lines of a dump and their numbers, the ending left out. Throws `DamagedDump` where one is not as it was written. */
-export async function* readLines(file: string): AsyncGenerator<{ readonly line: number; readonly json: string }> {
+export async function* loadLines(file: string): AsyncGenerator<{ readonly line: number; readonly json: string }> {
   const hash = createHash('sha256')
   let [crc, line, ended] = [0, 0, false]
   for await (const text of linesOf(file, () => line + 1)) {

@@ -25,10 +25,10 @@ export const heading = (): Heading => ({
 })
 
 /** How many rows a new schema comes with; a table that is not here is empty in a new database. */
-export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 1 }
+export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 2 }
 
 /** All tables of an operator but the record of the schema and the secrets of its servers, each after the tables its rows point to. */
-export const readShapes = async (db: Tabled): Promise<readonly Shape[]> => {
+export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {
   const { rows } = await sql<Shape & { needs: readonly string[] }>`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)

@@ -1,6 +1,6 @@
 import type { MemberEvent } from '#calls/events.ts'
 import type { ServerResponse } from 'node:http'
-import type { Cursor, Told } from './reading.ts'
+import type { Cursor, FeedReading } from './reading.ts'
 
 /** The open streams of members, each of whom is told of the own feed alone. */
 export interface Audience {
@@ -46,7 +46,7 @@ const again = 1_000
  * is told the position.
  */
 export const openAudience = (
-  read: (cursors: readonly Cursor[]) => Promise<readonly Told[]>,
+  read: (cursors: readonly Cursor[]) => Promise<readonly FeedReading[]>,
   failed: (error: unknown) => void,
 ): Audience => {
   const open = new Map<bigint, Set<Stream>>()
@@ -118,7 +118,7 @@ const furthestBehind = (streams: ReadonlySet<Stream>): bigint | null => {
 }
 
 /** Sends a stream what it has not heard: event by event where nothing is missing, else where the feed stands. A new one is told that in any case. */
-const bring = (stream: Stream, { position, events }: Told): void => {
+const bring = (stream: Stream, { position, events }: FeedReading): void => {
   const { last, isGreeted } = stream
   const missed = last === null ? [] : events.filter(({ seq }) => seq > last)
   const isWhole = last !== null && BigInt(position.seq) - last === BigInt(missed.length)

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { startPulse } from '../pulse.ts'
 import { type Audience, openAudience } from './audience.ts'
-import { readFeeds } from './reading.ts'
-import { openRelay, readMembers } from './relay.ts'
+import { loadFeeds } from './reading.ts'
+import { openRelay, parseMembers } from './relay.ts'
 
 export interface EventParts {
   readonly database: Database
@@ -29,10 +29,10 @@ const lookEvery = 5_000
 const pruneEvery = 3_600_000
 
 export const openEvents = async ({ database, now, delivered, failed }: EventParts): Promise<Events> => {
-  const audience = openAudience((cursors) => readFeeds(database.db, cursors), failed)
+  const audience = openAudience((cursors) => loadFeeds(database.db, cursors), failed)
   const relay = openRelay({ database, now, deliver: ({ topic }) => delivered(topic) })
   const close = await database.listen('event', (text) => {
-    const members = readMembers(text)
+    const members = parseMembers(text)
     if (members) members.forEach((member) => audience.tell(member))
     else audience.tell()
   })

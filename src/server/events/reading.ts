@@ -15,7 +15,7 @@ export interface Cursor {
 }
 
 /** What a member's feed holds after a cursor, read at one instant. */
-export interface Told {
+export interface FeedReading {
   readonly member: bigint
   /** The feed as it stands, for a reader that cannot be brought there event by event. */
   readonly position: MemberPosition
@@ -58,7 +58,7 @@ interface EventRow {
  * Reads the feeds of members at one instant. Numbers are given under the wallet's lock and kept until commit, so an event that is seen has all
  * before it.
  */
-export const readFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise<readonly Told[]> => {
+export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise<readonly FeedReading[]> => {
   const asked = JSON.stringify(cursors.map(({ member, last }) => ({ member: String(member), last: last?.toString() })))
   const { rows } = await sql<Row>`
     select w.member_id as member, w.told, w.cash, w.frozen, w.seq as wallet, w.currency, m.state, e.event
@@ -83,8 +83,8 @@ export const readFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
 }
 
 /** Where one member's feed stands; throws for a member without a wallet. */
-export const readPosition = async (db: Tabled, member: bigint): Promise<MemberPosition> => {
-  const [told] = await readFeeds(db, [{ member, last: null }])
+export const loadPosition = async (db: Tabled, member: bigint): Promise<MemberPosition> => {
+  const [told] = await loadFeeds(db, [{ member, last: null }])
   if (!told) throw new Error(`member ${member} has no wallet`)
   return told.position
 }

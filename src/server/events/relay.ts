@@ -73,5 +73,5 @@ const batch = async (step: Tabled, at: number, deliver: (event: Event) => void):
 }
 
 /** Whose events a word on the channel speaks of; an empty one follows a broken connection, and then anyone's may have been missed. */
-export const readMembers = (text: string): readonly bigint[] | undefined =>
+export const parseMembers = (text: string): readonly bigint[] | undefined =>
   /^\d+( \d+)*$/.test(text) ? text.split(' ').map(BigInt) : undefined

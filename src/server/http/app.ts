@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { answerBroken } from './broken.ts'
 import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
+import { hostsOf } from './hosts.ts'
 
 const mostBytes = 64 * 1024
 
@@ -10,7 +11,10 @@ const mostBytes = 64 * 1024
  * A Fastify instance by the product's rules: bodies are JSON, up to 64 kB, taken as they are (no coercion, no stripping);
  * a drain refuses new requests with 503 and lets those under way end.
  */
-export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>, logTo?: LogStream): FastifyInstance => {
+export const openApp = (
+  { proxies, log, ...names }: Pick<Config, 'proxies' | 'log'> & Partial<Pick<Config, 'host' | 'hosts'>>,
+  logTo?: LogStream,
+): FastifyInstance => {
   const app = Fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     bodyLimit: mostBytes,
@@ -29,7 +33,8 @@ export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>, logTo
     clientErrorHandler: answerBroken,
   })
   app.removeContentTypeParser('text/plain')
-  guardRequests(app)
+  const { host, hosts = [] } = names
+  guardRequests(app, host === undefined ? 'any' : hostsOf({ host, hosts, proxies }))
   answerErrors(app)
   return app
 }

@@ -48,6 +48,7 @@ const registerCall = <Name extends CallName>(
         guards.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
         if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
           return sendSheet(reply, name, answer, call.csv)
+        if (endsSession(name, answer)) reply.header('clear-site-data', '"cache"')
         return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
       }
       if (guards.maintenance && name !== 'version') return send(refuse('maintenance'))
@@ -70,6 +71,15 @@ const registerCall = <Name extends CallName>(
     },
   )
 }
+
+/**
+ * What a member saw leaves the browser's cache with the session. What the device keeps of bets and cash-outs on their way stays: without it their
+ * outcome would not be found again (§bet.no-answer).
+ */
+const endsSession = (name: CallName, { status, statusdesc }: { status: 0 | 1; statusdesc: string }): boolean =>
+  status === 1 ? name === 'signOut' : ended.includes(statusdesc)
+
+const ended = ['session_expired', 'session_not_exists', 'invalidSession']
 
 /** The member a call is made for, or why it is not let in. */
 const admitted = async (

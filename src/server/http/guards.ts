@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './handler.ts'
+import { answersTo, type Hosts } from './hosts.ts'
 
 /** What every answer carries, unless the page that sends it says more. */
 const headers = {
@@ -12,14 +13,15 @@ const headers = {
 
 const lasting = 'max-age=31536000; includeSubDomains'
 
-/** Security headers on every answer, and no call made by another site's page (§page.policy). */
-export const guardRequests = (app: FastifyInstance): void => {
+/** Security headers on every answer, no request by a name that is not ours, and no call made by another site's page (§page.policy). */
+export const guardRequests = (app: FastifyInstance, hosts: Hosts = 'any'): void => {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.protocol === 'https') reply.header('strict-transport-security', lasting)
     if (request.method === 'POST') reply.header('cache-control', 'no-store')
   })
   app.addHook('onRequest', async (request, reply) => {
+    if (!answersTo(hosts, request.hostname)) return reply.code(421).send(refuse('invalidParameter', { field: 'host' }))
     if (request.method === 'POST' && isForeign(request.headers.origin, request.protocol, request.host)) {
       return reply.code(403).send(refuse('permission_denied'))
     }

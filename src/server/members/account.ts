@@ -5,13 +5,13 @@ import { transition } from 'xstate'
 /** Where an account stands: its state, and whether its member asked to be kept out for a time that has not passed. */
 export interface AccountStatus {
   readonly state: AccountState
-  readonly keptOut: boolean
+  readonly excluded: boolean
 }
 
-const snapshotOf = ({ state, keptOut }: AccountStatus) =>
-  accountMachine.resolveState({ value: state, context: { keptOut } })
+const snapshotOf = ({ state, excluded }: AccountStatus) =>
+  accountMachine.resolveState({ value: state, context: { excluded } })
 
-const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, keptOut: false }).tags]))
+const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, excluded: false }).tags]))
 
 /** Whether a state allows what a tag stands for; the machine of accounts says so. */
 export const allows = (state: AccountState, what: AccountTag): boolean => tags.get(state)!.has(what)
@@ -21,7 +21,7 @@ export const accountAfter = (status: AccountStatus, event: AccountEvent): Accoun
   const before = snapshotOf(status)
   if (!before.can(event)) return undefined
   const [{ value, context }] = transition(accountMachine, before, event)
-  return { state: value, keptOut: context.keptOut }
+  return { state: value, excluded: context.excluded }
 }
 
 /** The upline's word for a state is the event that leads there. */

@@ -1,18 +1,18 @@
 import type { signIn } from '#calls/member.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
-import { readPosition } from '../events/reading.ts'
+import { loadPosition } from '../events/reading.ts'
 import { type Handler, type Handlers, refuse } from '../http/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { Passwords } from './passwords.ts'
 import type { Devices } from './devices.ts'
-import { accountTelling } from './own-account.ts'
+import { accountHandlers } from './own-account.ts'
 import { launchHandlers, type LaunchParts } from './launch.ts'
 import { nicknameChoice } from './nickname.ts'
-import { isProfileStale, tellProfile } from './profile.ts'
+import { isProfileStale, profileAnswer } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
-import { settingsKeeping } from './settings.ts'
+import { settingsHandlers } from './settings.ts'
 import { openThrottle, type Try } from './throttle.ts'
 import { hashOf } from './tokens.ts'
 import { contactOf } from './uplines.ts'
@@ -61,12 +61,12 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
       return { status: 1, statusdesc: 'success' }
     },
 
-    reloadProfile: ({ body, member }) => tellProfile(database, member.id, body.session_token),
+    reloadProfile: ({ body, member }) => profileAnswer(database, member.id, body.session_token),
 
     ...balanceHandlers(database),
 
-    saveSettings: settingsKeeping(database, now),
-    loadAccount: accountTelling(database, now),
+    saveSettings: settingsHandlers(database, now),
+    loadAccount: accountHandlers(database, now),
     changePassword: passwordChange({ database, passwords, mayTry }),
     addSecondary: nicknameChoice(database),
   }
@@ -82,7 +82,7 @@ const begin = async (
   const device_token = await devices.remember(memberId, device)
   const token = await sessions.begin(memberId, address)
   void locate(database, lookUp, token, address)
-  return { ...(await tellProfile(database, memberId, token)), device_token }
+  return { ...(await profileAnswer(database, memberId, token)), device_token }
 }
 
 /** Notes where a session began, some time after: nobody waits for it, and a failure leaves it unsaid. */
@@ -160,7 +160,7 @@ const launchEntry =
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
     const [position, retrieve_profile] = await Promise.all([
-      readPosition(database.db, member.id),
+      loadPosition(database.db, member.id),
       isProfileStale(database, body.session_token),
     ])
     return { status: 1, statusdesc: 'success', ...position, retrieve_profile }

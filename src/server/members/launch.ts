@@ -40,7 +40,7 @@ export const launchHandlers = (
     admit,
   } = parts
   const enter = async (token: string, address: string) => {
-    const said = readLaunch(token)
+    const said = parseLaunch(token)
     if (!said || said.aud !== launchAudience || said.exp <= now() || said.exp > now() + launchSeconds * 1_000)
       return refuse('invalidSession')
     return (await spend(database, token, said.exp, now())) ? admit(said.sub, address) : refuse('invalidSession')
@@ -64,7 +64,7 @@ const isSignature = (token: string, signature: string, key: string): boolean => 
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-const readLaunch = (token: string): Launch | undefined => {
+const parseLaunch = (token: string): Launch | undefined => {
   try {
     const { sub, aud, exp, jti } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<
       string,

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** When the account was last used, and how this session went. */
-export const accountTelling =
+export const accountHandlers =
   ({ db }: Database, now: () => number): Handler<typeof loadAccount> =>
   async ({ body: { session_token }, member: { id, currency } }) => {
     const {

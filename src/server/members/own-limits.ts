@@ -1,5 +1,5 @@
 import type { setOwnLimit } from '#calls/protection.ts'
-import { readAmount } from '#domain/money.ts'
+import { parseAmount } from '#domain/money.ts'
 import { looserAfter, type OwnLimit } from '#domain/protection.ts'
 import { type LimitsEvent, limitsMachine } from '#machines/limits.ts'
 import { transition } from 'xstate'
@@ -48,7 +48,7 @@ export const ownLimitSetting =
     tell: (member: Asked<typeof setOwnLimit>['member']) => ReturnType<Setting>,
   ): Setting =>
   async ({ body: { kind, period, amount }, member }) => {
-    const limit = amount === '' ? null : readAmount(amount, member.currency)
+    const limit = amount === '' ? null : parseAmount(amount, member.currency)
     if (limit === undefined) return badField('amount')
     await writeOwnLimit(db, { member: member.id, kind, period, limit }, now)
     return tell(member)

@@ -2,8 +2,8 @@ import type { Answer } from '#calls/call.ts'
 import type { reloadProfile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
-import { readPosition } from '../events/reading.ts'
-import { tellSettings } from './settings.ts'
+import { loadPosition } from '../events/reading.ts'
+import { settingsAnswer } from './settings.ts'
 import { hashOf } from './tokens.ts'
 
 export type ProfileAnswer = Answer<typeof reloadProfile>
@@ -12,7 +12,7 @@ export type ProfileAnswer = Answer<typeof reloadProfile>
  * The profile as the wire has it (§account.profile), and the version it tells, remembered for the session that asked.
  * `no_changes` when that session was told this version before.
  */
-export const tellProfile = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {
+export const profileAnswer = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {
   const member = await database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
   const { login: agent } = await database.db
     .selectFrom('upline')
@@ -25,7 +25,7 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
     .where('member_id', '=', memberId)
     .orderBy('sport')
     .execute()
-  const { balance, account_balance, outstanding_balance } = await readPosition(database.db, memberId)
+  const { balance, account_balance, outstanding_balance } = await loadPosition(database.db, memberId)
   const told = await remember(database, token, member.profile_version)
   return {
     status: 1,
@@ -55,11 +55,14 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
         return { st: sport, mn: mn!, mx: mx!, mp: mp! }
       }),
     },
-    ...settingsOf(tellSettings(member)),
+    ...settingsOf(settingsAnswer(member)),
   }
 }
 
-const settingsOf = ({ version, settings }: ReturnType<typeof tellSettings>) => ({ settings, settings_version: version })
+const settingsOf = ({ version, settings }: ReturnType<typeof settingsAnswer>) => ({
+  settings,
+  settings_version: version,
+})
 
 /** Whether the profile is another version than this session was last told. */
 export const isProfileStale = async (database: Database, token: string): Promise<boolean> => {

@@ -32,18 +32,18 @@ export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers =
     loadProtection: ({ member }) => tell(member),
     takeBreak: async ({ body: { term, password }, member, address }) =>
       (await refuseStranger(parts, member, address, password)) ??
-      (await keepOut(parts, member, 'member.cooledOff', breakTerms[term])) ??
+      (await exclude(parts, member, 'member.cooledOff', breakTerms[term])) ??
       (await tell(member)),
     excludeSelf: async ({ body: { term, password }, member, address }) =>
       (await refuseStranger(parts, member, address, password)) ??
-      (await keepOut(parts, member, 'member.excluded', exclusionTerms[term])) ??
+      (await exclude(parts, member, 'member.excluded', exclusionTerms[term])) ??
       (await tell(member)),
     setOwnLimit: ownLimitSetting(db, now, tell),
   }
 }
 
 /** Undefined once it is done; the state's own refusal where the machine of accounts does not allow it. */
-const keepOut = async (
+const exclude = async (
   { database: { db }, now, forget }: ProtectionParts,
   { id, accountId }: SignedIn,
   type: 'member.cooledOff' | 'member.excluded',
@@ -56,7 +56,7 @@ const keepOut = async (
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const after = accountAfter({ state, keptOut: until !== null }, { type })
+    const after = accountAfter({ state, excluded: until !== null }, { type })
     if (!after) return accountRefusals[state] ?? 'NoUserAccessRight'
     await step
       .updateTable('member')

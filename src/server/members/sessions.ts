@@ -56,7 +56,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     const held = known.get(accountId)
     if (held?.hash === hash.toString('base64') && held.freshUntil > now()) return held
     const before = changes
-    const found = await readSession(database, accountId, hash, now() + freshFor)
+    const found = await loadSession(database, accountId, hash, now() + freshFor)
     // What changed while it was read may have changed this too.
     if (found && !found.revoked && before === changes) remember(known, found)
     return found
@@ -104,7 +104,7 @@ const remember = (known: Map<string, Known>, session: Known): void => {
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
-const readSession = async (
+const loadSession = async (
   database: Database,
   accountId: string,
   hash: Buffer,

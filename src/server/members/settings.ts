@@ -1,19 +1,19 @@
 import type { Answer, Body } from '#calls/call.ts'
 import type { saveSettings } from '#calls/settings.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
-import { readSettings, writeSettings } from '#domain/lawful-settings.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
+import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler } from '../http/handler.ts'
 
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 
 /** Keeps the later of two changes, whichever comes first (§settings.kept). A device whose clock is ahead changes no later than now. */
-export const settingsKeeping =
+export const settingsHandlers =
   ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
   async ({ body, member: { id, currency } }) => {
     const wrong = wrongAmount(body, currency)
     if (wrong) return badField(wrong)
-    const settings = writeSettings(readSettings(body))
+    const settings = writeSettings(parseSettings(body))
     const at = Math.min(body.version, now())
     await db
       .updateTable('member')
@@ -26,22 +26,27 @@ export const settingsKeeping =
       .select(['settings', 'settings_version'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const told = tellSettings(stands)
+    const told = settingsAnswer(stands)
     const taken = told.version === at && JSON.stringify(told.settings) === JSON.stringify(settings)
     return { status: 1, statusdesc: 'success', taken, ...told }
   }
 
 /** A member's settings as they travel, each that was never chosen by its default. */
-export const tellSettings = ({
+export const settingsAnswer = ({
   settings,
   settings_version,
 }: {
   settings: unknown
   settings_version: bigint
-}): Told => ({ version: Number(settings_version), settings: writeSettings(readSettings(settings)) as Told['settings'] })
+}): Told => ({
+  version: Number(settings_version),
+  settings: writeSettings(parseSettings(settings)) as Told['settings'],
+})
 
 const wrongAmount = (
   settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount'>,
   currency: Currency,
 ) =>
-  (['defaultStakeAmount', 'quickBetAmount'] as const).find((name) => readAmount(settings[name], currency) === undefined)
+  (['defaultStakeAmount', 'quickBetAmount'] as const).find(
+    (name) => parseAmount(settings[name], currency) === undefined,
+  )

@@ -7,7 +7,7 @@ export const endTerms = async ({ db }: Database, now: number, forget: (accountId
   if (due.length === 0) return 0
   await db.transaction().execute(async (step) => {
     for (const { id, own_state: state } of await dueOf(step, now, true)) {
-      const after = accountAfter({ state, keptOut: true }, { type: 'term.elapsed' })
+      const after = accountAfter({ state, excluded: true }, { type: 'term.elapsed' })
       if (!after) throw new Error(`an account that is ${state} has a term`)
       await step
         .updateTable('member')

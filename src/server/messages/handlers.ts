@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Handlers } from '../http/handler.ts'
 import { announcementList, marqueeList } from './announcements.ts'
-import { personalList, readMark, unreadCount } from './personal.ts'
+import { personalList, markAsRead, unreadCount } from './personal.ts'
 
 type MessageHandlers = Pick<Handlers, 'listAnnouncements' | 'listMarquee' | 'listPersonal' | 'countUnread' | 'markRead'>
 
@@ -19,5 +19,5 @@ export const messageHandlers = ({ database, now, showsPopups }: MessageParts): M
   listMarquee: marqueeList(database, now),
   listPersonal: personalList(database),
   countUnread: unreadCount(database),
-  markRead: readMark(database, now),
+  markRead: markAsRead(database, now),
 })

@@ -41,7 +41,7 @@ export const unreadCount =
     left(db, id)
 
 /** Read once and for good; a message of nobody, or of another member, is none. */
-export const readMark =
+export const markAsRead =
   ({ db }: Database, now: () => number): Handler<typeof markRead> =>
   async ({ body: { message_id }, member: { id } }) => {
     const found = await db

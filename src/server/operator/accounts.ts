@@ -1,19 +1,19 @@
 import { uplineStates } from '#domain/account.ts'
 import { commissionGroups } from '#domain/commission.ts'
 import { passwordLength } from '#domain/limits.ts'
+import { toReference } from '#domain/exposure.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { defaultSportOrder, isCarried } from '#domain/sports.ts'
 import { accountAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
+import { accountId } from './account-id.ts'
 import { memberOf, touchProfile } from './member.ts'
-import type { Deed } from './parts.ts'
+import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
-export const accountId = (text: string): string | undefined =>
-  /^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined
 const chosenPassword = (text: string): string | undefined =>
   text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined
 const sport = (text: string): number | undefined =>
@@ -38,7 +38,7 @@ const rate = (text: string): number | undefined => {
 const writeRate = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
-const create: Deed = {
+const create: ActHandler = {
   fields: {
     member: 'needed',
     password: 'needed',
@@ -88,7 +88,7 @@ const create: Deed = {
 }
 
 /** A new password for a member who lost the old one: whoever is signed in is signed out, and no password stands in the record. */
-const password: Deed = {
+const password: ActHandler = {
   fields: { member: 'needed', password: 'needed' },
   prepare: (fields, { passwords }) => passwords.hash(fields.need('password', chosenPassword, 'invalidPassword')),
   work: async ({ step, fields, at, prepared }) => {
@@ -118,13 +118,13 @@ export const refuseUnknownAgent = (error: unknown): never => {
  * An account's state, which its next request sees (§account.states). The machine of accounts decides: a member who asked to be kept out is not
  * let in again early.
  */
-const state: Deed = {
+const state: ActHandler = {
   fields: { member: 'needed', state: 'needed' },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === member.state) refuseAct('sameState', 'state')
-    const after = accountAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
+    const after = accountAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('excluded', 'state')
     await touchProfile(step, member, { own_state: after.state })
     return {
       member: member.id,
@@ -145,7 +145,7 @@ type LimitName = keyof typeof limitColumns
 const limitNames = Object.keys(limitColumns) as LimitName[]
 
 /** A member's limits for one sport; one that is not said stays, and a sport that has none yet needs them all. */
-const limits: Deed = {
+const limits: ActHandler = {
   fields: {
     member: 'needed',
     sport: 'needed',
@@ -190,12 +190,16 @@ const limits: Deed = {
       ...(of &&
         Object.fromEntries(limitNames.map((name) => [name, writeAmount(of[limitColumns[name]], member.currency)]))),
     })
-    return { member: member.id, before: shown(row), after: shown(next) }
+    // What widens nothing weighs nothing.
+    const isWider =
+      !row || next.max_bet > row.max_bet || next.max_payout > row.max_payout || next.match_limit > row.match_limit
+    const weight = isWider ? toReference(next.max_bet, member.currency) : 0n
+    return { member: member.id, weight, before: shown(row), after: shown(next) }
   },
 }
 
 /** The rate of one group of bets (§commission.groups), and the name of the scheme it belongs to where one is said. */
-const commission: Deed = {
+const commission: ActHandler = {
   fields: { member: 'needed', group: 'needed', rate: 'needed', 'comm-type': 'optional' },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
@@ -228,4 +232,4 @@ const commission: Deed = {
 }
 
 /** The upline's acts on an account. */
-export const accountDeeds = { create, password, state, limits, commission } as const satisfies Record<string, Deed>
+export const accountActs = { create, password, state, limits, commission } as const satisfies Record<string, ActHandler>

@@ -30,7 +30,7 @@ export const openAdminSocket = async (
   failed: (error: unknown) => void,
   name = 'operator',
 ): Promise<AdminSocket | undefined> => {
-  mkdirSync(data, { recursive: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   const path = socketPath(data, name)
   const other = await reach(path)
   other?.destroy()
@@ -72,7 +72,7 @@ export const askAdminSocket = async <Answer = OperatorAnswer>(
 const serve = async (caller: Socket, keeper: Keeper): Promise<void> => {
   caller.setTimeout(patience, () => caller.readableEnded || caller.destroy())
   const said = await hear(caller)
-  if (said !== undefined) caller.end(JSON.stringify(await keeper.perform(readJson(said), 'dataFolder')))
+  if (said !== undefined) caller.end(JSON.stringify(await keeper.perform(parseJson(said), 'dataFolder')))
 }
 
 /** What a caller says to its end; undefined where it breaks off or says too much. */
@@ -91,7 +91,7 @@ const hear = async (caller: Socket): Promise<string | undefined> => {
 }
 
 /** A text that is no JSON is no request, and is refused as such. */
-const readJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

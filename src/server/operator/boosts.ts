@@ -1,17 +1,17 @@
 import { boostPercent } from '#domain/booster.ts'
 import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
-import { readInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/time.ts'
 import { lockFamily, type LockedMatch } from '../book/locked.ts'
 import { done, matchOf } from './matches.ts'
-import type { Deed } from './parts.ts'
+import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, type Fields, wholeWithin } from './request.ts'
 
 const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 
 /** Pays one pick of an open market better for a while (§odds.boost); two boosts of a pick never stand at once. */
-const boost: Deed = {
+const boost: ActHandler = {
   fields: {
     match: 'needed',
     market: 'needed',
@@ -26,8 +26,8 @@ const boost: Deed = {
     const locked = await matchOf(work)
     const { market, pick } = selectionOf(fields, locked)
     const percent = fields.need('percent', wholeWithin(boostPercent.min, boostPercent.max), 'invalidPercent')
-    const from = fields.read('from', readInstant, 'invalidTime') ?? at.book
-    const until = fields.need('until', readInstant, 'invalidTime')
+    const from = fields.read('from', parseInstant, 'invalidTime') ?? at.book
+    const until = fields.need('until', parseInstant, 'invalidTime')
     if (until <= Math.max(from, at.book)) refuseAct('invalidTime', 'until')
     const maxStake = fields.need('max-stake', amountIn('USD'), 'invalidAmount')
     const same = await step
@@ -46,17 +46,18 @@ const boost: Deed = {
       .values({ match_id: locked.match.id, ...row })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return await done(
+    const told = await done(
       work,
       locked,
       {},
       { boost: Number(made.id), market, pick, percent, from, until, 'max-stake': writeAmount(maxStake, 'USD') },
     )
+    return { ...told, weight: maxStake }
   },
 }
 
 /** Takes a boost back: no bet is placed at its price from the commit on; what was placed stands. */
-const unboost: Deed = {
+const unboost: ActHandler = {
   fields: { boost: 'needed' },
   work: async (work) => {
     const { step, fields, at } = work
@@ -98,4 +99,4 @@ const selectionOf = (fields: Fields, { markets }: LockedMatch): { readonly marke
 }
 
 /** A trader's boosters. */
-export const boostDeeds = { boost, unboost } as const satisfies Record<string, Deed>
+export const boostActs = { boost, unboost } as const satisfies Record<string, ActHandler>

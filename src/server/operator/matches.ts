@@ -1,10 +1,16 @@
+import { toReference } from '#domain/exposure.ts'
+import { earliestResult } from '#domain/market/earliest-result.ts'
+import { isHalfOver } from '#domain/market/half.ts'
 import { type MatchResult, resultStatuses, type Score, type Side } from '#domain/market/result.ts'
+import type { Currency } from '#domain/money.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
 import type { BookChange, MatchRecord, ResultRecord } from '#odds/store.ts'
+import { sql } from 'kysely'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
+import type { Tabled } from '../database/database.ts'
 import { resultThrough } from './children.ts'
-import type { Deed, Work } from './parts.ts'
+import type { ActHandler, Work } from './parts.ts'
 import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
@@ -60,7 +66,7 @@ const recordedStateOf = ({ match, held }: LockedMatch): RecordedState => ({
 const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 
 /** Nothing is taken on the match or its children from the moment this is committed, whatever their feed says, until a trader reopens it. */
-const suspend: Deed = {
+const suspend: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
     const family = await matchOf(work)
@@ -101,7 +107,7 @@ const suspend: Deed = {
 }
 
 /** Lifts a trader's suspension. The match and its children open with the house's next round, each if nothing else holds it. */
-const reopen: Deed = {
+const reopen: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
     const locked = await matchOf(work)
@@ -127,6 +133,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   const action = work.fields.read('action', wholeWithin(0, mostActions), 'invalidAction') ?? next
   if (stands && action <= stands.action) refuseAct('olderAction', 'action')
   const given = resultFrom(work.fields, action)
+  if (work.at.book < earliestResult(family.match, given) && !isPlayed(family, given)) refuseAct('tooEarly', 'match')
   const own = settledBy(work, family, given, null)
   const children: (ReturnType<typeof settledBy> & { readonly child: LockedMatch })[] = []
   for (const child of family.children) {
@@ -160,6 +167,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   )
   return {
     ...target,
+    weight: await stakedOn(work.step, [own, ...children]),
     through,
     before: { ...target.before, result: stands ?? null },
     after: {
@@ -169,6 +177,22 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
       }),
     },
   }
+}
+
+/** Whether the feed itself told that the part of the match is over, or its result: then only a person's word is another. */
+const isPlayed = ({ match: { live, sport }, result: stands }: LockedMatch, { ft }: MatchResult): boolean =>
+  (stands !== null && isFinal(stands.result)) ||
+  (live !== null && (live.phase === 'ended' || (ft === null && isHalfOver(sport, live))))
+
+/** What members risk on a match and its children, paid out or not, in hundredths of the reference currency; a ticket counts once. */
+const stakedOn = async (step: Tabled, matches: readonly { readonly record: MatchRecord }[]): Promise<bigint> => {
+  const ids = matches.map(({ record }) => record.id)
+  const { rows } = await sql<{ currency: Currency; risk: bigint }>`
+    select currency, sum(risk)::bigint as risk from bet
+    where state in ('waiting', 'running', 'settled', 'void') and id in (select bet_id from leg where match_id = any (${ids}::bigint[])) group by currency`.execute(
+    step,
+  )
+  return rows.reduce((sum, { currency, risk }) => sum + toReference(risk, currency), 0n)
 }
 
 const nextAction = (stands: MatchResult | undefined): number => Math.max(operatorActions, (stands?.action ?? 0) + 1)
@@ -187,7 +211,7 @@ const settledBy = (
 }
 
 /** All stakes of the match go back. */
-const voidMatch: Deed = {
+const voidMatch: ActHandler = {
   fields: { match: 'needed', action: 'optional' },
   work: (work) => settleBy(work, (_, action) => ({ status: 'cancelled', ht: null, ft: null, action })),
 }
@@ -203,7 +227,7 @@ const nameList = (text: string): readonly string[] | undefined => {
   return list.every((name) => name !== '') && new Set(list).size === list.length ? list : undefined
 }
 
-const result: Deed = {
+const result: ActHandler = {
   fields: {
     match: 'needed',
     status: 'optional',
@@ -245,4 +269,4 @@ const sidesOf = (goals: readonly Side[]): Score => [
 ]
 
 /** A trader's acts on a match. */
-export const matchDeeds = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, Deed>
+export const matchActs = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, ActHandler>

@@ -13,7 +13,7 @@ export interface Subject {
   /** The account's own, which the chain above it may be stricter than. */
   readonly state: AccountState
   /** Whether the member asked to be kept out for a time that has not passed. */
-  readonly keptOut: boolean
+  readonly excluded: boolean
 }
 
 /** The member named in an act, whose row is locked: two acts on one member come one after the other. */
@@ -31,7 +31,7 @@ export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> =
         accountId: row.login,
         currency: row.currency,
         state: row.own_state,
-        keptOut: row.kept_out_until_real !== null,
+        excluded: row.kept_out_until_real !== null,
       }
     : refuseAct('unknownMember', 'member')
 }

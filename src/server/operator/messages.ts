@@ -1,5 +1,5 @@
 import { routeOf } from '#calls/pages.ts'
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import {
   type AnnouncementKind,
   announcementKinds,
@@ -8,10 +8,10 @@ import {
   type Words,
   type WordsByLanguage,
 } from '#domain/message.ts'
-import { printShort, readInstant } from '#domain/time.ts'
+import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf } from './member.ts'
-import type { Deed } from './parts.ts'
+import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 
@@ -35,7 +35,7 @@ const inOthers = Object.fromEntries(
  * Tells every member something (§page.messages): in English, and in each other language that is said whole. Times are real and in GMT+8; without
  * them it holds from now on, until it is withdrawn.
  */
-const announce: Deed = {
+const announce: ActHandler = {
   fields: {
     kind: 'needed',
     title: 'needed',
@@ -51,8 +51,8 @@ const announce: Deed = {
     const marquee = fields.read('marquee', wordOf(['yes', 'no']), 'invalidMarquee') === 'yes'
     if (marquee && kind === 'popup') refuseAct('invalidMarquee', 'marquee')
     const path = fields.read('path', (asked) => (routeOf(asked) ? asked : undefined), 'invalidPath') ?? ''
-    const from = fields.read('from', readInstant, 'invalidTime') ?? at.real
-    const until = fields.read('until', readInstant, 'invalidTime') ?? null
+    const from = fields.read('from', parseInstant, 'invalidTime') ?? at.real
+    const until = fields.read('until', parseInstant, 'invalidTime') ?? null
     if (until !== null && until <= Math.max(from, at.real)) refuseAct('invalidTime', 'until')
     const words = wordsOf(fields)
     const { id } = await step
@@ -65,7 +65,7 @@ const announce: Deed = {
 }
 
 /** Takes an announcement back: nobody is told it any more. */
-const unannounce: Deed = {
+const unannounce: ActHandler = {
   fields: { announcement: 'needed' },
   work: async ({ step, fields, at }) => {
     const asked = fields.need('announcement', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownAnnouncement')
@@ -85,7 +85,7 @@ const unannounce: Deed = {
 }
 
 /** Writes to one member, who is told at once where there is a stream. */
-const message: Deed = {
+const message: ActHandler = {
   fields: { member: 'needed', title: 'needed', text: 'needed' },
   work: async ({ step, fields, at }) => {
     const member = await memberOf(step, fields)
@@ -148,4 +148,4 @@ const shown = ({ id, kind, marquee, path, words, from, until }: Shown) => ({
 })
 
 /** What the operator tells members. */
-export const messageDeeds = { announce, unannounce, message } as const satisfies Record<string, Deed>
+export const messageActs = { announce, unannounce, message } as const satisfies Record<string, ActHandler>

@@ -1,8 +1,9 @@
+import { toReference } from '#domain/exposure.ts'
 import { sql } from 'kysely'
 import { credit, deposit, type Payment, withdraw } from '../wallet/wallet.ts'
 import type { Tabled } from '../database/database.ts'
 import { balancesOf, memberOf } from './member.ts'
-import type { Deed } from './parts.ts'
+import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn } from './request.ts'
 
@@ -10,7 +11,7 @@ import { amountIn } from './request.ts'
  * An act that moves money, through the ledger and in the act's own transaction. `note` is what the member reads in the statement;
  * the reason is the house's own.
  */
-const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undefined>): Deed => ({
+const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undefined>): ActHandler => ({
   fields: { member: 'needed', amount: 'needed', note: 'optional' },
   work: async ({ step, fields, at }) => {
     const member = await memberOf(step, fields)
@@ -21,6 +22,7 @@ const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undef
     const after = await balancesOf(step, member)
     return {
       member: member.id,
+      weight: toReference(amount, member.currency),
       before: { member: member.accountId, ...before },
       after: { member: member.accountId, ...after, journal: String(journal) },
     }
@@ -38,7 +40,7 @@ const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): 
 }
 
 /** The upline's acts on a member's money: in from outside, out to it, and a gift of the house. */
-export const moneyDeeds = {
+export const moneyActs = {
   deposit: payment(async (step, paid) =>
     (await isOverOwnLimit(step, paid))
       ? refuseAct('overOwnLimit', 'amount')
@@ -46,4 +48,4 @@ export const moneyDeeds = {
   ),
   withdraw: payment(withdraw),
   credit: payment(credit),
-} as const satisfies Record<string, Deed>
+} as const satisfies Record<string, ActHandler>

@@ -1,7 +1,9 @@
 import type { HouseLimits } from '#domain/exposure.ts'
+import type { FourEyes } from '#domain/operator.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import type { Passwords } from '../members/passwords.ts'
+import type { Person } from './people.ts'
 import type { Done } from './record.ts'
 import type { FieldNames, Fields } from './request.ts'
 
@@ -16,6 +18,8 @@ export interface OperatorParts {
   readonly round: () => Promise<unknown>
   /** The house's own limits, as it was started with them. */
   readonly houseLimits?: HouseLimits
+  /** Above how much an act needs a second operator. */
+  readonly fourEyes?: FourEyes
 }
 
 /** What an act works with, inside its transaction. */
@@ -26,10 +30,12 @@ export interface Work {
   readonly at: { readonly book: number; readonly real: number }
   /** What was made ready before the transaction: a password takes long to hash. */
   readonly prepared: string
+  /** Who asked for it; undefined while the first operator enrols. */
+  readonly who: Person | undefined
 }
 
 /** One kind of act. */
-export interface Deed {
+export interface ActHandler {
   readonly fields: FieldNames
   readonly prepare?: (fields: Fields, parts: OperatorParts) => Promise<string>
   readonly work: (work: Work) => Promise<Done>

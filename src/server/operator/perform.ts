@@ -1,17 +1,32 @@
-import { operatorActs, type OperatorActName } from '../database/operator.tables.ts'
-import { accountDeeds } from './accounts.ts'
-import { boostDeeds } from './boosts.ts'
-import { matchDeeds } from './matches.ts'
-import { moneyDeeds } from './money.ts'
-import { messageDeeds } from './messages.ts'
-import { uplineDeeds } from './uplines.ts'
-import type { Deed, OperatorParts } from './parts.ts'
-import { type Act, actOnce, type RecordedState } from './record.ts'
+import {
+  type Decision,
+  decisions,
+  isReason,
+  mayDo,
+  maySee,
+  operatorActs,
+  type OperatorActName,
+  type OperatorViewName,
+  operatorViews,
+} from '#domain/operator.ts'
+import { noteEvent } from '../records/significant-events.ts'
+import { openThrottle } from '../members/throttle.ts'
+import { accountActs } from './accounts.ts'
+import { boostActs } from './boosts.ts'
+import { matchActs } from './matches.ts'
+import { moneyActs } from './money.ts'
+import { messageActs } from './messages.ts'
+import { hasOperators, peopleActs, type Person, personOf } from './people.ts'
+import { uplineActs } from './uplines.ts'
+import type { ActHandler, OperatorParts } from './parts.ts'
+import { type Act, askingOf, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
-import { isRequest, openFields, type OperatorRequest } from './request.ts'
+import { isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
+import { actOnce, decide, expireDue, type Pending, type Try, untilOf } from './second.ts'
+import { isPublicKey, isSignedBy } from './signature.ts'
 import { views } from './views.ts'
 
-/** What a request comes to: an act with how it stood before and after, the rows of a view, or a refusal by name. */
+/** What a request comes to: an act with how it stood before and after, an act that waits, the rows of a view, or a refusal by name. */
 export type OperatorAnswer =
   | {
       readonly ok: true
@@ -22,69 +37,185 @@ export type OperatorAnswer =
       readonly before: RecordedState
       readonly after: RecordedState
     }
+  | {
+      readonly ok: true
+      readonly act: string
+      readonly key: string
+      /** The number by which another operator approves it. */
+      readonly pending: string
+      readonly state: string
+      readonly until: string
+      readonly before: RecordedState
+      readonly after: RecordedState
+    }
   | { readonly ok: true; readonly rows: readonly RecordedState[] }
   | { readonly ok: false; readonly error: OperatorRefusalCode; readonly field?: string; readonly says: string }
 
 export interface Operator {
-  /** Does an act or answers a view. Whatever is asked, it is answered; what it throws is a fault of the house. */
-  readonly perform: (request: unknown) => Promise<OperatorAnswer>
+  /**
+   * Does an act or answers a view for the operator who signed it. Whatever is asked, it is answered; what it throws is a fault of the house.
+   * From the data folder's own user the first operator enrols; from anywhere else nobody does who is none yet.
+   */
+  readonly perform: (request: unknown, from?: 'dataFolder') => Promise<OperatorAnswer>
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = {
-  ...matchDeeds,
-  ...accountDeeds,
-  ...moneyDeeds,
-  ...boostDeeds,
-  ...messageDeeds,
-  ...uplineDeeds,
+export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
+  ...matchActs,
+  ...accountActs,
+  ...moneyActs,
+  ...boostActs,
+  ...messageActs,
+  ...uplineActs,
+  ...peopleActs,
 }
 
+/** What a decision takes. */
+export const decisionFields = { pending: 'needed' } as const
+
+/** A signature is good for so long before and after its time: a request that was overheard is of no use later. */
+const signedFor = 5 * 60_000
+/** Refusals that are noted of one name in a minute. */
+const mostNoted = 5
+
 /** The one place where acts are done: behind the admin socket of a running server, and in a command that opened the database itself. */
-export const openOperator = (parts: OperatorParts): Operator => ({
-  perform: async (request) => {
-    try {
-      if (!isRequest(request)) return refuseAct('unknownAct', 'act')
-      if (isAct(request)) return tell(await act(parts, request))
-      const view = views[request.act]
-      if (!view) return refuseAct('unknownAct', 'act')
-      return { ok: true, rows: await view.read(parts.database.db, openFields(request, view.fields), parts) }
-    } catch (error) {
-      if (!(error instanceof OperatorRefusal)) throw error
-      const { code, field, message } = error
-      return { ok: false, error: code, ...(field !== undefined && { field }), says: message }
-    }
-  },
-})
+export const openOperator = (parts: OperatorParts): Operator => {
+  const { admits: mayNote } = openThrottle({ most: mostNoted, windowMs: 60_000, now: parts.clock.real })
+  return {
+    perform: async (request, from) => {
+      try {
+        if (!isRequest(request)) return refuseAct('unknownAct', 'act')
+        const who = await askerOf(parts, request, from)
+        return await answer(parts, request, who)
+      } catch (error) {
+        if (!(error instanceof OperatorRefusal)) throw error
+        if (isRequest(request) && isNoted(error.code) && mayNote(error.code))
+          await noteEvent(parts.database.db, {
+            kind: 'operator.refused',
+            details: { name: named(request.operator), act: named(request.act), refused: error.code },
+            real: parts.clock.real(),
+          })
+        const { code, field, message } = error
+        return { ok: false, error: code, ...(field !== undefined && { field }), says: message }
+      }
+    },
+  }
+}
+
+const isNoted = (code: OperatorRefusalCode): boolean =>
+  ['unknownOperator', 'invalidSignature', 'staleRequest', 'notAllowed', 'overRoleLimit', 'sameOperator'].includes(code)
+
+/** What anybody may have sent, short and without signs that no page shows. */
+const named = (text: string): string => text.replace(/[^\w.-]/g, '').slice(0, 30)
+
+/** Who signed a request; undefined where the first operator enrols. */
+const askerOf = async (
+  { database: { db }, clock }: OperatorParts,
+  request: OperatorRequest,
+  from: 'dataFolder' | undefined,
+): Promise<Person | undefined> => {
+  const who = await personOf(db, { login: request.operator })
+  const isFirst = !who && request.act === 'enrol' && !(await hasOperators(db))
+  if (!who && !isFirst) return refuseAct('unknownOperator', 'as')
+  const own = request.fields['public-key'] ?? ''
+  if (isFirst && (from !== 'dataFolder' || request.fields['operator'] !== request.operator))
+    return refuseAct('firstIsAdmin', 'operator')
+  if (isFirst && !isPublicKey(own)) return refuseAct('invalidPublicKey', 'public-key')
+  if (!isSignedBy(request, who ? who.publicKey : Buffer.from(own, 'base64url')))
+    return refuseAct('invalidSignature', 'as')
+  if (Math.abs(clock.real() - request.at) > signedFor) return refuseAct('staleRequest')
+  return who
+}
+
+const answer = async (
+  parts: OperatorParts,
+  request: OperatorRequest,
+  who: Person | undefined,
+): Promise<OperatorAnswer> => {
+  if (isAct(request)) {
+    if (who && !mayDo(request.act, who.roles)) refuseAct('notAllowed', 'act')
+    return tell(await act(parts, request, who))
+  }
+  if (!who) return refuseAct('unknownAct', 'act')
+  if (isDecision(request.act)) return tell(await decideOn(parts, request, request.act, who))
+  if (!isView(request.act)) return refuseAct('unknownAct', 'act')
+  if (!maySee(request.act, who.roles)) return refuseAct('notAllowed', 'act')
+  if (request.act === 'pending') await expireDue(parts)
+  const view = views[request.act]
+  return { ok: true, rows: await view.read(parts.database.db, openFields(request, view.fields), parts) }
+}
 
 const isAct = (request: OperatorRequest): request is OperatorRequest & { act: OperatorActName } =>
   (operatorActs as readonly string[]).includes(request.act)
+const isDecision = (act: string): act is Decision => (decisions as readonly string[]).includes(act)
+const isView = (act: string): act is OperatorViewName => (operatorViews as readonly string[]).includes(act)
 
-const act = async (parts: OperatorParts, request: OperatorRequest & { act: OperatorActName }): Promise<Act> => {
-  const {
-    database: { db },
-    clock,
-  } = parts
-  const deed = deeds[request.act]
-  const fields = openFields(request, deed.fields)
-  const prepared = (await deed.prepare?.(fields, parts)) ?? ''
-  const done = await actOnce(db, clock, request, (step) =>
-    deed.work({ step, fields, reason: request.reason, at: { book: clock.book(), real: clock.real() }, prepared }),
-  )
-  const { member, upline } = done.after
-  if (typeof member === 'string') parts.forget(member)
-  if (typeof upline === 'string') parts.forget()
-  // A repeat does its round too: the first may have ended before it.
-  if ('match' in done.after) await parts.round()
+const act = async (
+  parts: OperatorParts,
+  request: OperatorRequest & { act: OperatorActName },
+  who: Person | undefined,
+): Promise<Act | Pending> => {
+  const handler = actHandlers[request.act]
+  const fields = openFields(request, handler.fields)
+  const asking = askingOf(request, who)
+  const prepared = (await handler.prepare?.(fields, parts)) ?? ''
+  const done = await actOnce(parts, asking, workOf(parts, prepared))
+  await follow(parts, done)
   return done
 }
 
-const tell = ({ id, act: name, key, repeated, before, after }: Act): OperatorAnswer => ({
-  ok: true,
-  act: name,
-  key,
-  number: String(id),
-  repeated,
-  before,
-  after,
-})
+/** The work of an act in its transaction, once now and once more when a second operator approves it. */
+const workOf =
+  ({ clock }: OperatorParts, prepared = ''): Try =>
+  (step, { request, who }) => {
+    const handler = actHandlers[request.act]
+    // What an approval does again has to be the same: a secret that was never kept cannot be.
+    if (prepared === '' && handler.prepare) throw new Error(`${request.act} cannot wait for a second operator`)
+    return handler.work({
+      step,
+      fields: openFields(request, handler.fields),
+      reason: request.reason,
+      at: { book: clock.book(), real: clock.real() },
+      prepared,
+      who,
+    })
+  }
+
+const decideOn = async (
+  parts: OperatorParts,
+  request: OperatorRequest,
+  decision: Decision,
+  who: Person,
+): Promise<Act | Pending> => {
+  const fields = openFields(request, decisionFields)
+  const pending = BigInt(fields.need('pending', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownPending'))
+  if (!isReason(request.reason)) return refuseAct('invalidReason', 'reason')
+  const done = await decide(parts, { decision, pending, who, reason: request.reason }, workOf(parts))
+  await follow(parts, done)
+  return done
+}
+
+/** What an act that was done leaves to be done by others. A repeat does its round too: the first may have ended before it. */
+const follow = async (parts: OperatorParts, done: Act | Pending): Promise<void> => {
+  if ('pending' in done) return
+  const { member, upline } = done.after
+  if (typeof member === 'string') parts.forget(member)
+  if (typeof upline === 'string') parts.forget()
+  if ('match' in done.after) await parts.round()
+}
+
+const tell = (done: Act | Pending): OperatorAnswer => {
+  const { act: name, key, before, after } = done
+  return 'pending' in done
+    ? {
+        ok: true,
+        act: name,
+        key,
+        pending: String(done.pending),
+        state: done.state,
+        until: untilOf(done),
+        before,
+        after,
+      }
+    : { ok: true, act: name, key, number: String(done.id), repeated: done.repeated, before, after }
+}

@@ -1,22 +1,37 @@
+import {
+  type FourEyes,
+  isAboveThreshold,
+  isReason,
+  mostFor,
+  type OperatorActName,
+  weighedOver,
+} from '#domain/operator.ts'
+import type { EventKind } from '#domain/significant-event.ts'
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
-import type { OperatorActName } from '../database/operator.tables.ts'
+import { noteEvent } from '../records/significant-events.ts'
+import type { Person } from './people.ts'
 import { refuseAct } from './refusal.ts'
 import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 
 /** How something stood: names and texts, amounts as decimal strings. */
 export type RecordedState = Readonly<Record<string, unknown>>
 
-/** What an act did, to one member, one match, one announcement or one upline. */
+/** What an act did, to one member, one match, one announcement, one upline or one operator. */
 export interface Done {
   readonly member?: bigint
   readonly match?: bigint
   readonly announcement?: bigint
   readonly upline?: bigint
+  readonly operator?: bigint
   readonly before: RecordedState
   readonly after: RecordedState
+  /** What it moves or puts at stake, in hundredths of the reference currency. */
+  readonly weight?: bigint
+  /** Whether it needs a second operator whatever it weighs. */
+  readonly second?: boolean
   /** The same act on children of the match, each in its own record. */
   readonly through?: readonly {
     readonly match: bigint
@@ -36,74 +51,134 @@ export interface Act {
   readonly repeated: boolean
 }
 
-/**
- * Does an act once: the work and its record are one transaction, under a key. The same key and request answer the act that stands
- * and do nothing; another request under the key is `keyTaken`. A refusal inside the work leaves nothing.
- */
-export const actOnce = (
-  db: Tabled,
-  clock: Clock,
-  request: OperatorRequest & { readonly act: OperatorActName },
-  work: (step: Tabled) => Promise<Done>,
-): Promise<Act> => {
-  const { act, actor, reason } = request
+/** An act as it is asked for: who signed it, when, and under which key it happens once. */
+export interface Asking {
+  readonly request: OperatorRequest & { readonly act: OperatorActName }
+  readonly key: string
+  readonly bodyHash: Buffer
+  /** Undefined while the first operator enrols. */
+  readonly who: Person | undefined
+}
+
+/** Reads what every act needs beside its fields; refuses by name. */
+export const askingOf = (request: Asking['request'], who: Person | undefined): Asking => {
   const key = request.key !== undefined && isKey(request.key) ? request.key : refuseAct('invalidKey', 'key')
-  if (actor.trim() === '' || actor.length > 64) refuseAct('invalidActor', 'as')
-  if (reason.length > 500) refuseAct('invalidReason', 'reason')
-  const hash = hashOfRequest(request)
-  return db.transaction().execute(async (step) => {
-    // The same key at once from two sides: the second waits here and finds the act of the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`operator ${key}`}, 0))`.execute(step)
-    const existing = await step.selectFrom('operator_act').selectAll().where('key', '=', key).executeTakeFirst()
-    if (existing) {
-      if (Buffer.compare(existing.body_hash, hash) !== 0) refuseAct('keyTaken', 'key')
-      const { id, before, after } = existing
-      return {
-        id,
-        key,
-        act: existing.act,
-        before: before as RecordedState,
-        after: after as RecordedState,
-        repeated: true,
-      }
-    }
-    const {
-      member = null,
-      match = null,
-      announcement = null,
-      upline = null,
-      before,
-      after,
-      through = [],
-    } = await work(step)
-    const common = { body_hash: hash, act, actor, reason, at_book: clock.book(), at_real: clock.real() }
-    const { id } = await step
-      .insertInto('operator_act')
-      .values({
-        ...common,
-        key,
-        member_id: member,
-        match_id: match,
-        announcement_id: announcement,
-        upline_id: upline,
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const child of through) {
-      await step
-        .insertInto('operator_act')
-        .values({
-          ...common,
-          key: randomUUID(),
-          through_id: id,
-          match_id: child.match,
-          before: JSON.stringify(child.before),
-          after: JSON.stringify(child.after),
-        })
-        .execute()
-    }
-    return { id, key, act, before, after, repeated: false }
+  if (!isReason(request.reason)) refuseAct('invalidReason', 'reason')
+  return { request, key, bodyHash: hashOfRequest(request), who }
+}
+
+/** The same key at once from two sides: the second waits here and finds what the first left. */
+export const holdKey = async (step: Tabled, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`operator ${key}`}, 0))`.execute(step)
+}
+
+/** The act that stands under a key, if one does; another request under it is `keyTaken`. */
+export const actUnder = async (
+  step: Tabled,
+  { key, bodyHash }: Pick<Asking, 'key' | 'bodyHash'>,
+): Promise<Act | undefined> => {
+  const row = await step.selectFrom('operator_act').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!row) return undefined
+  if (Buffer.compare(row.body_hash, bodyHash) !== 0) refuseAct('keyTaken', 'key')
+  const { id, before, after } = row
+  return { id, key, act: row.act, before: before as RecordedState, after: after as RecordedState, repeated: true }
+}
+
+/** What an act comes to once it was tried. */
+export interface Weighed {
+  /** With what the same act did to the same member within a day. */
+  readonly weight: bigint
+  readonly needsSecond: boolean
+  /** Of how everything stood: another try that finds the same has the same. */
+  readonly seen: Buffer
+}
+
+/** Weighs an act that was just done in this transaction. Refuses what is above its person's own limit. */
+export const weigh = async (
+  step: Tabled,
+  { request: { act, fields }, who }: Asking,
+  done: Done,
+  { fourEyes, real }: { readonly fourEyes: FourEyes; readonly real: number },
+): Promise<Weighed> => {
+  const own = done.weight ?? 0n
+  const weight = own + (own > 0n && done.member !== undefined ? await weighedBefore(step, act, done.member, real) : 0n)
+  const most = mostFor(act, who?.roles ?? [])
+  if (most !== null && weight > most) refuseAct('overRoleLimit', 'amount' in fields ? 'amount' : undefined)
+  const seen = createHash('sha256')
+    .update(JSON.stringify([done.before, String(weight)]))
+    .digest()
+  return { weight, needsSecond: done.second === true || isAboveThreshold(act, weight, fourEyes), seen }
+}
+
+const weighedBefore = async (step: Tabled, act: OperatorActName, member: bigint, real: number): Promise<bigint> => {
+  const { rows } = await sql<{ weight: bigint }>`
+    select coalesce(sum(weight), 0)::bigint as weight from operator_act where member_id = ${member} and act = ${act} and at_real > ${real - weighedOver} and weight > 0`.execute(
+    step,
+  )
+  return rows[0]!.weight
+}
+
+/** Acts that a regulator asks about stand in the significant-events log as well. */
+const events: Partial<Record<OperatorActName, EventKind>> = {
+  state: 'member.stateChanged',
+  limits: 'member.houseLimitsChanged',
+  password: 'member.passwordChanged',
+  enrol: 'operator.enrolled',
+  roles: 'operator.rolesChanged',
+  revoke: 'operator.revoked',
+}
+
+/** Writes an act that was done into the record, each child's beside it, last in its transaction. */
+export const writeAct = async (
+  step: Tabled,
+  { request, key, bodyHash, who }: Asking,
+  done: Done,
+  { clock, approver = null }: { readonly clock: Clock; readonly approver?: Person | null },
+): Promise<Act> => {
+  const { act, reason, at, signature } = request
+  const common = {
+    body_hash: `\\x${bodyHash.toString('hex')}`,
+    act,
+    actor: who?.login ?? request.operator,
+    operator_id: who?.id ?? done.operator,
+    approver_id: approver?.id ?? null,
+    reason,
+    at_book: clock.book(),
+    at_real: clock.real(),
+    signed_real: at,
+    signature: `\\x${Buffer.from(signature, 'base64url').toString('hex')}`,
+  }
+  const { member, match, announcement, upline, operator, before, after, weight = 0n, through = [] } = done
+  const id = await insertAct(step, {
+    ...common,
+    key,
+    member_id: member,
+    match_id: match,
+    announcement_id: announcement,
+    upline_id: upline,
+    on_operator_id: operator,
+    weight,
+    before,
+    after,
   })
+  for (const child of through)
+    await insertAct(step, {
+      ...common,
+      key: randomUUID(),
+      through_id: id,
+      match_id: child.match,
+      weight: 0n,
+      before: child.before,
+      after: child.after,
+    })
+  const kind = events[act]
+  if (kind !== undefined)
+    await noteEvent(step, { kind, member, operator: common.actor, details: { act: Number(id) }, real: clock.real() })
+  return { id, key, act, before, after, repeated: false }
+}
+
+const insertAct = async (step: Tabled, row: Readonly<Record<string, unknown>>): Promise<bigint> => {
+  const json = JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const { rows } = await sql<{ id: bigint }>`select record_act(${json}::jsonb) as id`.execute(step)
+  return rows[0]!.id
 }

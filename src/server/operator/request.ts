@@ -1,4 +1,4 @@
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { createHash } from 'node:crypto'
 import { type OperatorRefusalCode, refuseAct } from './refusal.ts'
 
@@ -8,8 +8,12 @@ export interface OperatorRequest {
   readonly act: string
   /** Makes an act happen once; a view carries none. */
   readonly key?: string
-  /** Who asks. */
-  readonly actor: string
+  /** Who asks, by the name the person enrolled under. */
+  readonly operator: string
+  /** When it was signed: real time in milliseconds. */
+  readonly at: number
+  /** Ed25519, base64url, by the person's key (`signature.ts`). */
+  readonly signature: string
   readonly reason: string
   readonly fields: Readonly<Record<string, string>>
 }
@@ -34,12 +38,14 @@ export interface Fields {
 /** Whether something that came through the admin socket is a request at all. */
 export const isRequest = (value: unknown): value is OperatorRequest => {
   if (typeof value !== 'object' || value === null) return false
-  const { act, key, actor, reason, fields } = value as Record<string, unknown>
+  const { act, key, operator, at, signature, reason, fields } = value as Record<string, unknown>
   const isTexts =
     typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
   return (
     typeof act === 'string' &&
-    typeof actor === 'string' &&
+    typeof operator === 'string' &&
+    Number.isSafeInteger(at) &&
+    typeof signature === 'string' &&
     typeof reason === 'string' &&
     isTexts &&
     (key === undefined || typeof key === 'string')
@@ -66,7 +72,7 @@ export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fiel
 export const amountIn =
   (currency: Currency) =>
   (text: string): bigint | undefined => {
-    const minor = readAmount(text, currency)
+    const minor = parseAmount(text, currency)
     return minor === undefined || minor === 0n ? undefined : minor
   }
 
@@ -87,7 +93,7 @@ export const isKey = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 
 /** Tells a repeat from another act under the same key. A password is left out: a fast hash of one would give it away. */
-export const hashOfRequest = ({ act, reason, fields }: OperatorRequest): Buffer => {
+export const hashOfRequest = ({ act, reason, fields }: Pick<OperatorRequest, 'act' | 'reason' | 'fields'>): Buffer => {
   const said = Object.entries(fields)
     .filter(([name]) => name !== 'password')
     .sort(([a], [b]) => (a < b ? -1 : 1))

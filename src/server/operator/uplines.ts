@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { accountAfter, uplineEvents } from '../members/account.ts'
 import { agentOf, holdChains, insertUpline } from '../members/uplines.ts'
-import { accountId, refuseUnknownAgent } from './accounts.ts'
+import { accountId } from './account-id.ts'
+import { refuseUnknownAgent } from './accounts.ts'
 import { memberOf, touchProfile } from './member.ts'
-import type { Deed } from './parts.ts'
+import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wordOf } from './request.ts'
 
 /** Enters an upline under one of the level above; a shareholder stands under nobody (§account.upline). */
-const appoint: Deed = {
+const appoint: ActHandler = {
   fields: { upline: 'needed', level: 'needed', under: 'optional' },
   work: async ({ step, fields, at }) => {
     await holdChains(step)
@@ -35,14 +36,14 @@ const appoint: Deed = {
 }
 
 /** Puts an upline's account into a state, which reaches all who stand under it with their next request (§account.upline). */
-const standing: Deed = {
+const standing: ActHandler = {
   fields: { upline: 'needed', state: 'needed' },
   work: async ({ step, fields }) => {
     await holdChains(step)
     const upline = await uplineOf(step, fields, 'upline')
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === upline.own_state) refuseAct('sameState', 'state')
-    const after = accountAfter({ state: upline.own_state, keptOut: false }, { type: uplineEvents[wanted] })!
+    const after = accountAfter({ state: upline.own_state, excluded: false }, { type: uplineEvents[wanted] })!
       .state as UplineState
     const {
       rows: [row],
@@ -57,7 +58,7 @@ const standing: Deed = {
 }
 
 /** Puts a member under another agent, whose state and whose chain's hold from the next request on. What was bet and paid before stays where it was. */
-const move: Deed = {
+const move: ActHandler = {
   fields: { member: 'needed', agent: 'needed' },
   work: async ({ step, fields }) => {
     await holdChains(step)
@@ -93,4 +94,4 @@ const uplineOf = async (step: Tabled, fields: Fields, field: 'upline' | 'under')
     .executeTakeFirst()) ?? refuseAct('unknownUpline', field)
 
 /** The operator's acts on the chains above members. */
-export const uplineDeeds = { appoint, standing, move } as const satisfies Record<string, Deed>
+export const uplineActs = { appoint, standing, move } as const satisfies Record<string, ActHandler>

@@ -1,9 +1,10 @@
 import { houseLimitOf, liabilitiesOf, worstOf } from '#domain/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { WordsByLanguage } from '#domain/message.ts'
+import type { OperatorViewName } from '#domain/operator.ts'
 import { writeAmount } from '#domain/money.ts'
 import { type EventKind, eventKinds } from '#domain/significant-event.ts'
-import { printShort, readInstant } from '#domain/time.ts'
+import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { loadMarketExposures } from '../exposure/market-exposure.ts'
@@ -108,8 +109,10 @@ const acts: View = {
     let query = db
       .selectFrom('operator_act')
       .leftJoin('member', 'member.id', 'operator_act.member_id')
+      .leftJoin('operator as approver', 'approver.id', 'operator_act.approver_id')
       .selectAll('operator_act')
       .select(sql<string | null>`member.login`.as('login'))
+      .select(sql<string | null>`approver.login`.as('approver'))
       .orderBy('operator_act.id', 'desc')
       .limit(rowsOf(fields))
     // What holds a match back holds its children back.
@@ -129,6 +132,7 @@ const acts: View = {
       time: printShort(Number(row.at_real)),
       act: row.act,
       actor: row.actor,
+      approver: row.approver ?? '',
       on: row.login ?? subjectOf(row),
       reason: row.reason,
       before: row.before,
@@ -139,7 +143,13 @@ const acts: View = {
   },
 }
 
-const subjectOf = (row: { match_id: bigint | null; announcement_id: bigint | null; after: unknown }): string => {
+const subjectOf = (row: {
+  match_id: bigint | null
+  announcement_id: bigint | null
+  on_operator_id: bigint | null
+  after: unknown
+}): string => {
+  if (row.on_operator_id !== null) return `operator ${(row.after as RecordedState)['operator'] as string}`
   if (row.match_id !== null) return `match ${row.match_id}`
   return row.announcement_id === null
     ? `upline ${(row.after as RecordedState)['upline'] as string}`
@@ -242,8 +252,8 @@ const events: View = {
   },
   read: async (db, fields) => {
     const kind = fields.read('kind', wordOf(Object.keys(eventKinds) as EventKind[]), 'unknownEvent')
-    const from = fields.read('from', readInstant, 'invalidTime')
-    const until = fields.read('until', readInstant, 'invalidTime')
+    const from = fields.read('from', parseInstant, 'invalidTime')
+    const until = fields.read('until', parseInstant, 'invalidTime')
     const [member, operator] = [fields.text('member')?.toLowerCase(), fields.text('operator')?.toLowerCase()]
     let query = db
       .selectFrom('significant_event')
@@ -269,14 +279,62 @@ const events: View = {
   },
 }
 
+/** Acts that wait for a second operator, or waited, newest first. */
+const pending: View = {
+  fields: { state: 'optional', most: 'optional' },
+  read: async (db, fields) => {
+    const states = ['pending', 'done', 'rejected', 'withdrawn', 'expired', 'outdated'] as const
+    const state = fields.read('state', wordOf(states), 'invalidState') ?? 'pending'
+    const rows = await db
+      .selectFrom('pending_act')
+      .innerJoin('operator', 'operator.id', 'pending_act.operator_id')
+      .leftJoin('operator as second', 'second.id', 'pending_act.decided_by')
+      .selectAll('pending_act')
+      .select(['operator.login as asker', 'second.login as decider'])
+      .where('pending_act.state', '=', state)
+      .orderBy('pending_act.id', 'desc')
+      .limit(rowsOf(fields))
+      .execute()
+    return rows.map((row) => ({
+      pending: String(row.id),
+      act: row.act,
+      'asked by': row.asker,
+      reason: row.reason,
+      fields: row.fields,
+      before: row.before,
+      after: row.after,
+      weight: writeAmount(row.weight, 'USD'),
+      until: printShort(Number(row.expires_real)),
+      'decided by': row.decider ?? '',
+    }))
+  },
+}
+
+/** The people who are operators, and what their keys may sign. */
+const operators: View = {
+  fields: {},
+  read: async (db) => {
+    const rows = await db.selectFrom('operator').selectAll().orderBy('login').execute()
+    return rows.map(({ login, roles, state, public_key, enrolled_real }) => ({
+      operator: login,
+      roles: roles.join(' '),
+      state,
+      'public key': Buffer.from(public_key).toString('base64url'),
+      enrolled: printShort(Number(enrolled_real)),
+    }))
+  },
+}
+
 /** By the name that asks for it. */
-export const views: Readonly<Record<string, View>> = {
+export const views: Readonly<Record<OperatorViewName, View>> = {
   list,
   show,
   uplines,
   acts,
+  pending,
+  operators,
+  events,
   exposure,
   boosts,
   announcements,
-  events,
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
 import { streamRows } from '../database/stream.ts'
+import { isActSigned } from '../operator/signature.ts'
 import type { Finding } from '../wallet/audit.ts'
 
 /** A chained record: its name as its head's row has it, and its rows in order with what each hash covers. */
@@ -16,6 +17,13 @@ const records: readonly Chained[] = [
     record: 'significant_event',
     row: 'event',
     query: `select seq, hash, array['1', seq::text, kind, member_id::text, operator, at_real::text, details::text] as parts from significant_event order by seq`,
+  },
+  {
+    record: 'operator_act',
+    row: 'act',
+    query: `select seq, hash, array['1', seq::text, id::text, key::text, act, operator_id::text, actor, approver_id::text, member_id::text, match_id::text, announcement_id::text,
+      upline_id::text, on_operator_id::text, through_id::text, weight::text, at_book::text, at_real::text, signed_real::text, encode(signature, 'hex'), encode(body_hash, 'hex'),
+      before::text, after::text, reason] as parts from operator_act order by seq`,
   },
 ]
 
@@ -57,6 +65,7 @@ export const walkRecords = async (step: Tabled): Promise<RecordWalk> => {
     if (fault) findings.push(fault)
     if (head) heads.push(head)
   }
+  findings.push(...(await unsignedActs(step)))
   return { findings, heads }
 }
 
@@ -85,6 +94,31 @@ const walkRecord = async (
   if (beyond !== undefined) return broken(beyond, 'cutTail')
   if (!hash.equals(head.hash)) return broken(seq, 'headEdited')
   return seq === 0n ? {} : { head: { record, seq, hash: hash.toString('hex') } }
+}
+
+interface SignedAct {
+  readonly id: bigint
+  readonly act: string
+  readonly key: string
+  readonly operator: string
+  readonly at: bigint
+  readonly body_hash: Uint8Array
+  readonly signature: Uint8Array
+  readonly public_key: Uint8Array
+}
+
+/** Acts whose signature is not their operator's. A child's act came with its match's, which was signed. */
+const unsignedActs = async (step: Tabled): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  const query = `
+    select a.id, a.act, a.key::text as key, o.login as operator, a.signed_real as at, a.body_hash, a.signature, o.public_key
+    from operator_act a join operator o on o.id = a.operator_id where a.through_id is null order by a.seq`
+  for await (const row of streamRows<SignedAct>(step, query)) {
+    const signed = { ...row, at: Number(row.at), bodyHash: row.body_hash }
+    if (!isActSigned(signed, row.signature, row.public_key))
+      findings.push({ rule: 'ledger.hash-chain', fault: 'notSigned', at: `act ${row.id}` })
+  }
+  return findings
 }
 
 const sealsOf = async (step: Tabled, record: string): Promise<ReadonlyMap<bigint, Uint8Array>> => {

@@ -1,4 +1,4 @@
-import { dayLength, readDay } from '#domain/time.ts'
+import { dayLength, parseDay } from '#domain/time.ts'
 
 /** Book milliseconds, the end not included. */
 export interface Range {
@@ -10,7 +10,7 @@ const mostDays = 366
 
 /** The range of some GMT+8 days, both included, or the field that names no day or none in order. */
 export const rangeOf = ({ day, to = day }: { readonly day: string; readonly to?: string }): Range | 'day' | 'to' => {
-  const [from, last] = [readDay(day), readDay(to)]
+  const [from, last] = [parseDay(day), parseDay(to)]
   if (from === undefined) return 'day'
   return last === undefined || last < from || last - from >= mostDays * dayLength
     ? 'to'

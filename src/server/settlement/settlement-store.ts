@@ -1,7 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import { type Move, moveBets } from '../bets/moves.ts'
-import { readResult, resultColumns } from '../book/records.ts'
+import { parseResult, resultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import { betColumns, legColumns, type OpenBet, type OpenLeg } from './open-bet.ts'
 
@@ -73,7 +73,7 @@ const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
     .orderBy('match_id')
     .limit(100)
     .execute()
-  return rows.map((row) => ({ match: row.match_id, result: readResult(row)!, waits: row.waits }))
+  return rows.map((row) => ({ match: row.match_id, result: parseResult(row)!, waits: row.waits }))
 }
 
 /** The tickets of a page with all their legs in one statement, looked up ticket by ticket: a plan that reads all legs once would do so for every page. */

@@ -1,4 +1,4 @@
-import { keptReturn } from '#domain/cash-out.ts'
+import { remainingReturn } from '#domain/cash-out.ts'
 import { type Earned, earnedBy } from '#domain/commission.ts'
 import { exact } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
@@ -112,7 +112,7 @@ const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   const back = exactReturn(moneyOf(bet), factors)
   if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
   const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
-  return keptReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
+  return remainingReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
 }
 
 /** Where something was cashed out of a bet, its settlement counts for the whole of it; a void bet has no turnover. */

@@ -217,6 +217,15 @@ export const checks: readonly Check[] = [
   },
   ...chainChecks,
   {
+    rule: 'ledger.hash-chain',
+    fault: 'operatorIsNotItsRecord',
+    whole: true,
+    query: `select 'operator ' || o.login as at from operator o
+    left join lateral (select after from operator_act a where a.on_operator_id = o.id order by a.seq desc limit 1) a on true
+    where (a.after ->> 'state', a.after -> 'roles', a.after ->> 'public-key') is distinct from
+      (o.state, to_jsonb(o.roles), rtrim(translate(encode(o.public_key, 'base64'), '+/', '-_'), '='))`,
+  },
+  {
     rule: 'ledger.statement',
     fault: 'statementDoesNotJoin',
     query: `select 'journal ' || id as at from (

@@ -32,7 +32,7 @@ export interface Client {
   readonly layers: ReadonlyMap<string, Manifest>
 }
 
-export const readClient = (dir: string): Client => {
+export const loadClient = (dir: string): Client => {
   const names = existsSync(dir) ? readdirSync(dir).filter((name) => existsSync(join(dir, name, 'manifest.json'))) : []
   return mergeLayers(
     names.sort().map((name) => JSON.parse(readFileSync(join(dir, name, 'manifest.json'), 'utf8')) as Manifest),

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
 import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 import { routeOf } from '#calls/pages.ts'
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
 import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,7 +7,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles, type ServedFile } from './files.ts'
 import { firstViewAt } from './first-view.ts'
-import { type Client, readClient } from './manifests.ts'
+import { type Client, loadClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
@@ -101,7 +101,7 @@ const followBuild = (dir: string): (() => Built) => {
     const now = stampOf(dir)
     if (built && now === stamp) return built
     stamp = now
-    built = { client: readClient(dir), files: existsSync(dir) ? listFiles(dir) : new Map() }
+    built = { client: loadClient(dir), files: existsSync(dir) ? listFiles(dir) : new Map() }
     return built
   }
 }

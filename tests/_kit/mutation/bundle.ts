@@ -15,11 +15,16 @@ export interface Mutated {
   readonly mutants: readonly Mutant[]
 }
 
-/** Puts every mutant of `sources` (a glob) into bundles of the test files of `tests` (a glob). */
-export const bundle = async (root: string, sources: string, tests: string): Promise<Mutated> => {
+/** Puts every mutant of `sources` (a glob), but not of those `spared`, into bundles of the test files of `tests` (a glob). */
+export const bundle = async (
+  root: string,
+  sources: string,
+  tests: string,
+  spared: readonly string[] = [],
+): Promise<Mutated> => {
   const mutants: Mutant[] = []
   const codes = new Map<string, string>()
-  for (const file of globSync(sources, { cwd: root }).toSorted()) {
+  for (const file of globSync(sources, { cwd: root, exclude: [...spared] }).toSorted()) {
     const found = instrument(file, readFileSync(join(root, file), 'utf8'), mutants.length)
     mutants.push(...found.mutants)
     codes.set(file, found.code)

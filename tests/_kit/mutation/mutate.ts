@@ -24,6 +24,7 @@ export interface MutationOptions {
   /** Globs from the root. */
   readonly sources: string
   readonly tests: string
+  readonly spared?: readonly string[]
   /** Tries one of so many; 1 is the whole. */
   readonly every: number
   readonly threads?: number
@@ -36,11 +37,12 @@ export const mutate = async ({
   root,
   sources,
   tests,
+  spared,
   every,
   threads = availableParallelism(),
   told = () => undefined,
 }: MutationOptions): Promise<Mutation> => {
-  const { bundles, mutants } = await bundle(root, sources, tests)
+  const { bundles, mutants } = await bundle(root, sources, tests, spared)
   const benches = Array.from({ length: threads }, () => openBench(bundles))
   try {
     const surveyed = await benches[0]!.ask({ kind: 'survey' })

@@ -1,25 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Bundle } from './bundle.ts'
-import type { Asked, Told } from './trier.ts'
+import type { Asked, TrialReply } from './trier.ts'
 
 /** A process with its bundles compiled. One that hangs or runs out of memory is ended, and another takes its place. */
 export interface Bench {
   /** Undefined when it hung or ran out of memory. Rejects when it failed by a fault that is no mutant's. */
-  ask(asked: Asked): Promise<Told | undefined>
+  ask(asked: Asked): Promise<TrialReply | undefined>
   close(): void
 }
 
 export const openBench = (bundles: readonly Bundle[]): Bench => {
   let trier = start(bundles)
   const ask = (asked: Asked) =>
-    new Promise<Told | undefined>((resolve, reject) => {
+    new Promise<TrialReply | undefined>((resolve, reject) => {
       const asking = trier
       const settled = () => {
         asking.off('message', answered)
         asking.off('exit', ended)
       }
-      const answered = (told: Told) => {
+      const answered = (told: TrialReply) => {
         settled()
         resolve(told)
       }

@@ -13,7 +13,7 @@ export type Asked =
   | { readonly kind: 'bundles'; readonly bundles: readonly Bundle[] }
   | { readonly kind: 'survey' }
   | { readonly kind: 'try'; readonly id: number; readonly reach: readonly Reach[] }
-export type Told =
+export type TrialReply =
   | {
       readonly kind: 'surveyed'
       readonly reach: readonly (readonly [id: number, reach: readonly Reach[]])[]
@@ -26,7 +26,7 @@ let bundles: readonly Bundle[] = []
 let opened: readonly ReturnType<typeof compile>[] = []
 
 /** Runs everything with every mutant asleep, and notes which test comes past which. */
-const survey = (): Told => {
+const survey = (): TrialReply => {
   const reach = new Map<number, Reach[]>()
   const failed: string[] = []
   let count = 0
@@ -53,7 +53,7 @@ const survey = (): Told => {
  * Wakes one mutant and runs the tests that meet it, up to the first that fails; each bundle afresh, so that nothing is left of another.
  * If none does, every test of those bundles has its turn: what a module remembers can carry a wrong turn to a test that never met it.
  */
-const tryOne = (id: number, reach: readonly Reach[]): Told => {
+const tryOne = (id: number, reach: readonly Reach[]): TrialReply => {
   const killer =
     killerOf(id, reach) ??
     (reach.some(({ trials }) => trials !== null)

@@ -12,7 +12,7 @@ export type Tree = ReadonlyMap<string, string>
 export type Breach = string
 
 /** Everything git keeps or would keep, as it stands on the disk. */
-export function readTree(): Tree {
+export function loadTree(): Tree {
   // Whoever runs this need not own the checkout: a pipeline seldom does.
   const listed = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,

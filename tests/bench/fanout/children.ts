@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Heard, Order, Sent, Way } from './plan.ts'
+import type { Received, Order, Sent, Way } from './plan.ts'
 
 /** The parts of the bench, each a process of its own. */
 export const openSender = async (way: Way) => {
@@ -15,7 +15,7 @@ export const openSender = async (way: Way) => {
 export const openReaders = async (way: Way | 'segments', port: number, count: number) => {
   const child = start('./readers.child.ts', [way, String(port), String(count)])
   await answerOf(child)
-  return { heard: (): Promise<Heard> => ask(child, 'heard'), end: () => end(child) }
+  return { heard: (): Promise<Received> => ask(child, 'heard'), end: () => end(child) }
 }
 
 export const openRelayChild = async (origin: number) => {

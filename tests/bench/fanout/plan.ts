@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** What readers heard since the last question. Milliseconds from the moment in a message to its arrival, of every twentieth reader. */
-export interface Heard {
+export interface Received {
   readonly messages: number
   readonly p50: number
   readonly p99: number

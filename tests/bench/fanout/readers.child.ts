@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Heard, Way } from './plan.ts'
+import type { Received, Way } from './plan.ts'
 
 /** Readers as a process of their own: says when all are connected, and to each question what they heard. */
 const [way = 'ours', port = '0', count = '1'] = process.argv.slice(2) as [Way | 'segments', string, string]
@@ -107,7 +107,7 @@ const followSegments = async (isSampled: boolean) => {
 process.on('message', () => {
   const sorted = delays.sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  process.send!({ messages, p50: at(0.5), p99: at(0.99) } satisfies Heard)
+  process.send!({ messages, p50: at(0.5), p99: at(0.99) } satisfies Received)
   messages = 0
   delays = []
 })

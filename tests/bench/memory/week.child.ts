@@ -2,7 +2,7 @@ import { calls } from '#calls/all.ts'
 import { oddsPaths, pollCalls } from '#calls/odds.ts'
 import { soccer } from '#domain/sports.ts'
 import { manualClock } from '#odds/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { sweep } from '#server/database/upkeep.ts'
 import { type Slip, slipsOn } from '#server/demo/slip.ts'
@@ -33,12 +33,15 @@ const collect = () => globalThis.gc!()
 
 const clock = manualClock({ book: start, real: start, speed: step / 250 })
 const database = await openDatabase({ dir: join(folder, 'database') })
-const product = await startTouchline(readConfig(['--port', '0', '--demo', 'off', '--log', 'error', '--data', folder]), {
-  database,
-  clock,
-  manual: true,
-  requestsPerMinute: 1_000_000,
-})
+const product = await startTouchline(
+  parseConfig(['--port', '0', '--demo', 'off', '--seed', '1', '--log', 'error', '--data', folder]),
+  {
+    database,
+    clock,
+    manual: true,
+    requestsPerMinute: 1_000_000,
+  },
+)
 const players = await Promise.all(
   ['ann', 'ben', 'cho'].map(async (account_id, n) => {
     const id = await addMember(

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import type { Database } from '#server/database/database.ts'
 import { openAudience } from '#server/events/audience.ts'
@@ -32,7 +32,7 @@ export const openWeb = async (database: Database, clock: Clock, members: Readonl
     placement: openPlacement({ database, clock }),
     maintenance: false,
     lookUp: async () => undefined,
-    house: readConfig([]),
+    house: parseConfig([]),
     audience: openAudience(
       async () => [],
       () => undefined,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Forecaster, forecasters, type Market, markets, openScores, walk } from './forecasts.ts'
 import type { Figures } from './scores.ts'
-import { readLeagues } from './seasons.ts'
+import { parseLeagues } from './seasons.ts'
 
 interface Options {
   readonly json: boolean
@@ -18,7 +18,7 @@ export const run = ({ json, files }: Options): void => {
   const known = process.env['TOUCHLINE_SEASONS'] ?? ''
   const paths =
     files.length > 0 ? files : existsSync(known) ? [known] : [join(import.meta.dirname, '../../odds/samples')]
-  const leagues = readLeagues(paths).filter(({ matches }) => matches.length > 0)
+  const leagues = parseLeagues(paths).filter(({ matches }) => matches.length > 0)
   const all = openScores()
   const rows = leagues.map((league) => {
     const own = openScores()

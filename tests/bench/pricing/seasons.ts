@@ -1,7 +1,7 @@
-import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { divisionName } from '#odds/feeds/football-data-leagues.ts'
 import { opinionOf } from '#odds/feeds/football-data-match.ts'
-import { readSeason, SeasonFileError, type SeasonMatch } from '#odds/feeds/season-file.ts'
+import { parseSeason, SeasonFileError, type SeasonMatch } from '#odds/feeds/season-file.ts'
 import { textOf } from '#odds/feeds/text.ts'
 import type { Opinion } from '#odds/pricing/fit.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -19,7 +19,7 @@ export interface PlayedLeague {
 }
 
 /** The leagues of season files and of folders of them, each match once, by kick-off. Files that are no season are left. */
-export const readLeagues = (paths: readonly string[]): readonly PlayedLeague[] => {
+export const parseLeagues = (paths: readonly string[]): readonly PlayedLeague[] => {
   const leagues = new Map<string, Map<string, PlayedMatch>>()
   for (const file of paths.flatMap(filesIn)) {
     for (const { league, key, match } of readFile(file)) {
@@ -49,10 +49,10 @@ const readFile = (file: string): { league: string; key: string; match: PlayedMat
   }
   try {
     if (/\.json$/i.test(file)) {
-      const { name, matches } = readSeason(file, text)
+      const { name, matches } = parseSeason(file, text)
       return matches.flatMap((match) => played(match, name, undefined))
     }
-    return readFootballData(file, text).matches.flatMap((match) => {
+    return parseFootballData(file, text).matches.flatMap((match) => {
       const closing = match.markets.map(({ type, close }) => ({ type, ...close }))
       return played(match, divisionName(match.division), closing.length > 0 ? opinionOf(closing) : undefined)
     })

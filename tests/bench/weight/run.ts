@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { clientFolder, prepareClient } from '#commands/start/client.ts'
 import { soccer } from '#domain/sports.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline } from '#server/touchline.ts'
@@ -44,7 +44,20 @@ const openHouse = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-weight-'))
   const database = await openDatabase({ memory: true })
   const touchline = await startTouchline(
-    readConfig(['--port', '0', '--data', folder, '--from', '2024-09-14T19:30', '--demo', 'off', '--log', 'error']),
+    parseConfig([
+      '--port',
+      '0',
+      '--data',
+      folder,
+      '--from',
+      '2024-09-14T19:30',
+      '--seed',
+      '1',
+      '--demo',
+      'off',
+      '--log',
+      'error',
+    ]),
     {
       database,
       web: (app) => registerWeb(app, { dir: clientFolder }),

@@ -1,4 +1,4 @@
-import { checkDiaries, checkPaid, readBets } from '#commands/faults/check/bets.ts'
+import { checkDiaries, checkPaid, loadBets } from '#commands/faults/check/bets.ts'
 import { checkLedger } from '#commands/faults/check/ledger.ts'
 import { checkCashOuts } from '#commands/faults/check/cash-outs.ts'
 import type { Ask } from '#commands/faults/check/rows.ts'
@@ -87,7 +87,7 @@ const found = async (
       rows.map((row) => ({ ...row })),
     ) as R[]
   }
-  const bets = await readBets(ask)
+  const bets = await loadBets(ask)
   const [paid, ledger] = [
     await checkPaid(ask, bets, (key) => (key === 'match-1' ? told : undefined)),
     await checkLedger(ask),

@@ -15,7 +15,7 @@ import {
 } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { serve } from './server.ts'
 import { eventually } from '../../_kit/eventually.ts'
 
@@ -48,13 +48,13 @@ const isSound = async (host: HTMLElement) =>
 const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNickname = false) => {
   const asked = serve({ [loadAccount.path]: told, ...answers })
   const profile = { ...member, hasNickname, nickname: hasNickname ? 'Harbour1' : '' }
-  const stage = raiseStage({ profile })
-  const shown = show(stage, <AccountPart member={profile} />)
+  const harness = openSlipHarness({ profile })
+  const shown = show(harness, <AccountPart member={profile} />)
   await findByText(shown.host, 'Last login')
   const type = (label: string, value: string) =>
     fireEvent.change(getByLabelText(shown.host, label, { selector: 'input' }), { target: { value } })
   const press = (name: string) => act(() => getByRole(shown.host, 'button', { name }).click())
-  return { ...stage, ...shown, asked, type, press }
+  return { ...harness, ...shown, asked, type, press }
 }
 
 describe('§page.my-account, §account.password: my account', () => {
@@ -154,10 +154,10 @@ describe('§page.my-account, §account.password: my account', () => {
 describe('staying in control', () => {
   const open = async (answers: Parameters<typeof serve>[0] = {}) => {
     const asked = serve({ [loadProtection.path]: protection, ...answers })
-    const stage = raiseStage()
-    const shown = show(stage, <ProtectionPart member={member} />)
+    const harness = openSlipHarness()
+    const shown = show(harness, <ProtectionPart member={member} />)
     await findByText(shown.host, 'Stakes, 24 hours: 50.00')
-    return { ...stage, ...shown, asked }
+    return { ...harness, ...shown, asked }
   }
 
   test('a limit shows what it leaves, is lifted or set by its form, and an amount that is none is said', async () => {

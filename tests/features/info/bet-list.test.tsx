@@ -1,7 +1,7 @@
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { act, bookNow, member } from '../slip/stage.tsx'
+import { act, bookNow, member } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 

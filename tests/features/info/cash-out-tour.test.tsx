@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { cashOutButtons, cashOutTitles } from '../../_kit/cash-out-labels.ts'
 import { waiting } from '../../_kit/slip.ts'
-import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,7 +30,7 @@ type Walked = Awaited<ReturnType<typeof open>>
 
 /** Two running bets, the first of which is sold. */
 const open = async (run: Run) => {
-  const stage = raiseStage()
+  const harness = openSlipHarness()
   serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('9001'), row('9002')]) })
   const actors = {
     askOffer: waiting<CashOutRequest>(),
@@ -39,16 +39,16 @@ const open = async (run: Run) => {
   }
   const cashOut = createActor(cashOutMachine.provide({ actors }), {
     input: run.input as { unresolved: UnresolvedCashOut | null },
-    clock: stage.clock,
+    clock: harness.clock,
   }).start()
   const shown = show(
-    stage,
+    harness,
     <CashOutFlowContext value={cashOut}>
       <BetTabs member={member} />
     </CashOutFlowContext>,
   )
   await findByRole(shown.host, 'table')
-  return { ...stage, ...shown, cashOut }
+  return { ...harness, ...shown, cashOut }
 }
 
 /** Walks a run through the view; answers how many steps it took. */

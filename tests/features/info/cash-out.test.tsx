@@ -3,7 +3,7 @@ import { offer } from '#review/environment/cash-out.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { act, member } from '../slip/stage.tsx'
+import { act, member } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 

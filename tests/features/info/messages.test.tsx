@@ -1,15 +1,15 @@
 import { listAnnouncements, listPersonal, markRead } from '#calls/message.ts'
 import { Messages } from '#features/info/messages/messages.tsx'
-import { messagesNow, tellMessages } from '#ui/messages.ts'
+import { messagesNow, setMessages } from '#ui/messages.ts'
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { act, bookNow, member, raiseStage, show } from '../slip/stage.tsx'
+import { act, bookNow, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { serve } from './server.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  act(() => tellMessages(null))
+  act(() => setMessages(null))
 })
 
 const ok = { status: 1, statusdesc: 'success' }
@@ -51,9 +51,9 @@ const open = (count = 2, unread = 2) => {
           : [announcement(7, `Cup final ${String(language)}`, { path: '/desktop', until: bookNow + 60_000 })],
     }),
   })
-  act(() => tellMessages({ unread }))
-  const stage = raiseStage()
-  return { ...stage, ...show(stage, <Messages member={member} />), asked }
+  act(() => setMessages({ unread }))
+  const harness = openSlipHarness()
+  return { ...harness, ...show(harness, <Messages member={member} />), asked }
 }
 
 describe('§page.messages: message history', () => {
@@ -107,8 +107,8 @@ describe('§page.messages: message history', () => {
 
   test('a list that does not come says so and is asked for again', async () => {
     serve({ [listAnnouncements.path]: 'silence' })
-    const stage = raiseStage()
-    const { host } = show(stage, <Messages member={member} />)
+    const harness = openSlipHarness()
+    const { host } = show(harness, <Messages member={member} />)
     await findByText(host, 'Your connection unstable. Please check your connection and try again.')
     serve({ [listAnnouncements.path]: { ...ok, total: 0, announcements: [] } })
     act(() => getByRole(host, 'button', { name: 'Load again' }).click())

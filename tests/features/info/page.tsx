@@ -6,15 +6,15 @@ import { startQuickBet } from '#shell/quick-bet.ts'
 import { type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
 import { createActor } from 'xstate'
 import { waiting } from '../../_kit/slip.ts'
-import { raiseStage, show } from '../slip/stage.tsx'
+import { openSlipHarness, show } from '../slip/harness.tsx'
 
 /** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
 export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOut | null } = {}) => {
-  const stage = raiseStage()
+  const harness = openSlipHarness()
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
     input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
   }).start()
-  const { flow: quickBet } = startQuickBet(stage.platform)
+  const { flow: quickBet } = startQuickBet(harness.platform)
   const kept: UnresolvedCashOut[] = unresolved ? [unresolved] : []
   const cashOuts: StoredCashOuts = {
     read: () => kept[0] ?? null,
@@ -22,10 +22,10 @@ export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOu
     drop: (key) => void kept.splice(0, kept.length, ...kept.filter((one) => one.key !== key)),
   }
   return {
-    ...stage,
+    ...harness,
     kept,
     ...show(
-      stage,
+      harness,
       <MemberFlowsContext value={{ settings, quickBet, cashOuts }}>
         <Info />
       </MemberFlowsContext>,

@@ -1,4 +1,4 @@
-import { printDay, readTyped } from '#features/info/print-day.ts'
+import { printDay, parseTyped } from '#features/info/print-day.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   ['14/09', undefined],
   ['', undefined],
 ])('a day typed as %j is %s', (typed, day) => {
-  expect(readTyped(typed)).toBe(day)
-  if (day !== undefined) expect(readTyped(printDay(day))).toBe(day)
+  expect(parseTyped(typed)).toBe(day)
+  if (day !== undefined) expect(parseTyped(printDay(day))).toBe(day)
 })

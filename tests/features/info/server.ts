@@ -3,7 +3,7 @@ import { listPending } from '#calls/bet.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { vi } from 'vitest'
-import { bookNow } from '../slip/stage.tsx'
+import { bookNow } from '../slip/harness.tsx'
 
 export { betList, row } from '../../_kit/bet-rows.ts'
 

@@ -9,33 +9,33 @@ import { findByRole, fireEvent, getByRole, getByText, queryByRole } from '@testi
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const open = (currency: Currency = 'MYR') => {
   const profile = { ...member, currency }
-  const stage = raiseStage({ profile })
+  const harness = openSlipHarness({ profile })
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: fill(() => undefined) } }), {
     input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
   })
   settings.start()
-  const { flow: quickBet } = startQuickBet(stage.platform)
+  const { flow: quickBet } = startQuickBet(harness.platform)
   const shown = show(
-    stage,
+    harness,
     <MemberFlowsContext
       value={{ settings, quickBet, cashOuts: { read: () => null, write: () => undefined, drop: () => undefined } }}
     >
       <Settings member={profile} />
     </MemberFlowsContext>,
   )
-  const { preferences } = stage.platform
+  const { preferences } = harness.platform
   preferences.defaultStake = startingSettings().defaultStake
   const choose = (group: string, choice: string) =>
     act(() => getByRole(getByRole(shown.host, 'radiogroup', { name: group }), 'radio', { name: choice }).click())
   const tab = (name: string) => act(() => getByRole(shown.host, 'tab', { name }).click())
-  return { ...stage, ...shown, settings, quickBet, preferences, choose, tab }
+  return { ...harness, ...shown, settings, quickBet, preferences, choose, tab }
 }
 
 const isSound = async (host: HTMLElement) =>

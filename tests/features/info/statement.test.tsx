@@ -1,7 +1,7 @@
 import { findByRole, findByText, fireEvent, getByRole, queryByText } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { act } from '../slip/stage.tsx'
+import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve, today } from './server.ts'
 

@@ -6,11 +6,11 @@ import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
 import { aMarket, aMatch, decimal, snapshotOf } from '../sportsbook/fixture.tsx'
 
-const t: Say = (key: TextKey, values) =>
+const t: Translate = (key: TextKey, values) =>
   en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? ''))
 
 const matches = [

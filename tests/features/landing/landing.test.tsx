@@ -10,89 +10,89 @@ import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { raiseLanding } from './stage.tsx'
+import { openLanding } from './harness.tsx'
 
-type Stage = ReturnType<typeof raiseLanding>
-const open = new Set<Stage>()
+type Harness = ReturnType<typeof openLanding>
+const open = new Set<Harness>()
 const raise = (input?: { stored: Profile | null }) => {
-  const stage = raiseLanding(input)
-  open.add(stage)
-  return stage
+  const harness = openLanding(input)
+  open.add(harness)
+  return harness
 }
 afterEach(() => {
-  open.forEach((stage) => stage.close())
+  open.forEach((harness) => harness.close())
   open.clear()
 })
 
-const field = ({ host }: Stage, label: string) => getByLabelText<HTMLInputElement>(host, label)
-const button = ({ host }: Stage) => host.querySelector<HTMLButtonElement>('button[type=submit]')!
-const fillIn = (stage: Stage, name: string, password: string) => {
-  act(() => void fireEvent.input(field(stage, 'Username'), { target: { value: name } }))
-  act(() => void fireEvent.input(field(stage, 'Password'), { target: { value: password } }))
+const field = ({ host }: Harness, label: string) => getByLabelText<HTMLInputElement>(host, label)
+const button = ({ host }: Harness) => host.querySelector<HTMLButtonElement>('button[type=submit]')!
+const fillIn = (harness: Harness, name: string, password: string) => {
+  act(() => void fireEvent.input(field(harness, 'Username'), { target: { value: name } }))
+  act(() => void fireEvent.input(field(harness, 'Password'), { target: { value: password } }))
 }
-const submit = (stage: Stage) => act(() => void fireEvent.submit(stage.host.querySelector('form')!))
+const submit = (harness: Harness) => act(() => void fireEvent.submit(harness.host.querySelector('form')!))
 
 describe('§account.sign-in: signing in', () => {
   test('both fields are asked for by name, the first one missing takes the focus, and nothing is sent', () => {
-    const stage = raise()
-    submit(stage)
-    expect(stage.host.textContent).toContain('Username is required!')
-    expect(stage.host.textContent).toContain('Password is required!')
-    expect(document.activeElement).toBe(field(stage, 'Username'))
-    fillIn(stage, 'ann', '')
-    submit(stage)
-    expect(queryByText(stage.host, 'Username is required!')).toBeNull()
-    expect(document.activeElement).toBe(field(stage, 'Password'))
-    expect(field(stage, 'Password').getAttribute('aria-invalid')).toBe('true')
+    const harness = raise()
+    submit(harness)
+    expect(harness.host.textContent).toContain('Username is required!')
+    expect(harness.host.textContent).toContain('Password is required!')
+    expect(document.activeElement).toBe(field(harness, 'Username'))
+    fillIn(harness, 'ann', '')
+    submit(harness)
+    expect(queryByText(harness.host, 'Username is required!')).toBeNull()
+    expect(document.activeElement).toBe(field(harness, 'Password'))
+    expect(field(harness, 'Password').getAttribute('aria-invalid')).toBe('true')
     expect(
-      document.getElementById(field(stage, 'Password').getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
+      document.getElementById(field(harness, 'Password').getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
     ).toBe('Password is required!')
-    expect(stage.sent).toEqual([])
+    expect(harness.sent).toEqual([])
   })
 
   test('by keyboard alone: type, Tab, type, Enter', async () => {
-    const stage = raise()
+    const harness = raise()
     const keyboard = userEvent.setup()
-    act(() => field(stage, 'Username').focus())
+    act(() => field(harness, 'Username').focus())
     await act(async () => keyboard.keyboard('ann{Tab}river8{Enter}'))
-    expect(stage.sent).toEqual([{ accountId: 'ann', password: 'river8' }])
+    expect(harness.sent).toEqual([{ accountId: 'ann', password: 'river8' }])
   })
 
   test('a refusal is said once, keeps the name, empties the password and returns there', () => {
-    const stage = raise()
-    fillIn(stage, 'ann', 'wrong1')
-    submit(stage)
-    expect(button(stage).textContent).toBe('Signing in')
-    stage.tell({ type: 'login.refused', code: 'invalid_password' })
-    expect(stage.host.textContent).toContain('Invalid password.')
-    expect(stage.said).toEqual(['Invalid password.'])
-    expect([field(stage, 'Username').value, field(stage, 'Password').value]).toEqual(['ann', ''])
-    expect(document.activeElement).toBe(field(stage, 'Password'))
+    const harness = raise()
+    fillIn(harness, 'ann', 'wrong1')
+    submit(harness)
+    expect(button(harness).textContent).toBe('Signing in')
+    harness.tell({ type: 'login.refused', code: 'invalid_password' })
+    expect(harness.host.textContent).toContain('Invalid password.')
+    expect(harness.said).toEqual(['Invalid password.'])
+    expect([field(harness, 'Username').value, field(harness, 'Password').value]).toEqual(['ann', ''])
+    expect(document.activeElement).toBe(field(harness, 'Password'))
   })
 
   test('the name is kept on the device when asked, and forgotten when not', () => {
-    const stage = raise()
-    fillIn(stage, ' ann ', 'river8')
-    act(() => getByLabelText(stage.host, 'Remember me on this device').click())
-    submit(stage)
-    expect(stage.names).toEqual(['ann'])
-    stage.tell({ type: 'login.unanswered' })
-    act(() => getByLabelText(stage.host, 'Remember me on this device').click())
-    submit(stage)
-    expect(stage.names).toEqual(['ann', null])
+    const harness = raise()
+    fillIn(harness, ' ann ', 'river8')
+    act(() => getByLabelText(harness.host, 'Remember me on this device').click())
+    submit(harness)
+    expect(harness.names).toEqual(['ann'])
+    harness.tell({ type: 'login.unanswered' })
+    act(() => getByLabelText(harness.host, 'Remember me on this device').click())
+    submit(harness)
+    expect(harness.names).toEqual(['ann', null])
   })
 
   test('§account.throttle: too many attempts wait a minute, in so many words', () => {
-    const stage = raise()
-    fillIn(stage, 'ann', 'wrong1')
-    submit(stage)
-    stage.tell({ type: 'login.throttled' })
-    expect(stage.said).toEqual(['You have login too frequent, please try again after 1 minute...'])
-    expect(button(stage).disabled).toBe(true)
-    expect(button(stage).textContent).toBe('Try again in 60 s')
-    stage.pass(60_000)
-    expect(button(stage).disabled).toBe(false)
-    expect(button(stage).textContent).toBe('Sign in')
+    const harness = raise()
+    fillIn(harness, 'ann', 'wrong1')
+    submit(harness)
+    harness.tell({ type: 'login.throttled' })
+    expect(harness.said).toEqual(['You have login too frequent, please try again after 1 minute...'])
+    expect(button(harness).disabled).toBe(true)
+    expect(button(harness).textContent).toBe('Try again in 60 s')
+    harness.pass(60_000)
+    expect(button(harness).disabled).toBe(false)
+    expect(button(harness).textContent).toBe('Sign in')
   })
 })
 
@@ -112,21 +112,23 @@ describe('§machine.walked: the landing page is the session machine, every trans
 })
 
 const walk = (run: Run): number => {
-  const stage = raise(run.input as { stored: Profile | null })
+  const harness = raise(run.input as { stored: Profile | null })
   let taken = 0
   for (const { event, by, ms, takes, value } of run.steps) {
     const at = `step ${++taken}, ${event.type} (${takes.join(' ')})`
-    if (by === 'clock') stage.pass(ms!)
+    if (by === 'clock') harness.pass(ms!)
     else if (event.type === 'login.submitted') {
-      fillIn(stage, 'ann', 'river8')
-      submit(stage)
-    } else stage.tell(event as SessionEvent)
-    const snapshot = stage.session.getSnapshot()
+      fillIn(harness, 'ann', 'river8')
+      submit(harness)
+    } else harness.tell(event as SessionEvent)
+    const snapshot = harness.session.getSnapshot()
     expect(snapshot.value, at).toEqual(value)
-    expect(!button(stage).disabled, at).toBe(
+    expect(!button(harness).disabled, at).toBe(
       snapshot.can({ type: 'login.submitted', accountId: 'ann', password: 'river8' }),
     )
-    expect(stage.host.querySelector('form')?.getAttribute('aria-busy'), at).toBe(String(snapshot.matches('signingIn')))
+    expect(harness.host.querySelector('form')?.getAttribute('aria-busy'), at).toBe(
+      String(snapshot.matches('signingIn')),
+    )
   }
   return taken
 }
@@ -160,10 +162,10 @@ describe('look: the board on the public page', () => {
   const rest = { epoch: 'a', alive: 0, book: leg.kickoff, speed: 1, at: Date.now() }
 
   test('rows of the real board, priced in the odds type, following each change', () => {
-    const stage = raise()
-    act(() => stage.feed.send({ type: 'board.loaded' }))
+    const harness = raise()
+    act(() => harness.feed.send({ type: 'board.loaded' }))
     act(() =>
-      stage.odds.load({
+      harness.odds.load({
         ...rest,
         seq: 1,
         leagues: [],
@@ -174,12 +176,12 @@ describe('look: the board on the public page', () => {
         odds: [market(18_000)],
       }),
     )
-    const row = stage.host.querySelector('li')!
-    expect(stage.host.textContent).toContain('1–0')
+    const row = harness.host.querySelector('li')!
+    expect(harness.host.textContent).toContain('1–0')
     expect(row.textContent).toContain('−0.92')
     act(
       () =>
-        void stage.odds.push({
+        void harness.odds.push({
           ...rest,
           seq: 2,
           odds: [
@@ -195,27 +197,27 @@ describe('look: the board on the public page', () => {
           ],
         }),
     )
-    expect(stage.host.textContent).toContain('0.91')
+    expect(harness.host.textContent).toContain('0.91')
   })
 
   test('before it comes its place is kept; lost, it says so', () => {
-    const stage = raise()
-    expect(getByRole(stage.host, 'img', { name: 'The board is loading' })).toBeTruthy()
-    act(() => stage.feed.send({ type: 'feed.lost' }))
-    expect(stage.host.textContent).toContain('Signing in still works.')
+    const harness = raise()
+    expect(getByRole(harness.host, 'img', { name: 'The board is loading' })).toBeTruthy()
+    act(() => harness.feed.send({ type: 'feed.lost' }))
+    expect(harness.host.textContent).toContain('Signing in still works.')
   })
 })
 
 test('axe finds nothing on the page, with its errors and its throttle shown', async () => {
-  const stage = raise()
-  submit(stage)
+  const harness = raise()
+  submit(harness)
   const check = async () =>
     (
-      await axe.run(stage.host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      await axe.run(harness.host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
     ).violations.map(({ id }) => id)
   expect(await check()).toEqual([])
-  fillIn(stage, 'ann', 'wrong1')
-  submit(stage)
-  stage.tell({ type: 'login.throttled' })
+  fillIn(harness, 'ann', 'wrong1')
+  submit(harness)
+  harness.tell({ type: 'login.throttled' })
   expect(await check()).toEqual([])
 })

@@ -5,24 +5,24 @@ import { leg, terms } from '#review/environment/placement.ts'
 import { getByRole } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { before, now, receipt, scenes } from './scenes.ts'
-import { act, device, raiseStage, show } from './stage.tsx'
+import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
+import { act, device, openSlipHarness, show } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
 const sit = () => {
-  const stage = raiseStage()
+  const harness = openSlipHarness()
   const board = document.body.appendChild(
     Object.assign(document.createElement('button'), { textContent: 'a price on the board' }),
   )
-  const { host } = show(stage, <Slip />)
+  const { host } = show(harness, <Slip />)
   const keyboard = userEvent.setup()
   return {
-    ...stage,
+    ...harness,
     host,
     board,
     keyboard,
-    state: () => stateOf(stage.placement.getSnapshot()),
+    state: () => stateOf(harness.placement.getSnapshot()),
     focused: () => document.activeElement?.textContent,
   }
 }
@@ -59,7 +59,7 @@ describe('the slip by keyboard alone', () => {
 
   test('the second click of a double click on the stake’s button does not confirm the bet that came under it', async () => {
     const { tell, state, host } = sit()
-    scenes.confirming.forEach(tell)
+    stateFixtures.confirming.forEach(tell)
     const press = (detail: number) =>
       act(
         () =>
@@ -75,7 +75,7 @@ describe('the slip by keyboard alone', () => {
 
   test('a moved price lands on its heading, so that the key that sent the bet cannot consent to it', async () => {
     const { keyboard, tell, state, focused, host } = sit()
-    scenes.choosing.forEach(tell)
+    stateFixtures.choosing.forEach(tell)
     act(() => getByRole(host, 'textbox').focus())
     await keyboard.keyboard('{Enter}')
     tell({ type: 'price.moved', prices: [now], ...terms })
@@ -92,9 +92,9 @@ describe('the slip by keyboard alone', () => {
     'Escape leads from %s back to the stake',
     async (from) => {
       const { keyboard, tell, state, host } = sit()
-      scenes.choosing.forEach(tell)
+      stateFixtures.choosing.forEach(tell)
       act(() => getByRole(host, 'textbox').focus())
-      scenes[from].slice(3).forEach(tell)
+      stateFixtures[from].slice(3).forEach(tell)
       expect(state()).toBe(from)
       expect(host.contains(document.activeElement)).toBe(true)
       await keyboard.keyboard('{Escape}')
@@ -108,7 +108,7 @@ describe('the slip by keyboard alone', () => {
 
   test('a decision takes the focus wherever it was; what needs no answer leaves it there', () => {
     const { board, tell, focused } = sit()
-    scenes.placing.forEach(tell)
+    stateFixtures.placing.forEach(tell)
     act(() => board.focus())
     tell({ type: 'bet.unanswered' })
     expect(focused()).toBe('a price on the board')
@@ -118,7 +118,7 @@ describe('the slip by keyboard alone', () => {
 
   test('excess digits are refused with a sentence, and Enter sends nothing', async () => {
     const { keyboard, tell, state, host } = sit()
-    scenes.choosing.forEach(tell)
+    stateFixtures.choosing.forEach(tell)
     const field = getByRole(host, 'textbox')
     act(() => field.focus())
     await keyboard.clear(field)
@@ -132,7 +132,7 @@ describe('the slip by keyboard alone', () => {
 
   test('consent is a radio of one tab stop, kept for the next bet', async () => {
     const { keyboard, tell, host, placement, platform } = sit()
-    scenes.choosing.forEach(tell)
+    stateFixtures.choosing.forEach(tell)
     act(() => getByRole(host, 'radio', { name: 'Ask me' }).focus())
     await keyboard.keyboard('{ArrowRight}')
     expect(placement.getSnapshot().context.consent).toBe('better')
@@ -146,7 +146,7 @@ describe('the slip by keyboard alone', () => {
 
   test('the last stake is carried over to the next selection', async () => {
     const { keyboard, tell, host, placement } = sit()
-    scenes.choosing.forEach(tell)
+    stateFixtures.choosing.forEach(tell)
     act(() => getByRole(host, 'textbox').focus())
     await keyboard.keyboard('{Enter}{Escape}')
     tell({ type: 'ticket.offered', ticket: singleOf({ ...leg, oddsId: 22 }), prices: [before] })
@@ -156,7 +156,7 @@ describe('the slip by keyboard alone', () => {
 
   test('pressing twice confirms once', async () => {
     const { keyboard, tell, host, state, placement } = sit()
-    scenes.confirming.forEach(tell)
+    stateFixtures.confirming.forEach(tell)
     await keyboard.dblClick(getByRole(host, 'button', { name: /^Confirm/ }))
     expect(state()).toBe('placing')
     const { key } = placement.getSnapshot().context

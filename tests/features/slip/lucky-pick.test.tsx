@@ -5,7 +5,7 @@ import { type MmoRow, type Tab, writeMatch, writeOdds } from '#domain/market/row
 import type { Preferences } from '#ui/preferences.ts'
 import { findByText, getByRole, getByText, queryByText } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { act, boardMatch, boardOdds, device, member, raiseStage, show } from './stage.tsx'
+import { act, boardMatch, boardOdds, device, member, openSlipHarness, show } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -24,12 +24,12 @@ const mmo: readonly MmoRow[] = [
 ]
 
 const open = async (profile: Profile, preferences: Partial<Preferences> = {}) => {
-  const stage = raiseStage({ profile })
-  Object.assign(stage.platform.preferences, { mmoType: 'myanmar', ...preferences })
-  const { host } = show(stage, <Slip />)
-  act(() => stage.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+  const harness = openSlipHarness({ profile })
+  Object.assign(harness.platform.preferences, { mmoType: 'myanmar', ...preferences })
+  const { host } = show(harness, <Slip />)
+  act(() => harness.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
   act(() =>
-    stage.platform.odds.load({
+    harness.platform.odds.load({
       seq: 2,
       epoch: 'b',
       alive: 0,
@@ -48,7 +48,7 @@ const open = async (profile: Profile, preferences: Partial<Preferences> = {}) =>
   return {
     host,
     press: (count: number) => act(() => getByRole(host, 'button', { name: `Pick ${count}` }).click()),
-    legs: () => stage.platform.legs.getSnapshot().context.legs,
+    legs: () => harness.platform.legs.getSnapshot().context.legs,
   }
 }
 

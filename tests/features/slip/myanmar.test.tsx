@@ -8,7 +8,7 @@ import { leg, terms } from '#review/environment/placement.ts'
 import { findByText, getByRole, getByText, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { act, device, member, raiseStage, show } from './stage.tsx'
+import { act, device, member, openSlipHarness, show } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -32,14 +32,14 @@ const percent = (value: number) => value as Percent
 const held = { ...terms, limits: mmk, waitSeconds: 0 }
 
 const open = (part: 'single' | 'parlay') => {
-  const stage = raiseStage({ profile: kyat })
-  const page = show(stage, <Slip />)
-  act(() => stage.platform.slip.send({ type: 'part.chosen', part }))
+  const harness = openSlipHarness({ profile: kyat })
+  const page = show(harness, <Slip />)
+  act(() => harness.platform.slip.send({ type: 'part.chosen', part }))
   const take = (leg: Leg, price: LegPrice) =>
-    act(() => stage.platform.slip.send({ type: 'selection.taken', leg, price }))
-  const bet = stage.platform.bets[part]
+    act(() => harness.platform.slip.send({ type: 'selection.taken', leg, price }))
+  const bet = harness.platform.bets[part]
   return {
-    ...stage,
+    ...harness,
     ...page,
     take,
     bet,

@@ -10,8 +10,8 @@ import { userEvent } from '@testing-library/user-event'
 import { offerOf } from '#ui/taking.ts'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { scenes } from './scenes.ts'
-import { boardMatch, boardOdds, bookNow, device, raiseStage, show } from './stage.tsx'
+import { stateFixtures } from './state-fixtures.ts'
+import { boardMatch, boardOdds, bookNow, device, openSlipHarness, show } from './harness.tsx'
 
 const match = (id: number, over: Partial<Match> = {}): Match => ({
   ...boardMatch,
@@ -58,12 +58,12 @@ afterEach(() => {
 const visit = (
   search: string,
   before: readonly ReturnType<typeof pick>[] = [],
-  state: keyof typeof scenes = 'empty',
+  state: keyof typeof stateFixtures = 'empty',
 ) => {
   device(1440)
   history.replaceState(null, '', `/desktop${search}`)
-  const stage = raiseStage()
-  stage.platform.odds.load({
+  const harness = openSlipHarness()
+  harness.platform.odds.load({
     seq: 2,
     epoch: 'a',
     alive: bookNow,
@@ -77,13 +77,13 @@ const visit = (
     heads: [],
     odds: odds.map(writeOdds),
   })
-  const { odds: store, legs: parlay } = stage.platform
+  const { odds: store, legs: parlay } = harness.platform
   for (const { oddsId, pick: one } of before) parlay.send({ type: 'leg.added', ...offerOf(store, oddsId, one, 'DEC')! })
-  for (const event of scenes[state]) stage.placement.send(event)
-  show(stage, <Slip />)
-  const { slip, legs, bets } = stage.platform
+  for (const event of stateFixtures[state]) harness.placement.send(event)
+  show(harness, <Slip />)
+  const { slip, legs, bets } = harness.platform
   return {
-    ...stage,
+    ...harness,
     part: () => slip.getSnapshot().value,
     single: () => bets.single.getSnapshot().context,
     legs: () =>

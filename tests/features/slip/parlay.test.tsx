@@ -7,7 +7,7 @@ import { findByRole, findByText, getByRole, getByText, queryByRole } from '@test
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxPendingBets } from '#machines/slip.ts'
 import { aSlip } from '../../_kit/slip.ts'
-import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show, type Stage } from './stage.tsx'
+import { act, boardMatch, boardOdds, bookNow, device, openSlipHarness, show, type Harness } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -29,10 +29,10 @@ const leg = (group: number): Leg => ({
 })
 
 const even = quote(20_000, 'DEC')
-const take = ({ platform }: Stage, group: number) =>
+const take = ({ platform }: Harness, group: number) =>
   act(() => platform.slip.send({ type: 'selection.taken', leg: leg(group), price: even }))
 /** A board on which the home side of these matches is offered. */
-const loadOffers = ({ platform: { odds } }: Stage, groups: readonly number[]) =>
+const loadOffers = ({ platform: { odds } }: Harness, groups: readonly number[]) =>
   act(() =>
     odds.load({
       seq: 1,
@@ -54,18 +54,18 @@ const loadOffers = ({ platform: { odds } }: Stage, groups: readonly number[]) =>
 const press = (host: HTMLElement, name: RegExp | string) => act(() => getByRole(host, 'button', { name }).click())
 
 const open = async (legs: number) => {
-  const stage = raiseStage()
-  const page = show(stage, <Slip />)
-  act(() => stage.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
-  for (let n = 1; n <= legs; n++) take(stage, n)
+  const harness = openSlipHarness()
+  const page = show(harness, <Slip />)
+  act(() => harness.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+  for (let n = 1; n <= legs; n++) take(harness, n)
   // What a part needs is fetched when it is first shown.
   await (legs === 0 ? findByText(page.host, 'No legs yet') : findByRole(page.host, 'list'))
   return {
-    ...stage,
+    ...harness,
     ...page,
-    bet: stage.platform.bets.parlay,
-    tellParlay: (event: Parameters<typeof stage.placement.send>[0]) =>
-      act(() => stage.platform.bets.parlay.send(event)),
+    bet: harness.platform.bets.parlay,
+    tellParlay: (event: Parameters<typeof harness.placement.send>[0]) =>
+      act(() => harness.platform.bets.parlay.send(event)),
   }
 }
 
@@ -95,15 +95,15 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
   })
 
   test('another selection of a match takes the place of its leg; a leg can be taken out again', async () => {
-    const stage = await open(3)
-    take(stage, 2)
-    expect(stage.platform.legs.getSnapshot().context.legs).toHaveLength(3)
-    press(stage.host, 'Remove Home 2')
-    press(stage.host, 'Remove Home 3')
-    expect(getByText(stage.host, 'Add one more leg to bet.')).toBeTruthy()
-    expect(stage.bet.getSnapshot().value).toBe('empty')
-    act(() => getByRole(stage.host, 'button', { name: 'Remove Home 1' }).focus())
-    press(stage.host, 'Remove Home 1')
+    const harness = await open(3)
+    take(harness, 2)
+    expect(harness.platform.legs.getSnapshot().context.legs).toHaveLength(3)
+    press(harness.host, 'Remove Home 2')
+    press(harness.host, 'Remove Home 3')
+    expect(getByText(harness.host, 'Add one more leg to bet.')).toBeTruthy()
+    expect(harness.bet.getSnapshot().value).toBe('empty')
+    act(() => getByRole(harness.host, 'button', { name: 'Remove Home 1' }).focus())
+    press(harness.host, 'Remove Home 1')
     expect(document.activeElement?.textContent).toBe('No legs yet')
   })
 
@@ -125,14 +125,14 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
   })
 
   test('what goes in, comes out and goes away is said, as the focus stays on the board', async () => {
-    const stage = await open(2)
-    const { host, said, platform } = stage
-    loadOffers(stage, [1, 2, 3])
+    const harness = await open(2)
+    const { host, said, platform } = harness
+    loadOffers(harness, [1, 2, 3])
     said.length = 0
-    take(stage, 3)
+    take(harness, 3)
     act(() => platform.legs.send({ type: 'leg.removed', group: 2 }))
-    loadOffers(stage, [3])
-    loadOffers(stage, [1, 3])
+    loadOffers(harness, [3])
+    loadOffers(harness, [1, 3])
     act(() => platform.legs.send({ type: 'legs.filled', legs: [leg(4), leg(5)], prices: [even, even] }))
     expect(said).toEqual([
       'Home 3 at 2.00 is leg 3.',
@@ -147,9 +147,9 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
   })
 
   test('a leg that went away is named, taken out, and the rest bet on', async () => {
-    const stage = await open(3)
-    const { host, tellParlay, bet } = stage
-    loadOffers(stage, [1, 2, 3])
+    const harness = await open(3)
+    const { host, tellParlay, bet } = harness
+    loadOffers(harness, [1, 2, 3])
     tellParlay({ type: 'availability.changed', availability: 'available' })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     tellParlay({ type: 'slip.submitted' })
@@ -196,8 +196,8 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
   test.each([null, [2]] as const)(
     'bet again, its legs are legs again, in their sizes (%s): one goes out, one goes in',
     async (sizes) => {
-      const stage = await open(3)
-      const { host, tellParlay, bet, platform } = stage
+      const harness = await open(3)
+      const { host, tellParlay, bet, platform } = harness
       if (sizes) act(() => platform.legs.send({ type: 'sizes.chosen', sizes }))
       tellParlay({ type: 'availability.changed', availability: 'available' })
       tellParlay({ type: 'stake.typed', entered: 10_00n })
@@ -223,7 +223,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
         context: { entered: 10_00n, ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } },
       })
       expect(host.querySelectorAll('h3')).toHaveLength(1)
-      take(stage, 4)
+      take(harness, 4)
       press(host, 'Remove Home 2')
       expect(bet.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 3, 4])
     },
@@ -232,10 +232,10 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
 
 describe('a bet on its way makes room for the next one', () => {
   const waiting = async () => {
-    const stage = raiseStage()
-    const page = show(stage, <Slip />)
-    const single = stage.platform.bets.single
-    take(stage, 1)
+    const harness = openSlipHarness()
+    const page = show(harness, <Slip />)
+    const single = harness.platform.bets.single
+    take(harness, 1)
     for (const event of [
       { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
@@ -257,16 +257,16 @@ describe('a bet on its way makes room for the next one', () => {
       },
     ] as const)
       act(() => single.send(event))
-    return { ...stage, ...page, single }
+    return { ...harness, ...page, single }
   }
 
   test('the next selection sets it aside; it is found by its key and stays in sight until it is put away', async () => {
-    const stage = await waiting()
-    take(stage, 2)
-    expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
-    const [aside] = stage.platform.pendingBets.list()
+    const harness = await waiting()
+    take(harness, 2)
+    expect(harness.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
+    const [aside] = harness.platform.pendingBets.list()
     expect([aside?.getSnapshot().value, aside?.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
-    const panel = await findByRole(stage.host, 'region', { name: 'Bets under way' })
+    const panel = await findByRole(harness.host, 'region', { name: 'Bets under way' })
     expect(panel.textContent).toContain('Home 1')
     act(() =>
       aside!.send({
@@ -285,11 +285,11 @@ describe('a bet on its way makes room for the next one', () => {
     )
     const away = await findByRole(panel, 'button', { name: 'Put away' })
     act(() => away.click())
-    expect(stage.platform.pendingBets.list()).toEqual([])
+    expect(harness.platform.pendingBets.list()).toEqual([])
   })
 
   test('a parlay takes its legs along: the next one has the selection alone', async () => {
-    const { host, tellParlay, platform, ...stage } = await open(2)
+    const { host, tellParlay, platform, ...harness } = await open(2)
     for (const event of [
       { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
@@ -299,7 +299,7 @@ describe('a bet on its way makes room for the next one', () => {
       { type: 'bet.unanswered' },
     ] as const)
       tellParlay(event)
-    take({ ...stage, platform }, 3)
+    take({ ...harness, platform }, 3)
     expect(
       platform.pendingBets
         .list()[0]!
@@ -312,9 +312,9 @@ describe('a bet on its way makes room for the next one', () => {
   })
 
   test('a bet being sent is not set aside: the board takes nothing until its answer', async () => {
-    const stage = await waiting()
+    const harness = await waiting()
     act(() =>
-      stage.single.send({
+      harness.single.send({
         type: 'bet.taken',
         receipt: {
           betId: '1',
@@ -328,9 +328,9 @@ describe('a bet on its way makes room for the next one', () => {
         },
       }),
     )
-    take(stage, 2)
-    expect(stage.platform.pendingBets.list()).toEqual([])
-    expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
+    take(harness, 2)
+    expect(harness.platform.pendingBets.list()).toEqual([])
+    expect(harness.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
   })
 })
 

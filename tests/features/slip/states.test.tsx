@@ -4,8 +4,8 @@ import { stateOf } from '#features/slip/state.ts'
 import { findByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
-import { scenes } from './scenes.ts'
-import { act, device, member, raiseStage, show } from './stage.tsx'
+import { stateFixtures } from './state-fixtures.ts'
+import { act, device, member, openSlipHarness, show } from './harness.tsx'
 
 /** Colours are measured in the browser; here it is names, roles and structure. A printed minus and the spoken word are one name. */
 const faults = async (host: Element) => {
@@ -20,35 +20,38 @@ const faults = async (host: Element) => {
 }
 
 describe('look: every state of the slip is designed, and axe finds nothing in it', () => {
-  test.each(Object.entries(scenes))('%s, beside the board', async (state, events) => {
+  test.each(Object.entries(stateFixtures))('%s, beside the board', async (state, events) => {
     device(1_440)
-    const stage = raiseStage()
-    const { host, close } = show(stage, <Slip />)
-    events.forEach(stage.tell)
-    expect(stateOf(stage.placement.getSnapshot())).toBe(state)
+    const harness = openSlipHarness()
+    const { host, close } = show(harness, <Slip />)
+    events.forEach(harness.tell)
+    expect(stateOf(harness.placement.getSnapshot())).toBe(state)
     expect(host.querySelectorAll('section[aria-label="Bet slip"]')).toHaveLength(1)
     expect(await faults(host)).toEqual([])
     close()
   })
 
-  test.each(Object.entries(scenes).filter(([state]) => state !== 'empty'))('%s, on a phone', async (state, events) => {
-    device(390)
-    const stage = raiseStage()
-    const { host, close } = show(stage, <Slip />)
-    events.forEach(stage.tell)
-    const bar = await findByRole(host, 'button', { hidden: true })
-    if (!document.querySelector('[role=dialog]')) act(() => bar.click())
-    expect(stateOf(stage.placement.getSnapshot())).toBe(state)
-    expect(document.querySelectorAll('[role=dialog] section')).toHaveLength(1)
-    expect(await faults(document.querySelector('[role=dialog]')!)).toEqual([])
-    close()
-  })
+  test.each(Object.entries(stateFixtures).filter(([state]) => state !== 'empty'))(
+    '%s, on a phone',
+    async (state, events) => {
+      device(390)
+      const harness = openSlipHarness()
+      const { host, close } = show(harness, <Slip />)
+      events.forEach(harness.tell)
+      const bar = await findByRole(host, 'button', { hidden: true })
+      if (!document.querySelector('[role=dialog]')) act(() => bar.click())
+      expect(stateOf(harness.placement.getSnapshot())).toBe(state)
+      expect(document.querySelectorAll('[role=dialog] section')).toHaveLength(1)
+      expect(await faults(document.querySelector('[role=dialog]')!)).toEqual([])
+      close()
+    },
+  )
 
   test('§stake.limits: a selection of a sport on which the member has no limits stands there, with what to do', () => {
     device(1_440)
-    const stage = raiseStage({ profile: { ...member, limits: new Map([[5, member.limits.get(1)!]]) } })
-    const { host, close } = show(stage, <Slip />)
-    scenes.choosing.forEach(stage.tell)
+    const harness = openSlipHarness({ profile: { ...member, limits: new Map([[5, member.limits.get(1)!]]) } })
+    const { host, close } = show(harness, <Slip />)
+    stateFixtures.choosing.forEach(harness.tell)
     expect(host.textContent).toContain('Permission denied! Please contact your upline')
     expect([host.querySelector('form'), host.textContent?.includes('Your slip is empty')]).toEqual([null, false])
     close()
@@ -56,20 +59,20 @@ describe('look: every state of the slip is designed, and axe finds nothing in it
 
   test('§stake.within-balance: a bet that the balance does not carry says so before it is sent', () => {
     device(1_440)
-    const stage = raiseStage()
-    const { host, close } = show(stage, <Slip />)
-    scenes.choosing.forEach(stage.tell)
+    const harness = openSlipHarness()
+    const { host, close } = show(harness, <Slip />)
+    stateFixtures.choosing.forEach(harness.tell)
     const isTold = () => host.textContent?.includes('Your balance is not enough for this bet.')
     expect(isTold()).toBe(false)
-    stage.tell({ type: 'stake.typed', entered: 1_301_00n })
-    expect([isTold(), stage.placement.getSnapshot().can({ type: 'slip.submitted' })]).toEqual([true, true])
+    harness.tell({ type: 'stake.typed', entered: 1_301_00n })
+    expect([isTold(), harness.placement.getSnapshot().can({ type: 'slip.submitted' })]).toEqual([true, true])
     close()
   })
 
   test('deciding and a slip without a member show nothing', () => {
     device(1_440)
-    const stage = raiseStage({ profile: null })
-    const { host, close } = show(stage, <Slip />)
+    const harness = openSlipHarness({ profile: null })
+    const { host, close } = show(harness, <Slip />)
     expect(host.textContent).toBe('')
     close()
   })

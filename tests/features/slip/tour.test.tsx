@@ -9,7 +9,7 @@ import { type Run, type Step, tour } from '#review/paths.ts'
 import { fireEvent } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { otherButtons, slipButtons, slipTitles } from '../../_kit/slip-labels.ts'
-import { device, raiseStage, show, type Stage } from './stage.tsx'
+import { device, openSlipHarness, show, type Harness } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -30,26 +30,26 @@ describe('§machine.walked: the slip is the placement machine, every transition 
 
 /** Walks a run through the view; answers how many steps it took. */
 const walk = (run: Run): number => {
-  const stage = raiseStage({ input: run.input as PlacementInput })
-  const { host, close } = show(stage, <Slip />)
-  agree(host, stage, 'at the start')
+  const harness = openSlipHarness({ input: run.input as PlacementInput })
+  const { host, close } = show(harness, <Slip />)
+  agree(host, harness, 'at the start')
   let taken = 0
   for (const step of run.steps) {
     const at = `step ${++taken}, ${step.event.type} (${step.takes.join(' ')})`
     // The model starts every selection without a stake; the view would carry the last one over.
-    stage.platform.preferences.lastStake = ''
-    take(host, stage, step)
-    expect(stage.placement.getSnapshot().value, at).toEqual(step.value)
-    agree(host, stage, at)
+    harness.platform.preferences.lastStake = ''
+    take(host, harness, step)
+    expect(harness.placement.getSnapshot().value, at).toEqual(step.value)
+    agree(host, harness, at)
   }
   close()
   return taken
 }
 
-const take = (host: HTMLElement, stage: Stage, { event, by, ms }: Step) => {
-  if (by === 'clock') return stage.pass(ms!)
+const take = (host: HTMLElement, harness: Harness, { event, by, ms }: Step) => {
+  if (by === 'clock') return harness.pass(ms!)
   const told = event as PlacementEvent
-  if (by !== 'member') return stage.tell(told)
+  if (by !== 'member') return harness.tell(told)
   if (told.type === 'stake.typed') {
     const text = told.entered === null ? '' : writeAmount(told.entered, 'MYR')
     return void fireEvent.input(host.querySelector('input[inputmode=decimal]')!, { target: { value: text } })
@@ -59,8 +59,8 @@ const take = (host: HTMLElement, stage: Stage, { event, by, ms }: Step) => {
 }
 
 /** What the member sees is what the machine allows, and nothing else. */
-const agree = (host: HTMLElement, stage: Stage, at: string) => {
-  const snapshot = stage.placement.getSnapshot()
+const agree = (host: HTMLElement, harness: Harness, at: string) => {
+  const snapshot = harness.placement.getSnapshot()
   const state = stateOf(snapshot)
   const names = alive(host).map(nameOf)
   for (const [event, name] of slipButtons)

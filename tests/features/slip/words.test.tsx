@@ -6,21 +6,21 @@ import type { PlacementEvent } from '#machines/placement.ts'
 import { fair, keys, leg, terms } from '#review/environment/placement.ts'
 import { getByRole, queryByText } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { before, now, receipt, scenes } from './scenes.ts'
-import { act, boardMatch, boardOdds, device, loadBoard, member, raiseStage, show } from './stage.tsx'
+import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
+import { act, boardMatch, boardOdds, device, loadBoard, member, openSlipHarness, show } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
 const open = (events: readonly PlacementEvent[] = []) => {
-  const stage = raiseStage()
-  const { host } = show(stage, <Slip />)
+  const harness = openSlipHarness()
+  const { host } = show(harness, <Slip />)
   // A sentence reaches who listens by the announcer, or by the heading that bears it and takes the focus.
   host.addEventListener('focusin', ({ target }) => {
     const borne = (target as Element).matches('h3') && (target as Element).getAttribute('aria-label')
-    if (borne) stage.said.push(borne)
+    if (borne) harness.said.push(borne)
   })
-  events.forEach(stage.tell)
-  return { ...stage, host }
+  events.forEach(harness.tell)
+  return { ...harness, host }
 }
 
 const factsOf = (host: HTMLElement) =>
@@ -30,7 +30,7 @@ const factsOf = (host: HTMLElement) =>
 
 describe('look: the slip always says what will happen', () => {
   test('what is backed, where it stands, and what the stake means', () => {
-    const { host } = open(scenes.choosing)
+    const { host } = open(stateFixtures.choosing)
     expect(host.textContent).toContain('Harbour −0.5')
     expect(host.textContent).toContain('−0.96')
     expect(host.textContent).toContain('Handicap, full time. Malay odds')
@@ -57,14 +57,14 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('§stake.clamped: a clamped stake says the message and asks again', () => {
-    const { host } = open(scenes.clamped)
+    const { host } = open(stateFixtures.clamped)
     expect(queryByText(host, 'Input stake amount been changed due to MIN/MAX limit')).not.toBeNull()
     expect(factsOf(host)).toMatchObject({ 'To win, MYR': '2,000.00', 'You risk': '1,920.00' })
     expect(getByRole(host, 'button', { name: 'Confirm: risk 1,920.00 to win 2,000.00' })).toBeTruthy()
   })
 
   test('§bet.price-moved: a moved price shows risk and win at both prices before the member consents', () => {
-    const { host } = open(scenes.moved)
+    const { host } = open(stateFixtures.moved)
     const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows).toEqual([
       ['', 'Was −0.96', 'Now −0.92'],
@@ -77,7 +77,7 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('§bet.no-answer: no answer is a state of its own', () => {
-    const { host } = open(scenes.unknown)
+    const { host } = open(stateFixtures.unknown)
     expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
       'No answer yet.Your bet may have been placed; we are asking by its number. Nothing will be placed twice.',
     )
@@ -85,7 +85,7 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('a receipt holds every item a regulator asks for', () => {
-    const { host } = open(scenes.accepted)
+    const { host } = open(stateFixtures.accepted)
     expect(factsOf(host)).toEqual({
       Placed: '25/02/2026 14:13:20 GMT+8',
       Event: 'Harbour v Quarry',
@@ -102,7 +102,7 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('a bet’s life is shown: held, waiting, running, settled', () => {
-    const { host, tell } = open(scenes.waiting)
+    const { host, tell } = open(stateFixtures.waiting)
     const life = () => [...getByRole(host, 'list', { name: 'The bet’s life' }).children].map((step) => step.textContent)
     expect(life()).toEqual(['Stake held (done)', 'Waiting (now)', 'Running (next)', 'Settled (next)'])
     tell({ type: 'bet.taken', receipt })
@@ -110,23 +110,23 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('§time.two-clocks: the wait is counted down by book time', () => {
-    const { host, tell } = open(scenes.placing)
+    const { host, tell } = open(stateFixtures.placing)
     tell({ type: 'bet.waiting', receipt })
     expect(host.textContent).toMatch(/Waiting 5 s/)
   })
 
   test('a refusal is told in words by its code, and a changed line must be taken anew', () => {
-    const { host, tell } = open(scenes.rejected)
+    const { host, tell } = open(stateFixtures.rejected)
     expect(host.textContent).toContain('Play changed while the bet waited.')
     expect(getByRole(host, 'button', { name: 'Back to the slip' })).toBeTruthy()
     act(() => getByRole(host, 'button', { name: 'Back to the slip' }).click())
-    scenes.placing.slice(3).forEach(tell)
+    stateFixtures.placing.slice(3).forEach(tell)
     tell({ type: 'bet.refused', code: 'marketTypeChanged' })
     expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Remove'])
   })
 
   test('betting the same again takes the board’s price of now', () => {
-    const { host, platform, placement } = open(scenes.accepted)
+    const { host, platform, placement } = open(stateFixtures.accepted)
     act(() =>
       loadBoard(
         platform,
@@ -153,7 +153,7 @@ const availabilities = [
 
 describe('§feed.old-board: a locked button says why', () => {
   test.each(availabilities)('%s', (availability, sentence) => {
-    const { host, tell, placement } = open(scenes.confirming)
+    const { host, tell, placement } = open(stateFixtures.confirming)
     const confirm = getByRole(host, 'button', { name: /^Confirm/ })
     expect([confirm.ariaDisabled, document.activeElement]).toEqual([null, confirm])
     tell({ type: 'availability.changed', availability })
@@ -190,7 +190,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     ['accepted', ['Bet accepted: Harbour minus 0.5 at minus 0.92, risk 46.00 to win 50.00.']],
     ['rejected', ['Not placed: Play changed while the bet waited.']],
   ] as const)('%s', (state, sentences) => {
-    expect(open(scenes[state]).said).toEqual(sentences)
+    expect(open(stateFixtures[state]).said).toEqual(sentences)
   })
 
   test.each(['waiting', 'accepted', 'rejected'] as const)(
@@ -198,19 +198,19 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     (state) => {
       const elsewhere = document.body.appendChild(document.createElement('button'))
       elsewhere.focus()
-      const stage = raiseStage()
-      show(stage, <Slip />)
-      for (const event of scenes[state]) {
-        stage.tell(event)
+      const harness = openSlipHarness()
+      show(harness, <Slip />)
+      for (const event of stateFixtures[state]) {
+        harness.tell(event)
         act(() => elsewhere.focus())
       }
-      expect(stage.said.at(-1)).toMatch(/^(Stake held|Bet accepted|Not placed)/)
+      expect(harness.said.at(-1)).toMatch(/^(Stake held|Bet accepted|Not placed)/)
       expect(document.activeElement).toBe(elsewhere)
     },
   )
 
   test('a bet that is asked for again and again is said once', () => {
-    const { said, tell, pass } = open(scenes.unknown)
+    const { said, tell, pass } = open(stateFixtures.unknown)
     tell({ type: 'bet.unanswered' })
     pass(3_000)
     pass(20_000)
@@ -218,18 +218,18 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
   })
 
   test('a bet found on its way after a reload is said', () => {
-    const stage = raiseStage({
+    const harness = openSlipHarness({
       input: {
         unresolved: { ticket: singleOf(leg), prices: [before], entered: 50_00n, consent: 'none', key: keys[0] },
         consent: 'none',
       },
     })
-    show(stage, <Slip />)
-    expect(stage.said).toEqual(['No answer yet: your bet may have been placed, and we are asking by its number.'])
+    show(harness, <Slip />)
+    expect(harness.said).toEqual(['No answer yet: your bet may have been placed, and we are asking by its number.'])
   })
 
   test('the picked price is said as it moves, better or worse; another selection is not a move', () => {
-    const { said, tell, host } = open(scenes.choosing)
+    const { said, tell, host } = open(stateFixtures.choosing)
     tell({ type: 'ticket.priced', prices: [now] })
     expect(said).toEqual(['Harbour minus 0.5, price up to minus 0.92.'])
     expect(host.querySelector('s')?.textContent).toBe('was −0.96')
@@ -239,7 +239,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
 })
 
 test('§stake.limits: limits are the sport’s own until a check tells better', () => {
-  const { host, tell } = open(scenes.choosing)
+  const { host, tell } = open(stateFixtures.choosing)
   expect(member.limits.get(1)?.maxBet).toBe(2_000_00n)
   tell({ type: 'slip.submitted' })
   tell({ type: 'price.held', limits: { ...terms.limits, maxBet: 60_00n }, waitSeconds: 0 })
@@ -255,19 +255,19 @@ describe('§stake.opening: the stake a slip opens with', () => {
     ['fixed', '12.5', '20', '20.00'],
     ['fixed', '', '1', '3.00'],
   ] as const)('%s, last %j, amount %s: %j', (defaultStake, lastStake, defaultStakeAmount, expected) => {
-    const stage = raiseStage()
-    Object.assign(stage.platform.preferences, { defaultStake, lastStake, defaultStakeAmount })
-    const { host } = show(stage, <Slip />)
-    stage.tell(chosen)
+    const harness = openSlipHarness()
+    Object.assign(harness.platform.preferences, { defaultStake, lastStake, defaultStakeAmount })
+    const { host } = show(harness, <Slip />)
+    harness.tell(chosen)
     expect(getByRole(host, 'textbox')).toHaveProperty('value', expected)
   })
 })
 
 test('§bet.quick: with quick bet on, the slip says so, and can switch it off', () => {
-  const stage = raiseStage()
-  Object.assign(stage.platform.preferences, { quickBet: true, quickBetAmount: '10' })
-  const { host } = show(stage, <Slip />)
+  const harness = openSlipHarness()
+  Object.assign(harness.platform.preferences, { quickBet: true, quickBetAmount: '10' })
+  const { host } = show(harness, <Slip />)
   expect(host.textContent).toContain('one press on a price bets MYR 10.00')
   act(() => getByRole(host, 'button', { name: 'Turn off' }).click())
-  expect(stage.platform.preferences.quickBet).toBe(false)
+  expect(harness.platform.preferences.quickBet).toBe(false)
 })

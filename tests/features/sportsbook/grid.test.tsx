@@ -4,12 +4,12 @@ import { mainTypes } from '#domain/market/kinds.ts'
 import { writeLeague } from '#domain/market/rows.ts'
 import * as list from '#features/sportsbook/list.ts'
 import * as rows from '#features/sportsbook/rows.ts'
-import * as spoken from '#features/sportsbook/spoken.ts'
+import * as spoken from '#features/sportsbook/accessible-names.ts'
 import * as teams from '#features/sportsbook/teams.tsx'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
-vi.mock('#features/sportsbook/spoken.ts', { spy: true })
+vi.mock('#features/sportsbook/accessible-names.ts', { spy: true })
 vi.mock('#features/sportsbook/teams.tsx', { spy: true })
 vi.mock('#features/sportsbook/list.ts', { spy: true })
 vi.mock('#features/sportsbook/rows.ts', { spy: true })
@@ -121,8 +121,8 @@ describe('focus survives what the feed does', () => {
 
 describe('what a change renders', () => {
   const matches = Array.from({ length: 30 }, (_, at) => aMatch(at + 1))
-  const price = vi.mocked(spoken.spokenPrice)
-  const shut = vi.mocked(spoken.spokenShut)
+  const price = vi.mocked(spoken.priceName)
+  const shut = vi.mocked(spoken.closedName)
   const when = vi.mocked(teams.When)
   const made = vi.mocked(list.boardList)
   const thirty = async () => {

@@ -1,16 +1,16 @@
-import { afterShown, tellShown } from '#ui/shown.ts'
+import { afterShown, markShown } from '#ui/shown.ts'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { userEvent } from '@testing-library/user-event'
 import { within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
 import '#features/sportsbook/empty.tsx'
-import '#features/sportsbook/favourite-voice.ts'
+import '#features/sportsbook/announce-favourites.ts'
 import '#features/sportsbook/narrow.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
 
 /** As after the first board: what comes after it may come. */
-tellShown('member')
+markShown('member')
 await afterShown('member')
 
 const roots: (() => void)[] = []

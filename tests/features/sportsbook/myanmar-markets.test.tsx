@@ -5,7 +5,7 @@ import type { MmoRow } from '#domain/market/rows.ts'
 import { writeOdds } from '#domain/market/rows.ts'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { member } from '../slip/stage.tsx'
+import { member } from '../slip/harness.tsx'
 import { aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 

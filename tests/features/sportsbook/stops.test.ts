@@ -1,7 +1,7 @@
 import { type Fit, layoutOf, type View } from '#features/sportsbook/columns.ts'
 import type { Entry } from '#features/sportsbook/entries.ts'
 import { mostBlocks, type Row, rowsOf } from '#features/sportsbook/lines.ts'
-import { readStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
+import { parseStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
 import { describe, expect, test } from 'vitest'
 
 const anEntry = (id: number, over: Partial<Entry> = {}): Entry => ({
@@ -61,7 +61,7 @@ describe('the keys of the odds grid: arrows keep their column, ends are ends', (
     ${'half'} | ${'1/0/OXT'}  | ${'ArrowRight'} | ${'1/0/star'}
     ${'wide'} | ${'1/0/HDP'}  | ${'x'}          | ${'none'}
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
-    const next = stopAfter(readStop(from)!, key.replace('Ctrl+', ''), key.startsWith('Ctrl+'), places(fit))
+    const next = stopAfter(parseStop(from)!, key.replace('Ctrl+', ''), key.startsWith('Ctrl+'), places(fit))
     expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
   })
 })
@@ -91,7 +91,7 @@ describe('the one tab stop survives rows and columns that go', () => {
       matches: number[]
       stop: string
     }) => {
-      const found = settle(readStop(held ?? undefined), index, places(fit, 'ft', matches))
+      const found = settle(parseStop(held ?? undefined), index, places(fit, 'ft', matches))
       expect(found ? writeStop(found.match, found.line, found.column) : 'none').toBe(stop)
     },
   )
@@ -119,7 +119,7 @@ describe('what a match shows decides where the keys lead', () => {
     ${'pair'} | ${'1/9/star'} | ${'ArrowRight'} | ${'1/9/more'}
     ${'pair'} | ${'1/9/more'} | ${'ArrowRight'} | ${'1/9/fold'}
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
-    const next = stopAfter(readStop(from)!, key, false, rowsIn(fit, [rich, anEntry(2)]))
+    const next = stopAfter(parseStop(from)!, key, false, rowsIn(fit, [rich, anEntry(2)]))
     expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
   })
 })

@@ -3,6 +3,7 @@ import { createBook, derive, fold } from '#odds/book/book.ts'
 import { rememberedAfterKickoff, shownAfterResult } from '#odds/book/remembered.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { emptyBook } from '#odds/store.ts'
+import { seededSource } from '#odds/source.ts'
 import { expect, test } from 'vitest'
 import { at, hours, minutes } from '../kit.ts'
 
@@ -14,7 +15,7 @@ test('a short game leaves the board a minute after its result and the book an ho
 })
 
 test('the book holds an hour of short games, however long it runs', () => {
-  const feed = houseFeed({ seed: 'flat' })
+  const feed = houseFeed(seededSource('flat'))
   const start = at('2025-03-07T09:00:00Z')
   const book = createBook(emptyBook)
   feed.begin(start)

@@ -1,7 +1,7 @@
-import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { countKinds } from '#odds/feeds/intake.ts'
 import { kindOf, type Refusal, tellRefusals } from '#odds/feeds/refusal.ts'
-import { readSeason, SeasonFileError, type SeasonMatch } from '#odds/feeds/season-file.ts'
+import { parseSeason, SeasonFileError, type SeasonMatch } from '#odds/feeds/season-file.ts'
 import { textOf } from '#odds/feeds/text.ts'
 import fc from 'fast-check'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -93,7 +93,7 @@ describe('football-data: each form a real file has had', () => {
       ['E0 A–B – 2004-08-14T11:00'],
     ],
   ])('%s', (_, file, text, matches, markets = []) => {
-    const read = readFootballData(file, text)
+    const read = parseFootballData(file, text)
     const told = read.matches.map(
       ({ division, home, away, played, kickoff }) =>
         `${division} ${home}–${away} ${played?.ft.join('-') ?? '–'} ${clock(kickoff)}`,
@@ -118,7 +118,7 @@ describe('football-data: each form a real file has had', () => {
     ],
   ])('%s', (_, bytes) => {
     const text = 'Div,Date,HomeTeam,AwayTeam\nD1,14/08/2004,Köln,Lübeck\nD1,15/08/2004,Nürnberg,Fürth\n'
-    expect(readFootballData('D1.csv', textOf(bytes(text))).matches.map(({ home, away }) => [home, away])).toEqual([
+    expect(parseFootballData('D1.csv', textOf(bytes(text))).matches.map(({ home, away }) => [home, away])).toEqual([
       ['Köln', 'Lübeck'],
       ['Nürnberg', 'Fürth'],
     ])
@@ -126,7 +126,7 @@ describe('football-data: each form a real file has had', () => {
 
   test('a complaint that repeats is told once, with a count', () => {
     const rows = ['A,B', 'C,D', 'E,F', 'G,H'].map((teams, i) => `E0,${i + 1}/08/2004,${teams},${i},x${i}`)
-    const { refused } = readFootballData(
+    const { refused } = parseFootballData(
       'E0.csv',
       ['Div,Date,HomeTeam,AwayTeam,FTHG,FTAG', ...rows, 'E0,1/9/2004,I,J,,'].join('\n'),
     )
@@ -134,7 +134,7 @@ describe('football-data: each form a real file has had', () => {
   })
 
   test('where the file ends within a line its last cell is left: half a price would be another price', () => {
-    const { matches, refused } = readFootballData(
+    const { matches, refused } = parseFootballData(
       'E0.csv',
       'Div,Date,HomeTeam,AwayTeam,B365H,B365D,B365A,Note\nE0,14/08/2004,A,B,2.10,3.4,12',
     )
@@ -148,7 +148,7 @@ describe('football-data: each form a real file has had', () => {
 describe('openfootball: each form a real file has had', () => {
   const match = { date: '2024-06-14', team1: 'A', team2: 'B' }
   const one = (file: string, part: object): SeasonMatch =>
-    readSeason(file, JSON.stringify({ name: 'X 2024', matches: [{ ...match, ...part }] })).matches[0]!
+    parseSeason(file, JSON.stringify({ name: 'X 2024', matches: [{ ...match, ...part }] })).matches[0]!
 
   test.each<[what: string, part: object, played: unknown]>([
     ['a score as a list', { score: [2, 0] }, { ft: [2, 0], ht: null, goals: null }],
@@ -203,7 +203,7 @@ describe('openfootball: each form a real file has had', () => {
       },
     ]
     const text = JSON.stringify({ name: 'Euro 2024', rounds }, null, 1)
-    const { matches, refused, name } = readSeason('2024/euro.json', text)
+    const { matches, refused, name } = parseSeason('2024/euro.json', text)
     expect([name, ...matches.map(({ home, away }) => `${home}–${away}`)]).toEqual(['Euro', 'Turkey–Italy', 'A–C'])
     expect(text.split('\n')[refused[0]!.line! - 1]).toBe('    {')
     expect(text.split('\n').slice(refused[0]!.line!).join('')).toContain('"team2": 7')
@@ -217,7 +217,7 @@ describe('openfootball: each form a real file has had', () => {
         { ...match, team1: 'C', time: '15:00 UTC-3' },
       ],
     })
-    const [unsaid, said] = [readSeason('zz.1.json', text), readSeason('zz.1.json', text, 'America/Lima')]
+    const [unsaid, said] = [parseSeason('zz.1.json', text), parseSeason('zz.1.json', text, 'America/Lima')]
     expect([clock(unsaid.matches[0]!.kickoff), unsaid.notes]).toEqual([
       '2024-06-14T15:00',
       [
@@ -230,8 +230,8 @@ describe('openfootball: each form a real file has had', () => {
 
 describe('whatever the bytes are', () => {
   const formats = {
-    'football-data': (bytes: Uint8Array) => readFootballData('E0.csv', textOf(bytes)),
-    openfootball: (bytes: Uint8Array) => readSeason('en.1.json', textOf(bytes)),
+    'football-data': (bytes: Uint8Array) => parseFootballData('E0.csv', textOf(bytes)),
+    openfootball: (bytes: Uint8Array) => parseSeason('en.1.json', textOf(bytes)),
   }
   const season = JSON.stringify(
     {
@@ -275,31 +275,31 @@ describe('whatever the bytes are', () => {
 
   const lines = sampleText.split('\r\n').filter((line) => line !== '')
   test('football-data: shuffled, the same matches', () => {
-    const whole = byKey(readFootballData('E0.csv', sampleText))
+    const whole = byKey(parseFootballData('E0.csv', sampleText))
     const shuffled = fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })
     fc.assert(
       fc.property(shuffled, (mixed) => {
-        expect(byKey(readFootballData('E0.csv', `${mixed.join('\r\n')}\r\n`))).toEqual(whole)
+        expect(byKey(parseFootballData('E0.csv', `${mixed.join('\r\n')}\r\n`))).toEqual(whole)
       }),
       { numRuns: 30 },
     )
   })
 
   test('football-data: doubled, the same matches, each twin named', () => {
-    const whole = readFootballData('E0.csv', sampleText)
-    const twice = readFootballData('E0.csv', [...lines, ...lines].join('\r\n'))
+    const whole = parseFootballData('E0.csv', sampleText)
+    const twice = parseFootballData('E0.csv', [...lines, ...lines].join('\r\n'))
     expect(byKey(twice)).toEqual(byKey(whole))
     const twins = twice.refused.filter(({ reason }) => kindOf(reason) === '… stands in line n already')
     expect(twins).toHaveLength(whole.matches.length)
   })
 
   test('football-data: cut anywhere, a match is as it was or the cut line is named', () => {
-    const whole = byKey(readFootballData('E0.csv', sampleText))
+    const whole = byKey(parseFootballData('E0.csv', sampleText))
     fc.assert(
       fc.property(
         fc.integer({ min: sampleText.split('\r\n').slice(0, 2).join('\r\n').length, max: sampleText.length }),
         (end) => {
-          const cut = readFootballData('E0.csv', sampleText.slice(0, end))
+          const cut = parseFootballData('E0.csv', sampleText.slice(0, end))
           const named = new Set(cut.refused.map(({ line }) => line))
           for (const match of cut.matches) {
             const { home, away, kickoff, played } = match
@@ -315,12 +315,12 @@ describe('whatever the bytes are', () => {
 
   test('openfootball: shuffled, doubled, the same matches; cut, the file is named', () => {
     const { name, matches } = JSON.parse(season) as { name: string; matches: object[] }
-    const whole = byKey(readSeason('en.1.json', season))
-    const mixed = readSeason('en.1.json', JSON.stringify({ matches: [...matches, ...matches].toReversed(), name }))
+    const whole = byKey(parseSeason('en.1.json', season))
+    const mixed = parseSeason('en.1.json', JSON.stringify({ matches: [...matches, ...matches].toReversed(), name }))
     expect(byKey(mixed)).toEqual(new Map([...whole].toReversed()))
     expect(mixed.refused).toHaveLength(4)
     for (let end = 0; end < season.length; end += 7)
-      expect(() => readSeason('en.1.json', season.slice(0, end))).toThrow(SeasonFileError)
+      expect(() => parseSeason('en.1.json', season.slice(0, end))).toThrow(SeasonFileError)
   })
 })
 
@@ -340,7 +340,7 @@ test.runIf(files.length > 0)('the whole corpus: every file read, what was lost n
   for (const file of files) {
     try {
       const text = textOf(readFileSync(file))
-      const read = /\.json$/i.test(file) ? readSeason(file, text) : readFootballData(file, text)
+      const read = /\.json$/i.test(file) ? parseSeason(file, text) : parseFootballData(file, text)
       taken += read.matches.length
       refused.push(...read.refused)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readCsv } from '#odds/feeds/csv.ts'
+import { parseCsv } from '#odds/feeds/csv.ts'
 import { expect, test } from 'vitest'
 
 const table: readonly (readonly [what: string, text: string, records: readonly string[]])[] = [
@@ -24,7 +24,7 @@ const table: readonly (readonly [what: string, text: string, records: readonly s
 ]
 
 test.each(table)('RFC 4180: %s', (_, text, records) => {
-  const said = readCsv(text).map(
+  const said = parseCsv(text).map(
     (record) => `${record.line} ${'cells' in record ? record.cells.join('|') : `! ${record.problem}`}`,
   )
   expect(said).toEqual(records)

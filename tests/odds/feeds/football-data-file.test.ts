@@ -1,8 +1,8 @@
 import { chanceOf, wholeOf } from '#odds/chance.ts'
 import { footballDataFeed } from '#odds/feeds/football-data.ts'
-import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { divisionName } from '#odds/feeds/football-data-leagues.ts'
-import { tellRefusal } from '#odds/feeds/refusal.ts'
+import { refusalText } from '#odds/feeds/refusal.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { at } from '../kit.ts'
 import { fileOf, type Line, match, sampleText } from './football-data-kit.ts'
 
-const read = (...lines: Line[]) => readFootballData('E0.csv', fileOf(...lines))
+const read = (...lines: Line[]) => parseFootballData('E0.csv', fileOf(...lines))
 const one = (change: Line) => read({ ...match, ...change }).matches[0]!
 
 describe('a line of a season file', () => {
@@ -135,7 +135,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
       'E0,28/09/2024,"15:00,A,B,1,0,H,0,0,D',
       again,
     ].join('\r\n')
-    const { matches, refused } = readFootballData('E0.csv', text)
+    const { matches, refused } = parseFootballData('E0.csv', text)
     expect(matches.map(({ home, played }) => [home, played?.ft, played?.ht])).toEqual([
       ['Ashcombe', [2, 1], [1, 0]],
       ['Ashcombe', [2, 1], [1, 0]],
@@ -150,11 +150,11 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
 
   test('commas behind the last column are tolerated', () => {
     const text = fileOf(match).replace('HTR\r\n', 'HTR,,\r\n').replace('1,0,H\r\n', '1,0,H,,,,\r\n')
-    expect(readFootballData('E0.csv', text)).toMatchObject({ matches: [{ home: 'Ashcombe' }], refused: [] })
+    expect(parseFootballData('E0.csv', text)).toMatchObject({ matches: [{ home: 'Ashcombe' }], refused: [] })
   })
 
   test('whatever happens to a line, the others are read as before', () => {
-    const whole = readFootballData('E0.csv', sampleText).matches
+    const whole = parseFootballData('E0.csv', sampleText).matches
     const lines = sampleText.split('\r\n')
     const chance = chanceOf('damage')
     for (let i = 0; i < 500; i++) {
@@ -164,7 +164,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
       const text = lines
         .with(hurt, lines[hurt]!.slice(0, from) + noise + lines[hurt]!.slice(from + length))
         .join('\r\n')
-      const { matches, refused } = readFootballData('E0.csv', text)
+      const { matches, refused } = parseFootballData('E0.csv', text)
       const others = ({ line }: { readonly line?: number }) => line !== hurt + 1
       expect(matches.filter(others)).toEqual(whole.filter(others))
       expect(refused.filter(others).map(({ line }) => line)).toEqual([13, 24].filter((line) => others({ line })))
@@ -172,7 +172,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
   })
 
   test('the sample season: one line and one market', () => {
-    const { matches, refused } = readFootballData('E0.csv', sampleText)
+    const { matches, refused } = parseFootballData('E0.csv', sampleText)
     expect(matches).toHaveLength(29)
     expect(matches.filter(({ played }) => !played)).toHaveLength(1)
     expect(new Set(matches.flatMap(({ home, away }) => [home, away])).size).toBe(8)
@@ -218,7 +218,7 @@ describe('a file that is no season is refused by name', () => {
     feed.begin(at('2024-09-14T12:00:00Z'))
     const fixtures = feed.advance(at('2024-09-14T12:01:00Z')).filter((message) => message.kind === 'fixture')
     expect(fixtures.map(({ home, league }) => [home, league.name])).toEqual([['Lübbach', 'German Bundesliga']])
-    expect(feed.intake!.refused.map(tellRefusal)).toEqual([
+    expect(feed.intake!.refused.map(refusalText)).toEqual([
       `${second}: line 2: 'Lübbach – Cheswick' stands in '${first}' already`,
     ])
   })

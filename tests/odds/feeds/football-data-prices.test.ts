@@ -1,9 +1,9 @@
-import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { describe, expect, test } from 'vitest'
 import { fileOf, type Line, match } from './football-data-kit.ts'
 
 const offered = (cells: Line) => {
-  const { matches, refused } = readFootballData('E0.csv', fileOf({ ...match, ...cells }))
+  const { matches, refused } = parseFootballData('E0.csv', fileOf({ ...match, ...cells }))
   const offer = ({ line, prices }: { line: number; prices: readonly number[] }) =>
     `${line}: ${prices.map((price) => price / 10_000).join(' ')}`
   return [

@@ -3,17 +3,17 @@ import { settle } from '#domain/settlement.ts'
 import { chanceOf } from '#odds/chance.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { filesFeed, footballDataFeed } from '#odds/feeds/football-data.ts'
-import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { opinionOf } from '#odds/feeds/football-data-match.ts'
 import { withoutMargin } from '#odds/pricing/fit.ts'
 import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 import { fileOf, match, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
 import { wholeSeason } from './football-data-season.ts'
 
-const file = readFootballData('E0.csv', sampleText)
+const file = parseFootballData('E0.csv', sampleText)
 const feedOf = (seed = '1') => filesFeed([file], seed)
 const bounds = ({ matches }: typeof file) => ({
   from: Math.min(...matches.map(({ kickoff }) => kickoff)) - hours(7 * 24),
@@ -90,7 +90,7 @@ describe('in play', () => {
       'B365C>2.5': 2,
       'B365C<2.5': 2,
     }
-    const { markets } = readFootballData('E0.csv', fileOf({ ...match, ...cells })).matches[0]!
+    const { markets } = parseFootballData('E0.csv', fileOf({ ...match, ...cells })).matches[0]!
     expect(opinionOf(markets.map(({ type, close }) => ({ type, ...close })))).toEqual({
       threeWay: undefined,
       handicap: { line: -2, home: 0.5 },
@@ -125,7 +125,7 @@ describe('in play', () => {
   test('scores and red cards agree with the file at half-time and at the end', () => {
     const { from, to } = bounds(file)
     const plays = Map.groupBy(
-      tellAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'),
+      publishAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'),
       ({ match }) => match,
     )
     for (const { key, played, reds } of file.matches) {
@@ -142,7 +142,7 @@ describe('in play', () => {
 
 test('divisions stand in their own order, whatever the files’', () => {
   const lines = ['X9', 'D1', 'E1', 'E0', 'A7'].map((Div) => ({ ...match, Div }))
-  const feed = filesFeed([readFootballData('fixtures.csv', fileOf(...lines))], '1')
+  const feed = filesFeed([parseFootballData('fixtures.csv', fileOf(...lines))], '1')
   feed.begin(at('2024-09-13T00:00:00Z'))
   const leagues = feed
     .advance(at('2024-09-13T00:01:00Z'))
@@ -160,7 +160,7 @@ test('divisions stand in their own order, whatever the files’', () => {
 test('same seed, same run; another seed moves the minutes and leaves the results', () => {
   const { from, to: end } = bounds(file)
   const to = Math.min(end, from + hours(10 * 24))
-  const tale = (seed: string) => tellAll(feedOf(seed), from, to, minutes(30))
+  const tale = (seed: string) => publishAll(feedOf(seed), from, to, minutes(30))
   const results = (messages: FeedMessage[]) =>
     messages
       .filter((message) => message.kind === 'result')
@@ -187,7 +187,7 @@ describe('a whole season plays to its end', () => {
     '380 matches of the same format, chance %s',
     async (seed) => {
       const text = wholeSeason(chanceOf(seed))
-      const season = readFootballData('E0.csv', text)
+      const season = parseFootballData('E0.csv', text)
       expect([season.matches.length, season.refused]).toEqual([380, []])
       const { book, opened, house } = await playThrough(filesFeed([season], '1'), {
         ...bounds(season),

@@ -2,12 +2,13 @@ import { gameTimings, isEFight, isRace, specialSports } from '#domain/sports.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { gamesProgramme } from '#odds/feeds/house/games.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
+import { seededSource } from '#odds/source.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const start = at('2025-03-07T09:00:00Z')
 const told = (seed: string, step: number, length = hours(2)) =>
-  tellAll(feedOf(gamesProgramme(seed)), start, start + length, step)
+  publishAll(feedOf(gamesProgramme(seededSource(seed))), start, start + length, step)
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
@@ -118,7 +119,7 @@ describe('same seed, same run', () => {
   })
 
   test('a feed that begins later tells of the rounds that still stand', () => {
-    const feed = feedOf(gamesProgramme('a'))
+    const feed = feedOf(gamesProgramme(seededSource('a')))
     feed.begin(start + hours(1))
     const later = new Set(only(feed.advance(start + hours(1)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(5), hours(1))

@@ -11,8 +11,9 @@ import { houseProgramme } from '#odds/feeds/house.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { longestMatch } from '#odds/play/plan.ts'
 import { emptyBook } from '#odds/store.ts'
+import { seededSource } from '#odds/source.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const start = at('2025-03-07T16:00:00Z')
 const day = hours(24)
@@ -22,8 +23,8 @@ describe.each([
   ['baseball', baseball, baseballDay, 18],
   ['American football', americanFootball, americanFootballDay, 12],
 ] as const)('%s round the clock', (_, sport, plansOn, daily) => {
-  const feed = (seed: string) => feedOf(houseProgramme(seed, [plansOn]))
-  const messages = tellAll(feed('told'), start, start + hours(13), seconds(75))
+  const feed = (seed: string) => feedOf(houseProgramme(seededSource(seed), [plansOn]))
+  const messages = publishAll(feed('told'), start, start + hours(13), seconds(75))
   const matches = [
     ...Map.groupBy(
       messages.filter((message) => 'match' in message),
@@ -33,11 +34,11 @@ describe.each([
 
   test('a day’s matches, no club twice, all over in time', () => {
     for (let n = 0; n < 8; n++) {
-      const plans = plansOn('rounds', start + n * day)
+      const plans = plansOn(seededSource('rounds'), start + n * day)
       expect(plans).toHaveLength(daily)
       expect(new Set(plans.flatMap(({ home, away }) => [home, away])).size).toBe(daily * 2)
       for (const plan of plans) {
-        const { stretches } = plan.game()!
+        const { stretches } = plan.gameAt(plan.kickoff + longestMatch)!
         expect(stretches[0].from).toBe(plan.kickoff)
         expect(stretches.at(-1)!.to + plan.confirmAfter).toBeLessThan(plan.kickoff + longestMatch)
       }
@@ -104,7 +105,7 @@ describe.each([
   test('prices stop within a bet stop, and a score told outside one is priced at once', () => {
     let scores = 0,
       stops = 0
-    const told = tellAll(feed('priced'), start, start + hours(2), seconds(5)).filter((message) => 'match' in message)
+    const told = publishAll(feed('priced'), start, start + hours(2), seconds(5)).filter((message) => 'match' in message)
     for (const story of Map.groupBy(told, ({ match }) => match).values()) {
       let isStopped = false
       let scored: number | undefined
@@ -135,7 +136,7 @@ describe.each([
         .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
         .map((message) => JSON.stringify(message))
         .sort()
-    const run = (seed: string, step: number) => tellAll(feed(seed), start, start + hours(4), step)
+    const run = (seed: string, step: number) => publishAll(feed(seed), start, start + hours(4), step)
     const coarse = run('a', minutes(40)),
       fine = run('a', minutes(1))
     expect(run('a', minutes(40))).toEqual(coarse)
@@ -152,7 +153,7 @@ describe.each([
   })
 
   test('its matches are of its own sport', () => {
-    for (const { league } of plansOn('a', start)) expect(league.sport).toBe(sport)
+    for (const { league } of plansOn(seededSource('a'), start)) expect(league.sport).toBe(sport)
   })
 })
 

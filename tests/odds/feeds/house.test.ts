@@ -7,12 +7,13 @@ import type { Plan } from '#odds/play/plan.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { emptyBook } from '#odds/store.ts'
+import { seededSource } from '#odds/source.ts'
 import { races, soccer, specialSports, sports } from '#domain/sports.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
-const soccerFeed = (seed: string) => mainAlone(feedOf(houseProgramme(seed, [soccerDay])))
+const soccerFeed = (seed: string) => mainAlone(feedOf(houseProgramme(seededSource(seed), [soccerDay])))
 
 const start = at('2025-03-07T09:00:00Z')
 
@@ -58,7 +59,7 @@ describe('soccer of the house feed never leaves an empty shop', () => {
   })
 
   test('no club plays twice on one day', () => {
-    const plans = matchesOf(houseProgramme('rounds', [soccerDay]).opening(start, start + hours(24 * 9)))
+    const plans = matchesOf(houseProgramme(seededSource('rounds'), [soccerDay]).opening(start, start + hours(24 * 9)))
     const days = plans.flatMap(({ home, away, key }) => [
       `${key.split('/')[2]} ${home}`,
       `${key.split('/')[2]} ${away}`,
@@ -68,7 +69,7 @@ describe('soccer of the house feed never leaves an empty shop', () => {
   })
 
   test('a season is a double round robin: each pair once on either ground', () => {
-    const plans = matchesOf(houseProgramme('rounds', [soccerDay]).opening(start, start + hours(24 * 90)))
+    const plans = matchesOf(houseProgramme(seededSource('rounds'), [soccerDay]).opening(start, start + hours(24 * 90)))
     for (const played of Map.groupBy(plans, ({ league }) => league.name).values()) {
       const days = [...Map.groupBy(played, ({ key }) => Number(key.split('/')[2]))]
         .sort(([a], [b]) => a - b)
@@ -88,7 +89,7 @@ describe('soccer of the house feed never leaves an empty shop', () => {
 })
 
 test('leagues, short games and outrights are told as one feed: in order of time, alive and whole once', () => {
-  const feed = houseFeed({ seed: 'one' })
+  const feed = houseFeed(seededSource('one'))
   feed.begin(start)
   const messages = feed.advance(start + minutes(12))
   const moments = messages.map(({ at }) => at)
@@ -113,7 +114,7 @@ test('leagues, short games and outrights are told as one feed: in order of time,
 
 describe('same seed, same run', () => {
   const told = (seed: string, step: number) =>
-    tellAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
+    publishAll(mainAlone(feedOf(houseProgramme(seededSource(seed)))), start, start + hours(2), step)
   const story = (messages: readonly FeedMessage[]) =>
     messages
       .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
@@ -133,7 +134,7 @@ describe('same seed, same run', () => {
   })
 
   test('a feed that begins later tells of the matches that still stand', () => {
-    const feed = feedOf(houseProgramme('a'))
+    const feed = feedOf(houseProgramme(seededSource('a')))
     feed.begin(start + hours(2))
     const fixtures = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(40))
@@ -146,7 +147,7 @@ describe('same seed, same run', () => {
 })
 
 describe('a match is told as it is played', () => {
-  const messages = tellAll(soccerFeed('told'), start, start + hours(4), seconds(30))
+  const messages = publishAll(soccerFeed('told'), start, start + hours(4), seconds(30))
   const matches = Map.groupBy(
     messages.filter((message) => 'match' in message),
     ({ match }) => match,

@@ -2,11 +2,11 @@ import { catalogue } from '#domain/market/catalogue.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
-import { readSeason } from '#odds/feeds/season-file.ts'
+import { parseSeason } from '#odds/feeds/season-file.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { at, hours, openHouse, recordingStore, tellAll } from '../kit.ts'
+import { at, hours, openHouse, recordingStore, publishAll } from '../kit.ts'
 
 const sample = join(import.meta.dirname, '../samples/2024-25.en.9.json')
 const real = process.env['TOUCHLINE_SEASONS'] ?? ''
@@ -14,10 +14,10 @@ const files = existsSync(real) ? readdirSync(real).map((name) => join(real, name
 
 describe('a season is replayed as it was', () => {
   test.each([sample, ...files])('%s', async (file) => {
-    const season = readSeason(file, readFileSync(file, 'utf8'))
+    const season = parseSeason(file, readFileSync(file, 'utf8'))
     const kickoffs = season.matches.map(({ kickoff }) => kickoff)
     const feed = await openfootballFeed({ files: [file] })
-    const told = tellAll(feed, Math.min(...kickoffs) - hours(24), Math.max(...kickoffs) + hours(4), hours(1))
+    const told = publishAll(feed, Math.min(...kickoffs) - hours(24), Math.max(...kickoffs) + hours(4), hours(1))
     const byMatch = Map.groupBy(
       told.filter((message) => 'match' in message),
       ({ match }) => match,
@@ -39,7 +39,7 @@ describe('a season is replayed as it was', () => {
 
   test('real goal minutes are kept, stoppage staying at 45 and 90', async () => {
     const feed = await openfootballFeed({ files: [sample] })
-    const told = tellAll(feed, at('2024-08-31T10:00:00Z'), at('2024-08-31T14:30:00Z'), 10_000)
+    const told = publishAll(feed, at('2024-08-31T10:00:00Z'), at('2024-08-31T14:30:00Z'), 10_000)
     const plays = told.filter(
       (message): message is Play => message.kind === 'play' && message.match.endsWith('Ashcombe/Cheswick'),
     )

@@ -6,8 +6,9 @@ import { outrightsProgramme } from '#odds/feeds/house/outrights.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { leaguesOf } from '#odds/feeds/house/soccer-leagues.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
+import { seededSource } from '#odds/source.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { at, hours, tellAll } from '../kit.ts'
+import { at, hours, publishAll } from '../kit.ts'
 
 const start = dayStart(at('2025-03-07T09:00:00Z'))
 const days = (n: number) => n * dayLength
@@ -19,7 +20,7 @@ describe('who ends a season first', () => {
   let byLeague: Map<string, ReturnType<typeof only<'fixture'>>>
 
   beforeAll(() => {
-    told = tellAll(feedOf(outrightsProgramme('season')), start, start + days(72), days(6) + hours(5))
+    told = publishAll(feedOf(outrightsProgramme(seededSource('season'))), start, start + days(72), days(6) + hours(5))
     byLeague = Map.groupBy(only(told, 'fixture'), ({ league, kickoff }) => `${league.key} ${kickoff}`)
   })
 
@@ -44,7 +45,7 @@ describe('who ends a season first', () => {
 
   test("§settlement.dead-heat: one runner wins: the club that leads the table made of the season's own results", () => {
     const results = new Map(only(told, 'result').map(({ match, result }) => [match, result]))
-    const played = houseProgramme('season', [soccerDay])
+    const played = houseProgramme(seededSource('season'), [soccerDay])
       .opening(start - days(45), start + days(80))
       .filter(({ parent }) => parent === undefined)
     let checked = 0,
@@ -65,7 +66,9 @@ describe('who ends a season first', () => {
         .slice(0, 132)
       seasons += season.length === 132 ? 1 : 0
       if (season.length === 132)
-        expect(leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result().ft! })))).toBe(winners[0])
+        expect(
+          leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result(start + days(80)).ft! }))),
+        ).toBe(winners[0])
       checked++
     }
     expect(checked).toBeGreaterThanOrEqual(12)
@@ -88,19 +91,23 @@ describe('who ends a season first', () => {
   })
 
   test('bets are shut while the league plays, from before its first match to the morning after, with new prices then', () => {
-    const [plan] = outrightsProgramme('season')
+    const plans = outrightsProgramme(seededSource('season'))
       .opening(start - days(40), start)
       .filter(({ kickoff }) => kickoff > start + days(6))
-    const playing = houseProgramme('season', [soccerDay])
+    const playing = houseProgramme(seededSource('season'), [soccerDay])
       .opening(start - days(3), start + days(9))
-      .filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plan!.league.key)
+      .filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plans[0]!.league.key)
     const soon = playing.filter(({ kickoff }) => kickoff > start && kickoff < start + days(6))
     expect(soon.length).toBeGreaterThan(20)
-    const at = (moment: number) => plan!.pricesAt(moment, moment, moment)
+    const runners = plans.filter(
+      ({ league, kickoff }) => `${league.key} ${kickoff}` === `${plans[0]!.league.key} ${plans[0]!.kickoff}`,
+    )
+    // A club that can hardly win any more has no price, another one has.
+    const at = (moment: number) => runners.flatMap((runner) => runner.pricesAt(moment, moment, moment))
     for (const { kickoff } of soon) {
       expect([at(kickoff - 1), at(kickoff + hours(2))]).toEqual([[], []])
       const evening = dayStart(kickoff - hours(3))
-      expect([at(evening + hours(21)).length, at(evening + hours(30)).length]).toEqual([1, 1])
+      expect([at(evening + hours(21)).length > 0, at(evening + hours(30)).length > 0]).toEqual([true, true])
     }
   })
 })

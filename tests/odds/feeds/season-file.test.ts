@@ -1,7 +1,7 @@
-import { readKickoff } from '#odds/feeds/kickoff.ts'
+import { parseKickoff } from '#odds/feeds/kickoff.ts'
 import { openfootballFeed, seasonsFeed } from '#odds/feeds/openfootball.ts'
-import { readSeason, SeasonFileError } from '#odds/feeds/season-file.ts'
-import { tellRefusal } from '#odds/feeds/refusal.ts'
+import { parseSeason, SeasonFileError } from '#odds/feeds/season-file.ts'
+import { refusalText } from '#odds/feeds/refusal.ts'
 import { zoneOf } from '#odds/feeds/zones.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -20,7 +20,7 @@ describe('kick-offs are local to the league', () => {
     ['in.1', '2024-11-02', '19:30 UTC+5:30', '2024-11-02T14:00:00Z'],
     ['it.1', '2024-08-17', undefined, '2024-08-17T10:00:00Z'],
   ])('%s %s %s is %s', (code, date, time, instant) => {
-    expect(new Date(readKickoff(date, time, zoneOf({ code, date }) ?? 'UTC')!).toISOString()).toBe(
+    expect(new Date(parseKickoff(date, time, zoneOf({ code, date }) ?? 'UTC')!).toISOString()).toBe(
       instant.replace('Z', '.000Z'),
     )
   })
@@ -47,7 +47,7 @@ describe('a season file that cannot be read is refused, naming file and place', 
     ['{"name": "Albion", "matches": []}', 'matches: holds no match'],
     ['{"name": "Albion", "matches": [5]}', 'matches: none of them can be used; matches[0]: is not an object'],
   ])('%s', (text, place) => {
-    const read = () => readSeason('seasons/2024-25.en.1.json', text)
+    const read = () => parseSeason('seasons/2024-25.en.1.json', text)
     expect(read).toThrow(SeasonFileError)
     expect(read).toThrow(`seasons/2024-25.en.1.json: ${place}`)
   })
@@ -80,7 +80,7 @@ describe('a malformed match is refused by file, line and reason, and the rest go
       [0, 1],
       [2, 4 + JSON.stringify(match, null, 2).split('\n').length],
     ] as const) {
-      const season = readSeason(
+      const season = parseSeason(
         'seasons/2024-25.en.1.json',
         JSON.stringify({ name: 'Albion', matches: [match, broken, rest] }, null, space),
       )
@@ -102,14 +102,14 @@ describe('a malformed match is refused by file, line and reason, and the rest go
       1,
     )
     const [first, second] = text.split('\n').flatMap((line, i) => (line === '  {' ? [i + 1] : []))
-    const season = readSeason('a/2024-25.en.1.json', text)
+    const season = parseSeason('a/2024-25.en.1.json', text)
     expect([season.matches.length, season.refused]).toEqual([
       1,
       [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: stands in line ${first} already` }],
     ])
-    const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => readSeason(name, file(match)))
+    const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => parseSeason(name, file(match)))
     const feed = seasonsFeed(seasons)
-    expect(feed.intake!.refused.map(tellRefusal)).toEqual([
+    expect(feed.intake!.refused.map(refusalText)).toEqual([
       `b/2024.en.1.json: line 1: 'Ashcombe – Dunvale' stands in 'a/2024-25.en.1.json' already`,
     ])
     feed.begin(seasons[0]!.matches[0]!.kickoff - 1)
@@ -119,7 +119,7 @@ describe('a malformed match is refused by file, line and reason, and the rest go
 })
 
 describe('what the format leaves out is tolerated', () => {
-  const readOne = (part: object) => readSeason('2024-25.en.1.json', file({ ...match, ...part })).matches[0]!.played
+  const parseOne = (part: object) => parseSeason('2024-25.en.1.json', file({ ...match, ...part })).matches[0]!.played
   test.each([
     ['a half-time score missing at 0–0 is 0–0', { score: { ft: [0, 0] } }, { ft: [0, 0], ht: [0, 0], goals: null }],
     [
@@ -151,15 +151,15 @@ describe('what the format leaves out is tolerated', () => {
       { ft: [2, 1], ht: [1, 0], goals: null },
     ],
   ])('%s', (_, part, played) => {
-    expect(readOne(part)).toEqual(played)
+    expect(parseOne(part)).toEqual(played)
   })
 
   test('the league is the same over seasons', () => {
-    expect(readSeason('x/2023-24.en.1.json', file(match))).toMatchObject({
+    expect(parseSeason('x/2023-24.en.1.json', file(match))).toMatchObject({
       file: '2023-24.en.1',
       code: 'en.1',
       name: 'Albion',
     })
-    expect(readSeason('2018.worldcup.json', file(match)).code).toBe('worldcup')
+    expect(parseSeason('2018.worldcup.json', file(match)).code).toBe('worldcup')
   })
 })

@@ -12,7 +12,7 @@ import {
   type Situation,
   tamed,
 } from '#odds/pricing/score-distribution.ts'
-import { besideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
+import { sideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
 import { shareBetween } from '#odds/sports/soccer/tempo.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -142,7 +142,7 @@ describe('prices of one match come from one law', () => {
         if (later.left.first + later.left.second === 0) return
         const [before, after] = [scoreDistribution(state), scoreDistribution(later)]
         const law = lawFor(later)
-        for (const market of told(besideQuotesOf(before, linesOf(before), true))) {
+        for (const market of told(sideQuotesOf(before, linesOf(before), true))) {
           if (market.period === 'ht' && after.ht === null) continue
           for (const [i, price] of market.prices.entries()) {
             if (price !== null)
@@ -278,7 +278,7 @@ describe('what is offered', () => {
 const offered = (distribution: ScoreDistribution, live = true) =>
   told([
     ...mainQuotesOf(distribution, linesOf(distribution), live),
-    ...besideQuotesOf(distribution, linesOf(distribution), live),
+    ...sideQuotesOf(distribution, linesOf(distribution), live),
   ])
 
 const told = (markets: readonly FeedMarket[]) =>

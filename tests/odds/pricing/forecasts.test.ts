@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openScores, walk } from '../../bench/pricing/forecasts.ts'
 import { openScore, rankedScore } from '../../bench/pricing/scores.ts'
-import { type PlayedLeague, readLeagues } from '../../bench/pricing/seasons.ts'
+import { type PlayedLeague, parseLeagues } from '../../bench/pricing/seasons.ts'
 
 describe('what npm run bench -- pricing scores', () => {
   test.each<[what: string, chances: number[], came: number, score: number]>([
@@ -81,7 +81,7 @@ describe('a forecast made from strengths has skill', () => {
   const real = process.env['TOUCHLINE_SEASONS'] ?? ''
   test.runIf(existsSync(real))('in real seasons, each match from what was over before', () => {
     const scores = openScores()
-    for (const league of readLeagues([real])) walk(league, [scores])
+    for (const league of parseLeagues([real])) walk(league, [scores])
     const loss = (market: keyof typeof scores, name: 'base rate' | 'touchline' | 'dixon-coles') =>
       scores[market][name].figures().logLoss
     expect(loss('over 2.5', 'base rate') - loss('over 2.5', 'touchline')).toBeGreaterThan(0.003)

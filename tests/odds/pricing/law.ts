@@ -4,13 +4,13 @@ import { settleBacked } from '#domain/settlement.ts'
 import { soccer } from '#domain/sports.ts'
 import type { FairMarket } from '#odds/pricing/fair.ts'
 import type { Lines } from '#odds/pricing/lines.ts'
-import { besideMarketsOf, mainMarketsOf } from '#odds/pricing/markets.ts'
+import { sideMarketsOf, mainMarketsOf } from '#odds/pricing/markets.ts'
 import { type ScoreDistribution, type Situation, weightOf } from '#odds/pricing/score-distribution.ts'
 
 /** The fair chances of all markets. */
 export const marketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => [
   ...mainMarketsOf(distribution, lines),
-  ...besideMarketsOf(distribution, lines),
+  ...sideMarketsOf(distribution, lines),
 ]
 
 /** One way a match may end, and its probability. */

@@ -11,6 +11,7 @@ import { endingsOf, isWon, type PartsLaw, wonParts } from '#odds/pricing/sets.ts
 import { mapsLaw } from '#odds/sports/esports/law.ts'
 import { partsCourse, setsAt } from '#odds/sports/sets/course.ts'
 import { partsLinesOf, partsQuotes } from '#odds/sports/sets/quotes.ts'
+import { drawFrom, seededSource } from '#odds/source.ts'
 import { tennisLaw } from '#odds/sports/tennis/law.ts'
 import { fightEndings, fightMarkets } from '#odds/sports/virtual/fight.ts'
 import { raceChances, raceWinner, runnerMarkets } from '#odds/sports/virtual/race.ts'
@@ -68,7 +69,11 @@ describe('no pick is worth its price under the law of its match, settled as memb
   test("races: the runners' chances add up to 1, and each is worth less than its price", () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
-        const chances = raceChances(key, ['a', 'b', 'c', 'd', 'e', 'f'], (runner) => chanceOf(runner)())
+        const chances = raceChances(
+          ['a', 'b', 'c', 'd', 'e', 'f'],
+          (runner) => chanceOf(runner)(),
+          (runner) => chanceOf(`${key}/${runner}`)(),
+        )
         expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
         for (const chance of chances)
           for (const price of runnerMarkets(chance)[0]!.prices) expect((price! / 10_000) * chance).toBeLessThan(1)
@@ -105,9 +110,10 @@ describe('what is offered before a match', () => {
 })
 
 test('a race is won as often as its chances say', () => {
+  const source = seededSource('races')
   const wins = [0, 0, 0, 0]
   const chances = [0.5, 0.3, 0.15, 0.05]
-  for (let i = 0; i < 20_000; i++) wins[raceWinner(`race/${i}`, chances)]! += 1 / 20_000
+  for (let i = 0; i < 20_000; i++) wins[raceWinner(chances, drawFrom(source, `race/${i}`))]! += 1 / 20_000
   wins.forEach((share, place) => expect(Math.abs(share - chances[place]!)).toBeLessThan(0.012))
 })
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { signing } from '../../_kit/operators.ts'
 import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
 import { leg, parlay } from '../bets/tickets-kit.ts'
 import { madeBy } from './boost-kit.ts'
@@ -29,13 +30,16 @@ describe.each(databases())('§odds.boost: boosters on $name', ({ open }) => {
   afterEach(async () => expect(await audit(shop.database.db)).toEqual([]))
 
   const acts = (act: string, fields: Record<string, string>, key = randomUUID()) =>
-    openOperator({
-      database: shop.database,
-      clock: shop.clock,
-      passwords: openPasswords(),
-      forget: () => undefined,
-      round: async () => undefined,
-    }).perform({ act, key, actor: 'tim', reason: 'derby', fields })
+    signing(
+      openOperator({
+        database: shop.database,
+        clock: shop.clock,
+        passwords: openPasswords(),
+        forget: () => undefined,
+        round: async () => undefined,
+      }),
+      shop,
+    ).perform({ act, key, actor: 'tim', reason: 'derby', fields })
   /** A match whose home side stands at a price, and a boost of it. */
   const boosted = async (home: number, change: Record<string, string> = {}) => {
     const id = ++lastMatch

@@ -1,5 +1,5 @@
 import { durabilityOf } from '#server/database/durability.ts'
-import { DatabaseGone } from '#server/database/embedded.ts'
+import { DatabaseLost } from '#server/database/embedded.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { ForeignHistory, migrate, migration, migrations } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
@@ -122,10 +122,10 @@ describe('the embedded database in a folder', () => {
     const asked = sql`select pg_sleep(60)`.execute(first.db)
     const inside = first.db.transaction().execute((step) => sql`select 1`.execute(step))
     await first.abandon!()
-    await expect(asked).rejects.toThrow(DatabaseGone)
-    await expect(inside).rejects.toThrow(DatabaseGone)
-    await expect(first.db.transaction().execute((step) => sql`select 1`.execute(step))).rejects.toThrow(DatabaseGone)
-    await expect(first.exec('select 1')).rejects.toThrow(DatabaseGone)
+    await expect(asked).rejects.toThrow(DatabaseLost)
+    await expect(inside).rejects.toThrow(DatabaseLost)
+    await expect(first.db.transaction().execute((step) => sql`select 1`.execute(step))).rejects.toThrow(DatabaseLost)
+    await expect(first.exec('select 1')).rejects.toThrow(DatabaseLost)
 
     const second = await openDatabase({ dir: folder })
     expect(await second.exec('select a from kept')).toEqual([[{ a: 7 }]])

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { type Durability, durabilityOf, expectDurable, weaknessesOf } from '#server/database/durability.ts'
 import { startTouchline } from '#server/touchline.ts'
@@ -28,9 +28,20 @@ describe('§server.durable: real money needs a database that keeps what it answe
 
   const folder = mkdtempSync(join(tmpdir(), 'touchline-durable-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const season = ['--feed', 'openfootball', '--files', 'not-read.json']
   const start = async (...flags: string[]) => {
     const said: string[] = []
-    const config = readConfig(['--port', '0', '--data', folder, '--log', 'silent', '--real-money', ...flags])
+    const config = parseConfig([
+      '--port',
+      '0',
+      '--data',
+      folder,
+      '--log',
+      'silent',
+      '--real-money',
+      ...season,
+      ...flags,
+    ])
     const touchline = await startTouchline(config, {
       feed: scriptedFeed(),
       manual: true,

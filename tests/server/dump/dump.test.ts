@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll } from '#server/dump/import.ts'
-import { readLines, writeLines } from '#server/dump/lines.ts'
-import { readShapes, seeded } from '#server/dump/shape.ts'
+import { loadLines, writeLines } from '#server/dump/lines.ts'
+import { loadShapes, seeded } from '#server/dump/shape.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
 import { deposit } from '#server/wallet/wallet.ts'
@@ -24,7 +24,7 @@ const fileOf = () => join(folder, `${(number += 1)}.gz`)
 
 const linesOf = async (file: string): Promise<string[]> => {
   const lines = []
-  for await (const { json } of readLines(file)) lines.push(json)
+  for await (const { json } of loadLines(file)) lines.push(json)
   return lines
 }
 
@@ -62,7 +62,7 @@ const opened = async <Answer>(
 }
 
 const isEmpty = async ({ db }: Database): Promise<boolean> => {
-  for (const { name } of await readShapes(db)) {
+  for (const { name } of await loadShapes(db)) {
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from ${sql.table(name)}`.execute(db)
     if (rows[0]!.n !== BigInt(seeded[name] ?? 0)) return false
   }
@@ -230,8 +230,8 @@ describe(`a damaged dump is refused by its line and writes nothing to ${other.na
     ],
     [
       'another schema',
-      (lines) => lines.with(0, lines[0]!.replace('0001_tables.sql', '0001_other.sql')),
-      /another schema: its step 0001_other.sql stands where this program has 0001_tables.sql/,
+      (lines) => lines.with(0, lines[0]!.replace('0001_guard.sql', '0001_other.sql')),
+      /another schema: its step 0001_other.sql stands where this program has 0001_guard.sql/,
     ],
     [
       'a table that is none',

@@ -1,11 +1,12 @@
 import { manualClock } from '#odds/clock.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { openOddsHouse } from '#odds/house.ts'
+import { seededSource } from '#odds/source.ts'
 import { openBookStore } from '#server/book/store.ts'
 import type { Database, Tabled } from '#server/database/database.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { importAll } from '#server/dump/import.ts'
-import { readLines } from '#server/dump/lines.ts'
+import { loadLines } from '#server/dump/lines.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { verifyDatabase } from '#server/wallet/verify.ts'
 import { sql } from 'kysely'
@@ -38,7 +39,7 @@ const live = async (database: Database): Promise<void> => {
     throw error
   }
   const house = await openOddsHouse({
-    feed: houseFeed({ seed: '7' }),
+    feed: houseFeed(seededSource('7')),
     clock,
     store: openBookStore(database.db),
     log: { error: failed, warn: () => undefined, info: () => undefined },
@@ -83,7 +84,7 @@ const counts = async (db: Tabled) => {
 
 const linesOf = async (file: string): Promise<string[]> => {
   const lines = []
-  for await (const { json } of readLines(file)) lines.push(json)
+  for await (const { json } of loadLines(file)) lines.push(json)
   return lines
 }
 

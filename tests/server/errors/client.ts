@@ -8,10 +8,10 @@ import { sessionPorts } from '#shell/session-ports.ts'
 import { vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { market } from '../../_kit/shop.ts'
-import type { Scene, Stage } from './stage.ts'
+import type { ErrorCase, Harness } from './harness.ts'
 
 /** The member's own device: the machines and ports that run in the browser, on the real server. */
-interface Client extends Stage {
+interface Client extends Harness {
   /** From here on nothing answers. */
   readonly offline: () => void
   /** Signs the member in and answers what the session gave as the reason against it. */
@@ -24,9 +24,9 @@ export const login = 'client'
 const device = { read: () => null, write: () => undefined }
 
 export const asMember =
-  (play: (client: Client) => Promise<string>): Scene =>
-  async (stage) => {
-    const { server } = stage
+  (play: (client: Client) => Promise<string>): ErrorCase =>
+  async (harness) => {
+    const { server } = harness
     server.clock.pass(60_000)
     const known = await server.database.db
       .selectFrom('member')
@@ -52,12 +52,12 @@ export const asMember =
     }
     try {
       return await play({
-        ...stage,
+        ...harness,
         signIn,
         offline: () => void (isOffline = true),
         placeWhileMoving: () =>
           moving(
-            stage,
+            harness,
             (does) => void (before = does),
             () => session.getSnapshot().context.profile!,
           ),
@@ -69,7 +69,7 @@ export const asMember =
   }
 
 const moving = async (
-  { pick, tell }: Stage,
+  { pick, tell }: Harness,
   each: (does: () => Promise<unknown>) => void,
   member: Parameters<typeof placementPorts>[0],
 ): Promise<string> => {

@@ -1,27 +1,29 @@
 import { type ErrorCode } from '#domain/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
-import { produced } from './scenes.ts'
-import { openStage } from './stage.ts'
+import { produced } from './cases.ts'
+import { openHarness } from './harness.ts'
 
 const [embedded] = databases()
 
 describe('§refusal.handling: every code of the catalogue, said by the real server or by the client that asks it', () => {
-  let stage: Awaited<ReturnType<typeof openStage>>
+  let harness: Awaited<ReturnType<typeof openHarness>>
   beforeAll(async () => {
-    stage = await openStage(await embedded!.open())
+    harness = await openHarness(await embedded!.open())
   })
-  afterAll(() => stage?.close())
+  afterAll(() => harness?.close())
 
   test.each(
-    Object.entries(produced).flatMap(([code, scene]) => (typeof scene === 'function' ? [[code, scene] as const] : [])),
-  )('%s', async (code, scene) => {
-    expect(await scene(stage)).toBe(code)
+    Object.entries(produced).flatMap(([code, errorCase]) =>
+      typeof errorCase === 'function' ? [[code, errorCase] as const] : [],
+    ),
+  )('%s', async (code, errorCase) => {
+    expect(await errorCase(harness)).toBe(code)
   })
 
   test('those that are never said, each for its reason', () => {
-    const never = Object.entries(produced).flatMap(([code, scene]) =>
-      'never' in scene ? [[code as ErrorCode, scene.never] as const] : [],
+    const never = Object.entries(produced).flatMap(([code, errorCase]) =>
+      'never' in errorCase ? [[code as ErrorCode, errorCase.never] as const] : [],
     )
     const reasons = Map.groupBy(never, ([, reason]) => reason)
     expect(

@@ -3,11 +3,11 @@ import { startingSettings } from '#domain/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { market } from '../../_kit/shop.ts'
 import { madeBy } from '../boosts/boost-kit.ts'
-import { bet, type Scene, type Stage } from './stage.ts'
+import { bet, type ErrorCase, type Harness } from './harness.ts'
 
 /** Puts an account in a state and looks, or bets. */
 export const inState =
-  (state: string, does: 'look' | 'bet'): Scene =>
+  (state: string, does: 'look' | 'bet'): ErrorCase =>
   async ({ server, someone, say }) => {
     const device = await someone()
     await server.database.db
@@ -27,13 +27,13 @@ export const inState =
 
 /** A single of a match as it stands, changed. */
 export const single =
-  (change: Record<string, unknown> = {}, ...how: Parameters<Stage['pick']>): Scene =>
+  (change: Record<string, unknown> = {}, ...how: Parameters<Harness['pick']>): ErrorCase =>
   async ({ pick, say }) =>
     say('placeBet', bet(await pick(...how), change))
 
 /** As `single`, by a member whose limits are others. */
 export const limited =
-  (limits: Record<string, bigint>, change: Record<string, unknown>, price?: readonly number[]): Scene =>
+  (limits: Record<string, bigint>, change: Record<string, unknown>, price?: readonly number[]): ErrorCase =>
   async ({ server, someone, pick, say, tell }) => {
     const device = await someone()
     await server.database.db.updateTable('member_limit').set(limits).where('member_id', '=', device.id).execute()
@@ -43,7 +43,7 @@ export const limited =
   }
 
 export const resulted =
-  (result: object): Scene =>
+  (result: object): ErrorCase =>
   async ({ pick, say, tell, server }) => {
     const on = await pick()
     await tell({
@@ -61,7 +61,7 @@ export const resulted =
 
 /** Parlays of so many matches, the last of them changed. */
 export const parlay =
-  (count: number, lastLeg: Record<string, unknown> = {}): Scene =>
+  (count: number, lastLeg: Record<string, unknown> = {}): ErrorCase =>
   async ({ pick, say }) => {
     const legs: object[] = []
     for (let n = 0; n < count; n++) legs.push(await pick())
@@ -71,7 +71,7 @@ export const parlay =
 
 /** Breaks the database under a member's settings. */
 export const failing =
-  (sqlstate: string): Scene =>
+  (sqlstate: string): ErrorCase =>
   async ({ sql, say, someone }) => {
     const device = await someone()
     await sql(
@@ -86,12 +86,12 @@ export const failing =
   }
 
 /** What is asked while another transaction holds the one session of the embedded database. */
-export const kept =
-  (ask: (stage: Stage) => Promise<string>): Scene =>
-  async (stage) => {
+export const heldBet =
+  (ask: (harness: Harness) => Promise<string>): ErrorCase =>
+  async (harness) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const holding = stage.server.database.db.transaction().execute(() => promise)
-    const said = await ask(stage)
+    const holding = harness.server.database.db.transaction().execute(() => promise)
+    const said = await ask(harness)
     resolve()
     await holding
     return said
@@ -101,10 +101,10 @@ export const kept =
 export const selling =
   (
     change: Record<string, unknown>,
-    meanwhile: (stage: Stage, id: number) => Promise<unknown> = async () => undefined,
-  ): Scene =>
-  async (stage) => {
-    const { pick, say, someone, tell } = stage
+    meanwhile: (harness: Harness, id: number) => Promise<unknown> = async () => undefined,
+  ): ErrorCase =>
+  async (harness) => {
+    const { pick, say, someone, tell } = harness
     const device = await someone()
     const { match_id } = await pick()
     const yes = (prices: readonly number[], version: number) =>
@@ -129,7 +129,7 @@ export const selling =
     const bet_id = answer.bet_id as string
     const { answer: shown } = await device.ask('checkCashOut', { bet_ids: [bet_id], percent: 100 })
     const { amount, offer_token } = shown.offers[0]!
-    await meanwhile(stage, match_id)
+    await meanwhile(harness, match_id)
     return say(
       'cashOut',
       {
@@ -146,7 +146,7 @@ export const selling =
   }
 
 export const boosted =
-  (again: boolean): Scene =>
+  (again: boolean): ErrorCase =>
   async ({ server, pick, say, someone }) => {
     const device = await someone()
     const on = await pick()
@@ -159,7 +159,13 @@ export const boosted =
       'max-stake': '100.00',
     }
     const boost_id = madeBy(
-      await server.operator.perform({ act: 'boost', key: randomUUID(), actor: 'tim', reason: '', fields }),
+      await server.operator.perform({
+        act: 'boost',
+        key: randomUUID(),
+        actor: 'tim',
+        reason: 'asked by phone',
+        fields,
+      }),
     )
     if (!again) return say('placeBet', bet(on, { boost_id: boost_id + 1_000 }), device)
     await say('placeBet', bet(on, { boost_id, price: '2.20' }), device)

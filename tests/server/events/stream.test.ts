@@ -2,7 +2,7 @@ import { type MemberEvent, memberEvent, memberFeed } from '#calls/events.ts'
 import { soccer } from '#domain/sports.ts'
 import { openAudience } from '#server/events/audience.ts'
 import { openEvents } from '#server/events/events.ts'
-import { mostReplayed, readFeeds, type Told } from '#server/events/reading.ts'
+import { mostReplayed, loadFeeds, type FeedReading } from '#server/events/reading.ts'
 import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -10,7 +10,7 @@ import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { fixture, play, result } from '../../_kit/scripted-feed.ts'
-import { type Heard, hearFeed } from '../../_kit/sse.ts'
+import { type SseMessage, hearFeed } from '../../_kit/sse.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
   let server: TestServer
   let ann: Device
   let bob: Device
-  const streams: Heard[] = []
+  const streams: SseMessage[] = []
 
   beforeAll(async () => {
     server = await startTestServer(await open())
@@ -239,7 +239,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
       .poll(() => sent.slice(2).map((text) => /"balance":"[\d.]+"/.exec(text)?.[0]))
       .toEqual(['"balance":"1001.00"', '"balance":"1003.00"'])
     process.audience.tell(ida.id)
-    await readFeeds(server.database.db, [{ member: ida.id, last: 0n }])
+    await loadFeeds(server.database.db, [{ member: ida.id, last: 0n }])
     expect(sent).toHaveLength(4)
     process.audience.close()
     await process.close()
@@ -267,7 +267,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
   })
 
   test('the sixteen newest streams of a member are kept', async () => {
-    const opened: Heard[] = []
+    const opened: SseMessage[] = []
     for (let n = 0; n < 17; n++) opened.push(await listen(ann))
     await opened[0]!.ended
     expect(server.events.audience.listeners()).toBe(16)
@@ -288,7 +288,7 @@ test('a reader that does not keep up is cut, and a failed reading is tried again
   const position = { seq: 1, account_state: 'active', wallet_seq: 0 } as MemberEvent
   const failed = vi.fn<() => void>()
   const read = vi
-    .fn<() => Promise<readonly Told[]>>(async () => [{ member: 1n, position, events: [] }])
+    .fn<() => Promise<readonly FeedReading[]>>(async () => [{ member: 1n, position, events: [] }])
     .mockRejectedValueOnce(new Error('cut'))
   const audience = openAudience(read, failed)
   const [quick, slow] = [quietResponse(), { ...quietResponse(), writableLength: 64 * 1024 + 1 }]

@@ -73,7 +73,7 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
     const told = await server.operator.perform({
       act: 'exposure',
       actor: 'tim',
-      reason: '',
+      reason: 'asked by phone',
       fields: { match: String(selection('1').match_id) },
     })
     expect(told).toMatchObject({

@@ -150,6 +150,29 @@ describe('§page.policy: the guards before every handler', () => {
     expect((await post('/logout', right, { origin, host: 'localhost:80' })).code).toBe(code)
   })
 
+  test.each<[names: object, host: string, code: number]>([
+    [{ host: '127.0.0.1' }, 'localhost:4600', 200],
+    [{ host: '127.0.0.1' }, '127.0.0.1:4600', 200],
+    [{ host: '127.0.0.1' }, '[::1]:4600', 200],
+    [{ host: '127.0.0.1' }, 'rebound.evil.example', 421],
+    [{ host: '127.0.0.1', hosts: ['bets.example'] }, 'Bets.Example', 200],
+    [{ host: '0.0.0.0', hosts: ['bets.example'] }, 'evil.example', 421],
+    [{ host: '0.0.0.0', hosts: ['bets.example'] }, '192.0.2.7', 200],
+    [{ host: '0.0.0.0' }, 'any.example', 200],
+    [{ host: '127.0.0.1', proxies: ['127.0.0.1'] }, 'any.example', 200],
+  ])('a server with %j asked as %s answers %i', async (names, host, code) => {
+    const app = openApp({ proxies, log: 'silent', ...names })
+    app.get('/here', async () => ({}))
+    expect((await app.inject({ url: '/here', headers: { host } })).statusCode).toBe(code)
+  })
+
+  test('what ends a session clears what the browser kept of it, and nothing else does', async () => {
+    const foreign = { account_id: 'bob', session_token: 'right' }
+    const version = serverWith({ signOut: async () => refuse('systemError') })
+    const said = [await post('/logout', right), await post('/logout', foreign), await version('/logout', right)]
+    expect(said.map(({ headers }) => headers['clear-site-data'])).toEqual(['"cache"', '"cache"', undefined])
+  })
+
   test('every answer carries the headers, and none is cached', async () => {
     const { headers } = await post('/logout', right)
     expect(headers).toMatchObject({

@@ -1,7 +1,7 @@
 import { calls } from '#calls/all.ts'
 import { randomUUID } from 'node:crypto'
 import { manualClock } from '#odds/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { signLaunch } from '#server/members/launch.ts'
 import { openPasswords } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/members.ts'
@@ -24,7 +24,7 @@ describe.each(databases())('§account.launch: launch tokens, on $name', ({ open 
   beforeAll(async () => {
     database = await open()
     for (const launch of ['off', 'signed', 'unsigned'] as const) {
-      const config = readConfig([
+      const config = parseConfig([
         '--port',
         '0',
         '--demo',

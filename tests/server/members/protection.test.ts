@@ -96,7 +96,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
         act: 'state',
         key: randomUUID(),
         actor: 'pat',
-        reason: '',
+        reason: 'asked by phone',
         fields: { member: name, state },
       })
       expect((await device.ask('takeBreak', { term: 'day', password })).refusal?.statusdesc).toBe(code)
@@ -122,17 +122,17 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           act: 'state',
           key: randomUUID(),
           actor: 'pat',
-          reason: '',
+          reason: 'asked by phone',
           fields: { member: name, state: 'active' },
         })
-        expect(early).toMatchObject({ ok: false, error: 'keptOut' })
+        expect(early).toMatchObject({ ok: false, error: 'excluded' })
         await pass(1)
         expect(await signsIn(name)).toBe('account_inactive')
         await server.operator.perform({
           act: 'state',
           key: randomUUID(),
           actor: 'pat',
-          reason: '',
+          reason: 'asked by phone',
           fields: { member: name, state: 'active' },
         })
         expect(await signsIn(name)).toBe('ok')
@@ -145,7 +145,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
       await device.ask('excludeSelf', { term: 'halfYear', password })
       await pass(breakTerms.day)
       expect(await signsIn('more')).toBe('selfExcluded')
-      expect(accountAfter({ state: 'selfExcluded', keptOut: true }, { type: 'member.cooledOff' })).toBeUndefined()
+      expect(accountAfter({ state: 'selfExcluded', excluded: true }, { type: 'member.cooledOff' })).toBeUndefined()
     })
   })
 
@@ -213,7 +213,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           act: 'deposit',
           key: randomUUID(),
           actor: 'pat',
-          reason: '',
+          reason: 'asked by phone',
           fields: { member: 'dee', amount },
         })
       expect([await deposit('60'), await deposit('41'), await deposit('40')]).toMatchObject([

@@ -1,6 +1,6 @@
 import type { UplineState } from '#domain/account.ts'
 import { loginTriesPerMinute, sessionHours } from '#domain/limits.ts'
-import { readProfile } from '#calls/member.ts'
+import { parseProfile } from '#calls/member.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -21,7 +21,7 @@ describe.each(databases())('on $name', ({ open }) => {
         act: 'state',
         key: randomUUID(),
         actor: 'upline',
-        reason: '',
+        reason: 'asked by phone',
         fields: { member, state },
       }),
     ).toMatchObject({ ok: true })
@@ -32,7 +32,7 @@ describe.each(databases())('on $name', ({ open }) => {
   describe('§account.sign-in: login', () => {
     test('answers a whole profile', async () => {
       await server.enter('ann', 'THB')
-      const profile = readProfile((await signInAs('ann')).answer)!
+      const profile = parseProfile((await signInAs('ann')).answer)!
       expect(profile).toMatchObject({
         accountId: 'ann',
         currency: 'THB',

@@ -1,5 +1,5 @@
-import { languageCodes } from '#domain/lawful-settings.ts'
-import { readConfig } from '#server/config.ts'
+import { languageCodes } from '#domain/languages.ts'
+import { parseConfig } from '#server/config.ts'
 import { brandHandler } from '#server/http/brand.ts'
 import { messageHandlers } from '#server/messages/handlers.ts'
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
   })
 
   const does = async (act: string, fields: Fields, key: string = randomUUID()) =>
-    server.operator.perform({ act, key, actor: 'olga', reason: '', fields })
+    server.operator.perform({ act, key, actor: 'olga', reason: 'asked by phone', fields })
   const announced = async (title: string, more: Fields = {}): Promise<string> => {
     const answer = await does('announce', { kind: 'normal', title, text: `${title}.`, ...more })
     if (!('after' in answer)) throw new Error(JSON.stringify(answer))
@@ -117,7 +117,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
     })
     expect(list).toMatchObject({ status: 1, total: 0, announcements: [] })
     expect(await titles('popup')).toContain('Boost night')
-    const config = readConfig([
+    const config = parseConfig([
       '--brand',
       'Ann & Co',
       '--popup',
@@ -174,7 +174,12 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
       error: 'announcementWithdrawn',
       field: 'announcement',
     })
-    const acts = await server.operator.perform({ act: 'acts', actor: 'olga', reason: '', fields: { most: '2' } })
+    const acts = await server.operator.perform({
+      act: 'acts',
+      actor: 'olga',
+      reason: 'asked by phone',
+      fields: { most: '2' },
+    })
     expect('rows' in acts && acts.rows.map(({ act, on }) => [act, on])).toEqual([
       ['unannounce', `announcement ${announcement}`],
       ['announce', `announcement ${announcement}`],
@@ -182,7 +187,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
     const views = await server.operator.perform({
       act: 'announcements',
       actor: 'olga',
-      reason: '',
+      reason: 'asked by phone',
       fields: { most: '1' },
     })
     expect('rows' in views && views.rows[0]).toMatchObject({

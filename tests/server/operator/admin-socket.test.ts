@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const parent = mkdtempSync(join(tmpdir(), 'touchline-socket-'))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-const request = { act: 'list', actor: 'olga', reason: '', fields: {} }
+const request = { act: 'list', operator: 'olga', at: 1, signature: 'x', reason: '', fields: {} }
 const unfailing = (error: unknown) => expect.unreachable(String(error))
 
 /** An operator who says what was asked. */

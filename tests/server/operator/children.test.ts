@@ -6,6 +6,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { signing } from '../../_kit/operators.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { fixture, market, play, result } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
@@ -61,11 +62,14 @@ describe.each(databases())(
       })
     /** Does an act while the house does no round: what then stands is what was committed with it. */
     const actsAlone = (act: string, match: number, fields = {}) =>
-      openOperator({ ...server, database, forget: () => undefined, round: async () => undefined }).perform({
+      signing(openOperator({ ...server, database, forget: () => undefined, round: async () => undefined }), {
+        database,
+        clock: server.clock,
+      }).perform({
         act,
         key: randomUUID(),
         actor: 'tim',
-        reason: '',
+        reason: 'asked by phone',
         fields: { match: String(match), ...fields },
       })
     const rowOf = async (id: number) => {
@@ -127,7 +131,7 @@ describe.each(databases())(
       ])
       expect((await place(selectionOn(corners))).answer.bet_status).toBe('accepted')
       expect(await performs('acts', corners)).toMatchObject({
-        rows: [{ act: 'reopen' }, { act: 'suspend', reason: '' }],
+        rows: [{ act: 'reopen' }, { act: 'suspend', reason: 'asked by phone' }],
       })
     })
 
@@ -148,6 +152,7 @@ describe.each(databases())(
       await writesOld()
       expect(await rowOf(corners)).toBe('suspended trader')
       await actsAlone('reopen', match)
+      server.clock.toBook(server.clock.book() + 3 * hour)
       await actsAlone('result', match, { ft: '1-0' })
       await writesOld()
       expect(await rowOf(corners)).toBe('hidden none')
@@ -237,6 +242,7 @@ describe.each(databases())(
             server.feed.say(result(`${key}/corners`, server.clock.book(), ft!, ht!))
             await server.advance(1)
           } else {
+            server.clock.toBook(server.clock.book() + 3 * hour)
             expect(
               await performs(who === 'corners' ? 'result' : who, who === 'corners' ? corners : match, fields),
             ).toMatchObject({ ok: true })

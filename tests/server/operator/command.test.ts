@@ -1,10 +1,11 @@
 import { parseOperatorCommand, usage } from '#commands/operator/parse-command.ts'
 import { linesOf } from '#commands/operator/print.ts'
+import { operatorRoles } from '#domain/operator.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,10 +16,18 @@ import { freshDatabase } from '../../_kit/databases.ts'
 
 const program = fileURLToPath(new URL('../../../src/commands/operator.ts', import.meta.url))
 
+const parent = mkdtempSync(join(tmpdir(), 'touchline-operator-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+const keys = join(parent, 'keys')
+/** The first operator, who may do everything in these stories. */
+const enrolsFirst = (...place: readonly string[]) =>
+  run('enrol', '--operator', 'ada', '--roles', operatorRoles.join(), '--reason', 'opens the house', ...place)
+const why = ['--reason', 'asked by phone']
+
 const run = async (...args: readonly string[]): Promise<{ code: number; said: string; warned: string }> => {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: undefined },
+    env: { ...process.env, DATABASE_URL: undefined, TOUCHLINE_OPERATOR_KEYS: keys },
   })
   const [[code], said, warned] = await Promise.all([
     once(child, 'exit') as Promise<[number]>,
@@ -69,7 +78,8 @@ describe('npm run operator', () => {
     expect(said).toMatchObject({
       madeKey: false,
       madePassword: undefined,
-      request: { key, actor: 'olga', reason: 'x', fields: { password: 'mine123' } },
+      as: 'olga',
+      request: { key, reason: 'x', fields: { password: 'mine123' } },
     })
     expect(parseOperatorCommand(['list'], {})).toMatchObject({
       madeKey: false,
@@ -101,16 +111,19 @@ describe('npm run operator', () => {
     expect(linesOf({ ok: true, rows: [] })).toEqual(['none'])
   })
 
-  const parent = mkdtempSync(join(tmpdir(), 'touchline-operator-'))
-  afterAll(() => rmSync(parent, { recursive: true, force: true }))
-
   // Seven processes, one after the other.
   test('through the running server, whose members notice at once; without one on the database itself', {
     timeout: 180_000,
   }, async () => {
     const data = join(parent, 'data')
     const server = await startChild('--demo', 'off', '--data', data)
-    const created = await run('create', '--member', 'ann', '--currency', 'MYR', '--data', data)
+    expect(await run('list', '--data', data)).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('there is no operator’s key'),
+    })
+    expect(await enrolsFirst('--data', data)).toMatchObject({ code: 0 })
+    expect(statSync(join(keys, 'ada.key.json')).mode & 0o777).toBe(0o600)
+    const created = await run('create', '--member', 'ann', '--currency', 'MYR', ...why, '--data', data)
     const password = /^password (\S+)$/m.exec(created.said)![1]!
     const ask = async (path: string, body: object) =>
       (await (
@@ -124,7 +137,7 @@ describe('npm run operator', () => {
     const reads = async () =>
       (await ask('/userbalance', { account_id: 'ann', session_token, parent_id: '' })).statusdesc
     expect(await reads()).toBe('success')
-    expect(await run('state', '--member', 'ann', '--state', 'block', '--data', data)).toMatchObject({
+    expect(await run('state', '--member', 'ann', '--state', 'block', ...why, '--data', data)).toMatchObject({
       code: 0,
       said: expect.stringContaining('active → block'),
     })
@@ -132,7 +145,8 @@ describe('npm run operator', () => {
     await server.kill()
 
     const key = randomUUID()
-    const deposit = () => run('deposit', '--member', 'ann', '--amount', '12.50', '--key', key, '--data', data, '--json')
+    const deposit = () =>
+      run('deposit', '--member', 'ann', '--amount', '12.50', '--key', key, ...why, '--data', data, '--json')
     const [first, again] = [await deposit(), await deposit()]
     expect([first.code, JSON.parse(first.said), again.code, JSON.parse(again.said)]).toMatchObject([
       0,
@@ -140,10 +154,26 @@ describe('npm run operator', () => {
       0,
       { repeated: true, after: { available: '12.50' } },
     ])
-    expect(await run('withdraw', '--member', 'ann', '--amount', '12.51', '--data', data)).toMatchObject({
+    expect(await run('withdraw', '--member', 'ann', '--amount', '12.51', ...why, '--data', data)).toMatchObject({
       code: 2,
       said: expect.stringContaining('refused insufficient_balance --amount'),
     })
+  })
+
+  test('a key is made once, is told by its public half, and is not used where others can read it', async () => {
+    const made = await run('key', '--operator', 'Rita')
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^made .*rita\.key\.json.*\n--public-key [\w-]{43}\n$/),
+    })
+    const again = await run('key', '--operator', 'rita')
+    expect(again.said.split('\n')[1]).toBe(made.said.split('\n')[1])
+    chmodSync(join(keys, 'rita.key.json'), 0o644)
+    expect(await run('list', '--as', 'rita', '--data', parent)).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('can be read by others'),
+    })
+    rmSync(join(keys, 'rita.key.json'))
   })
 
   test('a folder by a slip of the pen is not made', async () => {
@@ -160,7 +190,10 @@ describe('npm run operator', () => {
     const fresh = await freshDatabase(postgres!)
     try {
       await (await openDatabase({ url: fresh.url })).close()
-      expect(await run('create', '--member', 'bob', '--currency', 'USD', '--database-url', fresh.url)).toMatchObject({
+      expect(await enrolsFirst('--database-url', fresh.url)).toMatchObject({ code: 0 })
+      expect(
+        await run('create', '--member', 'bob', '--currency', 'USD', ...why, '--database-url', fresh.url),
+      ).toMatchObject({
         code: 0,
       })
       expect(await run('list', '--database-url', fresh.url)).toMatchObject({

@@ -6,6 +6,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { signing } from '../../_kit/operators.ts'
 import { fixture, market, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -50,11 +51,14 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     })
   /** Does an act and lets nobody else work: what then stands is what was committed with it. */
   const actsAlone = (act: string, match: number) =>
-    openOperator({ ...server, database, forget: () => undefined, round: async () => undefined }).perform({
+    signing(openOperator({ ...server, database, forget: () => undefined, round: async () => undefined }), {
+      database,
+      clock: server.clock,
+    }).perform({
       act,
       key: randomUUID(),
       actor: 'tim',
-      reason: '',
+      reason: 'asked by phone',
       fields: { match: String(match) },
     })
   const selectionOn = (match: number) => {
@@ -243,6 +247,8 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     const [before, { id: bettor }] = [await balance(), ann]
     await place(id)
     await restart()
+    expect(await performs('result', id, { ht: '0-0', ft: '1-0' })).toMatchObject({ ok: false, error: 'tooEarly' })
+    await server.advance(3 * hour)
     expect(await performs('result', id, { ht: '0-0', ft: '1-0' })).toMatchObject({ ok: true })
     expect((await balance(bettor)) - before).toBe(80)
   })

@@ -126,8 +126,12 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
   test.each<[error: string, more: object]>([
     ['invalidKey', { key: 'mine' }],
     ['invalidKey', { key: undefined }],
-    ['invalidActor', { actor: ' ' }],
-    ['invalidReason', { reason: 'x'.repeat(501) }],
+    ['unknownOperator', { actor: ' ' }],
+    ['invalidReason', { reason: 'asked by phone '.repeat(40) }],
+    ['invalidReason', { reason: '' }],
+    ['invalidReason', { reason: '   ' }],
+    ['invalidReason', { reason: 'aaaaaaaa' }],
+    ['invalidReason', { reason: 'test' }],
     ['unknownAct', { fields: { member: 5 } }],
     ['unknownAct', { fields: null }],
   ])('%s: a request with %j is none', async (error, more) => {
@@ -256,13 +260,13 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
       .set({ own_state: 'selfExcluded', kept_out_until_real: server.clock.real() + 86_400_000 })
       .where('login', '=', member)
       .execute()
-    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
+    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'excluded' })
     expect(await does('state', { member, state: 'block' })).toMatchObject({
       ok: true,
       before: { state: 'selfExcluded' },
       after: { state: 'block' },
     })
-    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
+    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'excluded' })
   })
 
   test('the record and the list are read, newest first and by name', async () => {

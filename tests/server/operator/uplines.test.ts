@@ -21,7 +21,7 @@ describe.each(databases())('§account.upline, §account.states: the chain above 
     await server?.database.close()
   })
   const does = (act: string, fields: Record<string, string>): ReturnType<Operator['perform']> =>
-    server.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: '', fields })
+    server.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: 'asked by phone', fields })
   const put = (upline: string, state: UplineState) => does('standing', { upline, state })
   const refused = async (name: string) =>
     (await server.send('/authlogin', JSON.stringify({ account_id: name, password }))).body
@@ -130,7 +130,7 @@ describe.each(databases())('§account.upline, §account.states: the chain above 
       await put('west.senior', state)
       expect(await stateOf('kim')).toBe(holds)
     }
-    expect(await does('state', { member: 'kim', state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
+    expect(await does('state', { member: 'kim', state: 'active' })).toMatchObject({ ok: false, error: 'excluded' })
   })
 
   test('a member is moved under another agent: its chain’s state holds with the next request, and the profile names it', async () => {

@@ -22,14 +22,14 @@ interface JournalRow {
 }
 
 /** What there is to tamper with. */
-export interface Ground {
+export interface LedgerCopy {
   readonly entries: readonly EntryRow[]
   readonly journals: readonly JournalRow[]
   readonly members: readonly bigint[]
   readonly seals: readonly { anchor: bigint; member: bigint; seq: bigint }[]
 }
 
-export const readGround = async (db: Tabled): Promise<Ground> => {
+export const loadLedgerCopy = async (db: Tabled): Promise<LedgerCopy> => {
   const rows = async <Row>(query: string) => (await sql.raw<Row>(query).execute(db)).rows
   return {
     entries: await rows(
@@ -52,9 +52,9 @@ export interface Chance {
 }
 
 /** One thing done, of a kind that chance picks: an edit of any column, a swap, an insert, a deletion, a cut tail. */
-export const tamperingOf = (ground: Ground, chance: Chance): Tampering => chance.of(kinds)(ground, chance)
+export const tamperingOf = (ground: LedgerCopy, chance: Chance): Tampering => chance.of(kinds)(ground, chance)
 
-type Kind = (ground: Ground, chance: Chance) => Tampering
+type Kind = (ground: LedgerCopy, chance: Chance) => Tampering
 
 const nameOf = (member: bigint, seq: bigint) => `wallet ${member} entry ${seq}`
 const where = ({ member, seq }: { member: bigint; seq: bigint }) => `member_id = ${member} and seq = ${seq}`

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
-import { type Chance, type Ground, readGround, type Tampering, tamperingOf } from './tampering.ts'
+import { type Chance, type LedgerCopy, loadLedgerCopy, type Tampering, tamperingOf } from './tampering.ts'
 
 const hour = 3_600_000
 const numbers = sampled(
@@ -31,7 +31,7 @@ const chanceOf = (seed: number): Chance => {
 
 describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $name', ({ open }) => {
   let shop: Shop
-  let ground: Ground
+  let ground: LedgerCopy
   let kept: Seal
 
   // Four members who bet, are paid, corrected and refunded; a seal in the middle and one at the end, then a little more.
@@ -64,7 +64,7 @@ describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $n
       book: shop.clock.book(),
       real: evening,
     })
-    ground = await readGround(shop.database.db)
+    ground = await loadLedgerCopy(shop.database.db)
     kept = (await verifyDatabase(shop.database.db)).last!
   })
   afterAll(() => shop.database.close())

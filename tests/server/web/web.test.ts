@@ -1,5 +1,5 @@
 import { pageRoutes } from '#calls/pages.ts'
-import { closureOf, readClient } from '#server/web/manifests.ts'
+import { closureOf, loadClient } from '#server/web/manifests.ts'
 import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { packFile } from '#server/web/packing.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe('§page.weight: the client as it is built', () => {
   test('every file of the map carries the digest of its bytes', () => {
-    const { files, imports } = readClient(dir)
+    const { files, imports } = loadClient(dir)
     expect(files.size).toBeGreaterThan(20)
     for (const [url, { integrity }] of files)
       expect(digest('sha384', readFileSync(join(dir, url.slice('/web/'.length)))), url).toBe(integrity)
@@ -69,7 +69,7 @@ describe('§page.weight: the client as it is built', () => {
   })
 
   test('no schema library, no parser and no reviewer’s sentence reaches the browser', () => {
-    const { files } = readClient(dir)
+    const { files } = loadClient(dir)
     const scripts = [...files.keys()]
       .filter((url) => url.endsWith('.js'))
       .map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8'))
@@ -83,7 +83,7 @@ describe('§page.weight: the client as it is built', () => {
   })
 
   test('the states and transitions that run are all there', () => {
-    const { files } = readClient(dir)
+    const { files } = loadClient(dir)
     const shell = [...files.keys()]
       .filter((url) => /^\/web\/shell\/.*\.js$/.test(url))
       .map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8'))
@@ -101,18 +101,18 @@ describe('§page.weight: the client as it is built', () => {
   })
 
   test('the sign-in page fetches no feature but its own', () => {
-    const client = readClient(dir)
+    const client = loadClient(dir)
     const starts = ['shell', 'landing'].map((name) => client.layers.get(name)!.entry!)
     expect(closureOf(client, starts).filter((url) => /sportsbook|slip|info|aria-/.test(url))).toEqual([])
   })
 
   test('§page.weight: the sign-in page within 105 KiB, the board and the slip within 40 kB more', () => {
-    for (const weight of weigh(readClient(dir)))
+    for (const weight of weigh(loadClient(dir)))
       expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 
   test('what is weighed is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
-    const [signIn, board] = weigh(readClient(dir)).map(({ scripts }) => scripts)
+    const [signIn, board] = weigh(loadClient(dir)).map(({ scripts }) => scripts)
     const fetched = async (path: string) =>
       [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()
     const names = (scripts: typeof signIn) => scripts!.map(({ url }) => url)
@@ -257,7 +257,7 @@ describe('§page.addresses: one page for every address', () => {
 
 describe('the files', () => {
   test('are kept for good, and come as the build compressed them', async () => {
-    const url = readClient(dir).layers.get('shell')!.entry!
+    const url = loadClient(dir).layers.get('shell')!.entry!
     const [plain, small] = await Promise.all([get(url), get(url, { 'accept-encoding': 'gzip, br' })])
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })

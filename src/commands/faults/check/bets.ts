@@ -23,7 +23,7 @@ export interface BetRow extends TicketOf {
   })[]
 }
 
-export const readBets = async (ask: Ask): Promise<readonly BetRow[]> => {
+export const loadBets = async (ask: Ask): Promise<readonly BetRow[]> => {
   const bets = await ask<Omit<BetRow, 'legs'>>(
     'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
   )

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import type { CashOutContext } from '#machines/cash-out.ts'
 import { selectionName } from '#ui/selection.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 import type { Bet } from '../bet.ts'
 
 /** A cash-out as its views read it. */
@@ -11,7 +11,7 @@ export interface CashOutView extends CashOutContext {
   readonly name: string
 }
 
-export const betName = (t: Say, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
+export const betName = (t: Translate, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
 /** Myanmar odds are not bought back (§myanmar.markets prices by current odds, of which they have none). */
 export const mayCashOut = ({ status, kind }: Bet): boolean =>

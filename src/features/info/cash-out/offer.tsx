@@ -1,6 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { facts } from '#ui/panel.css.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { CashOutAct } from './act.tsx'
 import { Age } from './age.tsx'
 import * as style from './cash-out.css.ts'
@@ -37,7 +37,7 @@ export const Offer = ({ cashOut }: { cashOut: CashOutView }) => {
         </dl>
       ) : (
         <p className={style.pause}>
-          {reason ? `${sayReason(t, reason)} ${t('bets.cashOut.again')}` : t('bets.cashOut.asking')}
+          {reason ? `${reasonText(t, reason)} ${t('bets.cashOut.again')}` : t('bets.cashOut.asking')}
         </p>
       )}
       {offer && <Age time={offer.time} />}

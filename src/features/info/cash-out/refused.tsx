@@ -1,4 +1,4 @@
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { CashOutAct } from './act.tsx'
 import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
@@ -10,7 +10,7 @@ export const Refused = ({ cashOut: { reason } }: { cashOut: CashOutView }) => {
     <>
       <div className={style.refused}>
         <Title>{t('bets.cashOut.refused.title')}</Title>
-        <p>{sayReason(t, reason ?? 'systemError')}</p>
+        <p>{reasonText(t, reason ?? 'systemError')}</p>
         <p>{t('bets.cashOut.refused.safe')}</p>
       </div>
       <CashOutAct event={{ type: 'cashOut.cancelled' }} className={style.way}>

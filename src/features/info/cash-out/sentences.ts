@@ -1,14 +1,14 @@
 import { printAmount } from '#domain/money.ts'
-import { reasonSaid } from '#ui/reason.ts'
-import type { Say } from '#ui/text.tsx'
+import { reasonSentence } from '#ui/reason.ts'
+import type { Translate } from '#ui/text.tsx'
 import type { CashOutView } from './cash-out-bet.ts'
 import type { CashOutState } from './use-cash-out.ts'
 
 /** The one sentence that is due when a state begins; undefined where there is nothing new to say. */
-export const sentenceOf = (t: Say, state: CashOutState, cashOut: CashOutView): string | undefined =>
+export const sentenceOf = (t: Translate, state: CashOutState, cashOut: CashOutView): string | undefined =>
   sentences[state]?.(t, cashOut)
 
-type Sentence = (t: Say, cashOut: CashOutView) => string
+type Sentence = (t: Translate, cashOut: CashOutView) => string
 
 const sentences: Record<CashOutState, Sentence | null> = {
   deciding: null,
@@ -16,7 +16,7 @@ const sentences: Record<CashOutState, Sentence | null> = {
   asking: null,
   offered: (t, { offer, percent, name, currency }) =>
     t('bets.said.offered', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
-  away: (t, { reason }) => t('bets.said.away', { reason: reasonSaid(t, reason) }),
+  suspended: (t, { reason }) => t('bets.said.away', { reason: reasonSentence(t, reason) }),
   confirming: (t, { offer, percent, name, currency }) =>
     t('bets.said.confirming', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
   cashing: null,
@@ -28,5 +28,5 @@ const sentences: Record<CashOutState, Sentence | null> = {
   unknown: (t) => t('bets.said.unknown'),
   done: (t, { paid, name, currency }) =>
     t('bets.said.done', { percent: paid?.percent ?? 0, bet: name, amount: printAmount(paid?.amount ?? 0n, currency) }),
-  refused: (t, { reason }) => t('bets.said.refused', { reason: reasonSaid(t, reason) }),
+  refused: (t, { reason }) => t('bets.said.refused', { reason: reasonSentence(t, reason) }),
 }

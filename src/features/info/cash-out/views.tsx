@@ -15,7 +15,7 @@ export const views: Record<CashOutState, ComponentType<{ cashOut: CashOutView }>
   idle: null,
   asking: Offer,
   offered: Offer,
-  away: Offer,
+  suspended: Offer,
   confirming: Confirming,
   cashing: Cashing,
   changed: Changed,

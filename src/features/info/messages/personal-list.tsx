@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import { markRead } from '#calls/message.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import { tellMessages, useMessages } from '#ui/messages.ts'
+import { setMessages, useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
 import { useId, useState } from 'react'
 import { identityOf } from '../identity.ts'
@@ -29,7 +29,7 @@ export const PersonalList = ({ member }: { member: Profile }) => {
   const open = async (message: Message) => {
     if (message.read) return
     const reply = await ask(markRead, { ...identityOf(member), message_id: message.id })
-    if (reply.kind === 'answered') tellMessages({ unread: reply.answer.unread })
+    if (reply.kind === 'answered') setMessages({ unread: reply.answer.unread })
   }
   const total = reading.state === 'ready' ? reading.value.total : 0
   return (

@@ -1,5 +1,5 @@
 import type { Settings } from '#domain/settings.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -156,7 +156,7 @@ export const AmountSetting = ({
 }
 
 const isStake = (text: string, currency: Currency): boolean =>
-  (readAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
+  (parseAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
 
 const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings): string =>
   t(`settings.${setting}.why` as TextKey)

@@ -1,4 +1,5 @@
-import { languageOf, languages } from '#locales/index.ts'
+import { languages } from '#domain/languages.ts'
+import { languageOf } from '#locales/index.ts'
 import { modes, pageSizes } from '#domain/lawful-settings.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { settingWords } from '#domain/settings.ts'

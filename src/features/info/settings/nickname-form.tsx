@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
@@ -27,7 +27,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
   const { fault, reason, nickname } = snapshot.context
   const isSet = snapshot.matches('set')
   useEffect(() => {
-    if (reason) announcer.outcome(sayReason(t, reason))
+    if (reason) announcer.outcome(reasonText(t, reason))
     // The balance says that the profile changed, and the name follows everywhere.
     if (isSet && !member.hasNickname) session.send({ type: 'balance.asked' })
   }, [reason, isSet, member.hasNickname, announcer, session, t])
@@ -58,7 +58,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
           isRequired
           error={fault ? t(`form.${fault}`, { field: t('nickname.label'), ...nicknameLength }) : undefined}
         />
-        {reason && snapshot.matches('editing') && <Notice tone="error">{sayReason(t, reason)}</Notice>}
+        {reason && snapshot.matches('editing') && <Notice tone="error">{reasonText(t, reason)}</Notice>}
         <Button type="submit" kind="strong">
           {t('nickname.submit')}
         </Button>
@@ -80,7 +80,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
         }
       >
         <p>{t('nickname.confirm.text')}</p>
-        {reason && <p>{sayReason(t, reason)}</p>}
+        {reason && <p>{reasonText(t, reason)}</p>}
       </Dialog>
     </>
   )

@@ -1,14 +1,14 @@
 import type { Profile } from '#calls/member.ts'
 import { setOwnLimit } from '#calls/protection.ts'
 import { type Reason, handlingOf } from '#domain/errors.ts'
-import { printAmount, readAmount } from '#domain/money.ts'
+import { printAmount, parseAmount } from '#domain/money.ts'
 import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
 import { useId, useState } from 'react'
 import * as info from '../info.css.ts'
@@ -28,7 +28,7 @@ export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
   const { currency } = member
   const { send, code } = useLimitCall(member, onChange)
   const shown = (text: string) =>
-    text === '' ? t('protection.noLimit') : printAmount(readAmount(text.replace('-', ''), currency) ?? 0n, currency)
+    text === '' ? t('protection.noLimit') : printAmount(parseAmount(text.replace('-', ''), currency) ?? 0n, currency)
   return (
     <section aria-labelledby="limits">
       <h2 id="limits" className={info.heading}>
@@ -93,12 +93,13 @@ const LimitForm = ({
   const [amount, setAmount] = useState('')
   const [isTold, setTold] = useState(false)
   const id = useId()
-  const isAmount = readAmount(amount, currency) !== undefined
+  const isAmount = parseAmount(amount, currency) !== undefined
   const submit = () => {
     setTold(!isAmount)
     if (isAmount) send({ kind, period, amount: amount.replace(',', '.') })
   }
-  const error = isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? sayReason(t, code) : undefined
+  const error =
+    isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? reasonText(t, code) : undefined
   return (
     <form
       className={style.form}
@@ -166,7 +167,7 @@ const useLimitCall = (member: Profile, onChange: () => void) => {
       announcer.outcome(
         reply.kind === 'answered'
           ? t('protection.limits.set')
-          : sayReason(t, reply.kind === 'refused' ? reply.code : 'requestFailed'),
+          : reasonText(t, reply.kind === 'refused' ? reply.code : 'requestFailed'),
       )
       onChange()
     })

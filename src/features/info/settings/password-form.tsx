@@ -10,7 +10,7 @@ import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
-import { sayReason, type TextKey, useText } from '#ui/text.tsx'
+import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
@@ -46,7 +46,7 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
   const isDone = snapshot.matches('changed')
   useEffect(() => {
     if (fault) inputs.current[faults[fault][0]]?.focus()
-    if (reason) announcer.outcome(sayReason(t, reason))
+    if (reason) announcer.outcome(reasonText(t, reason))
     if (isDone) announcer.outcome(t('password.changed'))
   }, [fault, reason, isDone, announcer, t])
   const wasDone = useRef(false)
@@ -91,7 +91,7 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
           }
         />
       ))}
-      {reason && <Notice tone="error">{sayReason(t, reason)}</Notice>}
+      {reason && <Notice tone="error">{reasonText(t, reason)}</Notice>}
       <Button type="submit" kind="strong" isPending={has('busy')}>
         {t('password.submit')}
       </Button>

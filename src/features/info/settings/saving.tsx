@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useMemberFlows } from '#ui/member-flows.ts'
-import { sayReason, type TextKey, useText } from '#ui/text.tsx'
+import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import * as style from './settings.css.ts'
 
@@ -11,7 +11,7 @@ export const Saving = () => {
   return (
     <div role="status" className={style.state}>
       <span>{t(`settings.state.${snapshot.value}` as TextKey)}</span>
-      {snapshot.context.reason && <span>{sayReason(t, snapshot.context.reason)}</span>}
+      {snapshot.context.reason && <span>{reasonText(t, snapshot.context.reason)}</span>}
       {can({ type: 'save.retried' }) && (
         <Button onPress={() => send({ type: 'save.retried' })}>{t('settings.retry')}</Button>
       )}

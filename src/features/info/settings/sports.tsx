@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
-import { type Say, type TextKey, useText } from '#ui/text.tsx'
+import { type Translate, type TextKey, useText } from '#ui/text.tsx'
 import { Button as Grip } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
@@ -78,4 +78,4 @@ export const SportsOrder = ({ currency }: { currency: Currency }) => {
   )
 }
 
-const sportName = (t: Say, id: number): string => t(`sports.${id}` as TextKey)
+const sportName = (t: Translate, id: number): string => t(`sports.${id}` as TextKey)

@@ -9,7 +9,7 @@ import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { fill } from '#ui/ports.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor } from 'xstate'
@@ -33,7 +33,7 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
   const { reason, wanted } = snapshot.context
   const isBegun = snapshot.matches('begun')
   useEffect(() => {
-    if (reason) announcer.outcome(sayReason(t, reason))
+    if (reason) announcer.outcome(reasonText(t, reason))
   }, [reason, announcer, t])
   const begin = useEffectEvent(() => {
     announcer.outcome(t('protection.begun'))
@@ -81,7 +81,7 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={reason ? sayReason(t, reason) : undefined}
+          error={reason ? reasonText(t, reason) : undefined}
         />
       </Dialog>
     </>
@@ -94,7 +94,7 @@ const useTimeOutFlow = (member: Profile) => {
     createActor(
       timeOutMachine.provide({
         actors: {
-          keepOut: fill<TimeOutRequest, TimeOutReplyEvent>(async ({ wanted, password }, tell, signal) => {
+          exclude: fill<TimeOutRequest, TimeOutReplyEvent>(async ({ wanted, password }, tell, signal) => {
             const reply =
               wanted.kind === 'break'
                 ? await ask(takeBreak, { ...identityOf(member), term: wanted.term, password }, signal)

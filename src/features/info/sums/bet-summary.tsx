@@ -3,7 +3,7 @@ import { platformWinLose } from '#calls/report.ts'
 import { type Currency, printAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/panel.css.ts'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useState } from 'react'
 import { Download } from '../download.tsx'
@@ -131,7 +131,7 @@ const Row = ({ name, bets, sums, currency }: Omit<DaySums, 'day'> & { name: stri
   )
 }
 
-const labelOf = (t: Say, name: 'bets' | (typeof sumNames)[number], currency: Currency): string => {
+const labelOf = (t: Translate, name: 'bets' | (typeof sumNames)[number], currency: Currency): string => {
   const labels = {
     bets: 'statement.span.bets',
     turnover: 'statement.turnover',

@@ -1,11 +1,11 @@
 import type { Profile } from '#calls/member.ts'
 import { platformWinLose } from '#calls/report.ts'
 import type { Currency } from '#domain/money.ts'
-import { dayLength, dayOf, readDay } from '#domain/time.ts'
+import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { identityOf } from '../identity.ts'
 import { loadedFrom } from '../loaded.ts'
-import { readSigned } from '../read-signed.ts'
+import { parseSigned } from '../parse-signed.ts'
 import type { Loaded } from '../use-reading.ts'
 
 /** What some bets came to, in minor units. */
@@ -23,7 +23,7 @@ export const spans = [7, 30, 90, 366] as const
 export type Span = (typeof spans)[number]
 
 /** The first of so many days. */
-export const firstOf = (span: Span, today: string): string => dayOf((readDay(today) ?? 0) - (span - 1) * dayLength)
+export const firstOf = (span: Span, today: string): string => dayOf((parseDay(today) ?? 0) - (span - 1) * dayLength)
 
 /** The days that settled bets, newest first. */
 export const loadDays = async (
@@ -39,7 +39,7 @@ export const loadDays = async (
   )
   return loadedFrom(reply, ({ days }) => {
     const read = days.map(({ day, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
-      const sums = readSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
+      const sums = parseSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
       return sums && { day, bets, sums }
     })
     return read.every((one) => one !== undefined) ? read : undefined
@@ -54,8 +54,8 @@ export const totalOf = (days: readonly DaySums[]): Omit<DaySums, 'day'> => ({
   ) as Sums,
 })
 
-const readSums = (texts: readonly string[], currency: Currency): Sums | undefined => {
-  const amounts = texts.map((text) => readSigned(text, currency))
+const parseSums = (texts: readonly string[], currency: Currency): Sums | undefined => {
+  const amounts = texts.map((text) => parseSigned(text, currency))
   return amounts.includes(undefined)
     ? undefined
     : (Object.fromEntries(sumNames.map((name, n) => [name, amounts[n]])) as Sums)

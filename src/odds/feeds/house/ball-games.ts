@@ -1,5 +1,6 @@
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Plan } from '../../play/plan.ts'
+import type { Source } from '../../source.ts'
 import { americanFootball } from '../../sports/american-football.ts'
 import { baseball } from '../../sports/baseball/plan.ts'
 import { basketball } from '../../sports/basketball.ts'
@@ -8,23 +9,23 @@ import { americanFootballLeagues, baseballLeagues, basketballLeagues } from './b
 import { fixtureOf, type HouseLeague } from './fixture.ts'
 import { roundOf } from './rounds.ts'
 
-type Day = (seed: string, day: number) => Plan[]
+type Day = (source: Source, day: number) => Plan[]
 
 /** Leagues that rest one day of so many, in turn, and spread their matches evenly over the day. */
 const dayOf =
   (sport: Sport, leagues: readonly HouseLeague[], rests: readonly number[], cycle: number): Day =>
-  (seed, day) => {
+  (source, day) => {
     const number = Math.round((day - dayStart(0)) / dayLength)
     const games = leagues.flatMap((league, place) => {
       const turn = number + place
       if (rests.includes(turn % cycle)) return []
-      return roundOf(seed, league.league.name, league.clubs, playedBefore(turn, rests, cycle)).map((pair) => ({
+      return roundOf(source, league.league.name, league.clubs, playedBefore(turn, rests, cycle)).map((pair) => ({
         league,
         ...pair,
       }))
     })
     return games.map((game, i) =>
-      sport(fixtureOf({ seed, day: number, kickoff: day + slotOf(i, games.length), ...game })),
+      sport(fixtureOf({ source, day: number, kickoff: day + slotOf(i, games.length), ...game })),
     )
   }
 

@@ -1,7 +1,7 @@
 import { americanFootball, baseball, basketball } from '#domain/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
-import { readLeagues } from './league-table.ts'
+import { parseLeagues } from './league-table.ts'
 
 /** All invented, twelve clubs each: a league's points a match, and what the home side makes for each point of away between equals. */
 const basketballTable = `
@@ -50,7 +50,7 @@ const americanFootballTable = `
 `
 
 const leaguesOf = (sport: number, table: string, spread: number): readonly HouseLeague[] =>
-  readLeagues(table).map(({ name, figures: [points, home], clubs }, i) => {
+  parseLeagues(table).map(({ name, figures: [points, home], clubs }, i) => {
     const league: FeedLeague = {
       key: `house/${name}`,
       name,

@@ -1,11 +1,11 @@
 import { eSports } from '#domain/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
-import { drawOf } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
+import { keptDraw, type Source } from '../../source.ts'
 import type { PartsLaw } from '../../pricing/sets.ts'
 import { mapsLaw } from '../../sports/esports/law.ts'
 import type { Tempo } from '../../sports/sets/course.ts'
-import { confirmedAfter, partsPlan } from '../../sports/sets/plan.ts'
+import { confirmedAfter, type PartsMatch, partsPlan } from '../../sports/sets/plan.ts'
 import { roundOf } from './rounds.ts'
 import { type Tour, toursOf } from './tours.ts'
 import { wander } from './wander.ts'
@@ -27,21 +27,23 @@ const leagues = toursOf(
 )
 
 /** Each league's eight play each day, a match every two hours. */
-export const eSportsDay = (seed: string, day: number): Plan[] => {
+export const eSportsDay = (source: Source, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
   return leagues.flatMap((league) =>
-    roundOf(seed, league.league.key, league.sides, number).map(({ home, away }, i) => {
-      const key = `house/${seed}/${number}/${league.league.name}/${home}/${away}`
+    roundOf(source, league.league.key, league.sides, number).map(({ home, away }, i) => {
+      const key = `house/${source.name}/${number}/${league.league.name}/${home}/${away}`
       const kickoff = day + (league.from + 2 * i) * hour
+      const opens = kickoff - 30 * hour
       return partsPlan({
         key,
         league: league.league,
         home,
         away,
         kickoff,
-        opens: kickoff - 30 * hour,
+        opens,
         order: i + 1,
-        lawAt: lawOf(seed, league, key, home, away),
+        lawAt: lawOf(source, league, { key, home, away, opens }),
+        streamOf: source.streamOf,
         tempo,
         hasFirst: true,
         confirmAfter: confirmedAfter(key, 1),
@@ -56,10 +58,14 @@ const tempo: Tempo = { point: [minute, 1.8 * minute], pause: 8 * minute, stop: [
 /** How far the teams of a league lie apart in rounds won. */
 const spread = 0.1
 
-const lawOf = (seed: string, { league, figure }: Tour, key: string, home: string, away: string) => {
-  const skill = (team: string) => drawOf(`${seed}/${league.key}/${team}`) - 0.5
+const lawOf = (
+  source: Source,
+  { league, figure }: Tour,
+  { key, home, away, opens }: Pick<PartsMatch, 'key' | 'home' | 'away' | 'opens'>,
+) => {
+  const skill = (team: string) => keptDraw(source, `${league.key}/${team}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
-  const opinion = wander(key)
+  const opinion = wander(() => source.streamOf(`${key}/opinion`), opens)
   return (at: number): PartsLaw =>
     mapsLaw({ wins: figure === 3 ? 3 : 2, round: 0.5 + lead + (spread * opinion(at)) / 2 })
 }

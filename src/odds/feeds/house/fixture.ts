@@ -1,6 +1,7 @@
 import { drawOf } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
+import { keptDraw, type Source } from '../../source.ts'
 import type { Fixture } from '../../sports/sport.ts'
 import { wander } from './wander.ts'
 
@@ -17,7 +18,7 @@ export interface HouseLeague {
 }
 
 interface HouseMatch {
-  readonly seed: string
+  readonly source: Source
   readonly day: number
   readonly kickoff: number
   readonly league: HouseLeague
@@ -27,11 +28,13 @@ interface HouseMatch {
 
 const hour = 3_600_000
 
-/** A match of the house: strengths by the seed, and opinions of them wandering until kick-off. */
-export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch): Fixture => {
-  const key = `house/${seed}/${day}/${league.league.name}/${home}/${away}`
-  const rates = ratesOf(seed, league, home, away)
-  const opinions = { home: wander(`${key}/home`), away: wander(`${key}/away`) }
+/** A match of the house: strengths by the source, and opinions of them wandering until kick-off. */
+export const fixtureOf = ({ source, day, kickoff, league, home, away }: HouseMatch): Fixture => {
+  const key = `house/${source.name}/${day}/${league.league.name}/${home}/${away}`
+  const rates = ratesOf(source, league, home, away)
+  const opens = kickoff - leadOf(league) * hour
+  const opinionOf = (side: 'home' | 'away') => wander(() => source.streamOf(`${key}/opinion/${side}`), opens)
+  const opinions = { home: opinionOf('home'), away: opinionOf('away') }
   return {
     key,
     league: league.league,
@@ -39,11 +42,12 @@ export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch
     away,
     kickoff,
     order: league.clubs.indexOf(home) + 1,
-    opens: kickoff - leadOf(league) * hour,
+    opens,
     ratesAt: (at) => ({
       home: rates.home * Math.exp(league.spread * opinions.home(at)),
       away: rates.away * Math.exp(league.spread * opinions.away(at)),
     }),
+    streamOf: source.streamOf,
     confirmAfter: Math.round((2 + 3 * drawOf(`${key}/confirm`)) * 60_000),
   }
 }
@@ -51,10 +55,10 @@ export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch
 /** The first leagues come on the board three days before, the others a day and a half. */
 const leadOf = ({ league }: HouseLeague): number => (league.flag === 1 ? 60 : 34)
 
-export const ratesOf = (seed: string, league: HouseLeague, home: string, away: string): Rates => {
+export const ratesOf = (source: Source, league: HouseLeague, home: string, away: string): Rates => {
   const skill = (club: string, part: 'attack' | 'defence') =>
-    league.spread * (drawOf(`${seed}/${league.league.name}/${club}/class`) - 0.5) * 0.7 +
-    league.spread * (drawOf(`${seed}/${league.league.name}/${club}/${part}`) - 0.5) * 0.5
+    league.spread * (keptDraw(source, `${league.league.name}/${club}/class`) - 0.5) * 0.7 +
+    league.spread * (keptDraw(source, `${league.league.name}/${club}/${part}`) - 0.5) * 0.5
   const away0 = league.points / (1 + league.home)
   return {
     home: away0 * league.home * Math.exp(skill(home, 'attack') - skill(away, 'defence')),

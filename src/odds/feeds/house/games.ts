@@ -1,8 +1,10 @@
 import { type GameTiming, gameTimings, isEFight, isRace } from '#domain/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
-import { chanceOf, drawOf, shuffled } from '../../chance.ts'
+import { shuffled } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
+import { latest } from '../../play/latest.ts'
 import type { Plan } from '../../play/plan.ts'
+import { drawFrom, keptDraw, type Source } from '../../source.ts'
 import { fightMarkets, fightShow } from '../../sports/virtual/fight.ts'
 import { raceChances, raceWinner, runnerMarkets, runnerShow } from '../../sports/virtual/race.ts'
 import { type Round, roundPlan } from '../../sports/virtual/round.ts'
@@ -20,14 +22,14 @@ const runners = 6
 const rolled = 60 * minute
 
 /** The short games: a round of each every five minutes, day and night. */
-export const gamesProgramme = (seed: string): Programme => ({
+export const gamesProgramme = (source: Source): Programme => ({
   name: 'games',
   rollFrom: (start) => start - rolled,
   reach: { open: opensBefore, play: every, asked: 6 * 60 * minute },
   opening: (from, to) =>
     houseGames.flatMap((game) =>
       kickoffsBetween(gameTimings.get(game.sport)!, from + opensBefore, to + opensBefore).flatMap((kickoff) =>
-        roundsOf(seed, game, kickoff),
+        roundsOf(source, game, kickoff),
       ),
     ),
 })
@@ -41,23 +43,23 @@ const kickoffsBetween = ({ delay }: GameTiming, from: number, to: number): numbe
 }
 
 /** A round between two sides is one match, a race one for each runner. */
-const roundsOf = (seed: string, game: HouseGame, kickoff: number): Plan[] => {
+const roundsOf = (source: Source, game: HouseGame, kickoff: number): Plan[] => {
   const day = dayStart(kickoff)
   const number = Math.floor((kickoff - day) / every) + 1
-  const key = `house/${game.sport}/${seed}/${Math.round((day - dayStart(0)) / dayLength)}/${number}`
-  const drawn = shuffled(game.names, chanceOf(`${key}/draw`))
+  const key = `house/${game.sport}/${source.name}/${Math.round((day - dayStart(0)) / dayLength)}/${number}`
+  const drawn = shuffled(game.names, source.streamOf(`${key}/draw`))
   const { duration } = gameTimings.get(game.sport)!
   const common = { opens: kickoff - opensBefore, kickoff, length: duration * minute }
   if (isRace(game.sport))
-    return raceOf(seed, game, key, drawn.slice(0, runners), { ...common, league: raceLeague(game, number) })
+    return raceOf(source, game, key, drawn.slice(0, runners), { ...common, league: raceLeague(game, number) })
   const [home = '', away = ''] = drawn
-  return [duel(seed, game, { ...common, key, home, away, order: number, league: leagueOf(game) })]
+  return [duel(source, game, { ...common, key, home, away, order: number, league: leagueOf(game) })]
 }
 
-const duel = (seed: string, { sport }: HouseGame, round: Round): Plan => {
-  const skill = (name: string) => drawOf(`${seed}/${sport}/${name}`) - 0.5
-  const lead = skill(round.home) - skill(round.away) + (drawOf(`${round.key}/form`) - 0.5) / 2
-  const chance = () => chanceOf(`${round.key}/course`)
+const duel = (source: Source, { sport }: HouseGame, round: Round): Plan => {
+  const skill = (name: string) => keptDraw(source, `${sport}/${name}`) - 0.5
+  const lead = skill(round.home) - skill(round.away) + (drawFrom(source, `${round.key}/form`) - 0.5) / 2
+  const chance = () => source.streamOf(`${round.key}/course`)
   if (isEFight(sport)) {
     const wins = 0.5 + 0.16 * lead
     return roundPlan(
@@ -76,19 +78,23 @@ const duel = (seed: string, { sport }: HouseGame, round: Round): Plan => {
 }
 
 const raceOf = (
-  seed: string,
+  source: Source,
   { sport }: HouseGame,
   key: string,
   field: readonly string[],
   race: Omit<Round, 'key' | 'home' | 'away' | 'order'>,
 ): Plan[] => {
-  const chances = raceChances(key, field, (runner) => drawOf(`${seed}/${sport}/${runner}`))
-  const winner = raceWinner(key, chances)
+  const chances = raceChances(
+    field,
+    (runner) => keptDraw(source, `${sport}/${runner}`),
+    (runner) => drawFrom(source, `${key}/form/${runner}`),
+  )
+  const winner = latest(() => raceWinner(chances, drawFrom(source, `${key}/winner`)))
   return field.map((home, place) =>
     roundPlan(
       { ...race, key: `${key}/${place + 1}`, home, away: '', order: place + 1 },
       () => runnerMarkets(chances[place]!),
-      () => runnerShow(place === winner),
+      () => runnerShow(place === winner()),
     ),
   )
 }

@@ -6,7 +6,7 @@ export interface LeagueRow {
 }
 
 /** Reads leagues, each a line `name | figure | figure` and lines of its clubs, divided by commas. */
-export const readLeagues = (table: string): LeagueRow[] => {
+export const parseLeagues = (table: string): LeagueRow[] => {
   const rows: { name: string; figures: number[]; clubs: string[] }[] = []
   for (const line of table.trim().split('\n')) {
     const [name = '', ...figures] = line.trim().split(' | ')

@@ -1,8 +1,8 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
-import { chanceOf } from '../../chance.ts'
 import type { FeedLeague, FeedMarket } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
+import type { Source } from '../../source.ts'
 import { priceOf } from '../../pricing/price.ts'
 import { cautious, championOf, type Played, seasonChances, type ToCome } from '../../pricing/season.ts'
 import { wholeHalf } from '../../sports/soccer/tempo.ts'
@@ -21,11 +21,11 @@ const reopens = 6 * hour
 const closes = 22 * hour
 
 /** Who ends a season of the evening's leagues first. */
-export const outrightsProgramme = (seed: string): Programme => {
+export const outrightsProgramme = (source: Source): Programme => {
   const seasons = new Map<string, Season>()
   const seasonOf = (league: HouseLeague, place: number, number: number): Season => {
     const key = `${place}/${number}`
-    const season = seasons.get(key) ?? createSeason(seed, league, place, number)
+    const season = seasons.get(key) ?? createSeason(source, league, place, number)
     seasons.set(key, season)
     if (seasons.size > 50) seasons.delete(seasons.keys().next().value!)
     return season
@@ -57,23 +57,23 @@ interface Season {
 }
 
 /** A season's runners share its simulations: one for each state of the table. */
-const createSeason = (seed: string, league: HouseLeague, place: number, number: number): Season => {
+const createSeason = (source: Source, league: HouseLeague, place: number, number: number): Season => {
   const days = Array.from({ length: rounds }, (_, round) => dayOf(number * rounds + round, place))
   const results: (readonly Played[])[] = []
-  const resultsOf = (round: number) => (results[round] ??= playedOn(seed, league, days[round]!))
+  const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, league, days[round]!, at))
   let latest: { readonly done: number; readonly markets: readonly (readonly FeedMarket[])[] } | undefined
-  const marketsAfter = (done: number) => {
-    if (latest?.done !== done) latest = { done, markets: chancesAfter(done).map(runnerMarkets) }
+  const marketsAfter = (done: number, at: number) => {
+    if (latest?.done !== done) latest = { done, markets: chancesAfter(done, at).map(runnerMarkets) }
     return latest.markets
   }
-  const chancesAfter = (done: number): readonly number[] => {
-    const played = days.slice(0, done).flatMap((_, round) => resultsOf(round))
-    const toCome = days.slice(done).flatMap((_, n) => toComeIn(seed, league, number * rounds + done + n))
+  const chancesAfter = (done: number, at: number): readonly number[] => {
+    const played = days.slice(0, done).flatMap((_, round) => resultsOf(round, at))
+    const toCome = days.slice(done).flatMap((_, n) => toComeIn(source, league, number * rounds + done + n))
     return seasonChances(
       league.clubs.length,
       played,
       toCome,
-      chanceOf(`${seed}/${league.league.name}/${number}/${done}`),
+      source.streamOf(`${league.league.name}/${number}/${done}`),
     )
   }
   const marketsOf =
@@ -81,32 +81,32 @@ const createSeason = (seed: string, league: HouseLeague, place: number, number: 
     (at: number): readonly FeedMarket[] => {
       const done = days.filter((day) => day + dayLength + reopens <= at).length
       // A round begun and not yet counted would make the prices stale.
-      return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done)[club]!
+      return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done, at)[club]!
     }
-  const champion = () =>
+  const champion = (at: number) =>
     championOf(
       league.clubs.length,
-      days.flatMap((_, round) => resultsOf(round)),
+      days.flatMap((_, round) => resultsOf(round, at)),
     )
   const opens = dayOf(number * rounds - 1, place) + dayLength + reopens
   const kickoff = days.at(-1)! + closes
   const plan = (club: string, order: number): Plan => {
     const at = league.clubs.indexOf(club)
     return {
-      key: `house/${seed}/outright/${league.league.name}/${number}/${club}`,
+      key: `house/${source.name}/outright/${league.league.name}/${number}/${club}`,
       league: outrightLeague(league),
       home: club,
       away: '',
       order: order + 1,
       kickoff,
       opens,
-      game: () => null,
+      gameAt: () => null,
       pricesAt: marketsOf(at),
-      result: () => resultOf(at === champion()),
+      result: (moment) => resultOf(at === champion(moment)),
       confirmAfter: days.at(-1)! + dayLength + reopens - kickoff,
     }
   }
-  return { opens, plans: () => byStrength(seed, league).map(plan) }
+  return { opens, plans: () => byStrength(source, league).map(plan) }
 }
 
 const margin = 0.16
@@ -125,28 +125,29 @@ const dayOf = (round: number, place: number): number => {
   return dayStart(0) + day * dayLength
 }
 
-const playedOn = (seed: string, { league, clubs }: HouseLeague, day: number): Played[] =>
-  soccerDay(seed, day)
+/** What a league played on a day that is over at that moment. */
+const playedOn = (source: Source, { league, clubs }: HouseLeague, day: number, at: number): Played[] =>
+  soccerDay(source, day)
     .filter((plan) => plan.league.key === league.key && plan.parent === undefined)
-    .map(({ home, away, result }) => ({ home: clubs.indexOf(home), away: clubs.indexOf(away), score: result().ft! }))
+    .map(({ home, away, result }) => ({ home: clubs.indexOf(home), away: clubs.indexOf(away), score: result(at).ft! }))
 
-const toComeIn = (seed: string, league: HouseLeague, round: number): ToCome[] =>
-  roundOf(seed, league.league.name, league.clubs, round).map(({ home, away }) => ({
+const toComeIn = (source: Source, league: HouseLeague, round: number): ToCome[] =>
+  roundOf(source, league.league.name, league.clubs, round).map(({ home, away }) => ({
     home: league.clubs.indexOf(home),
     away: league.clubs.indexOf(away),
-    rates: ratesOf(seed, league, home, away),
+    rates: ratesOf(source, league, home, away),
     left,
   }))
 
 const left = { first: wholeHalf(1), second: wholeHalf(2) }
 
 /** The strongest first: by goals for and against expected at home and away against all others. */
-const byStrength = (seed: string, league: HouseLeague): readonly string[] => {
+const byStrength = (source: Source, league: HouseLeague): readonly string[] => {
   const strength = (club: string) =>
     league.clubs
       .filter((other) => other !== club)
       .reduce((sum, other) => {
-        const [at, off] = [ratesOf(seed, league, club, other), ratesOf(seed, league, other, club)]
+        const [at, off] = [ratesOf(source, league, club, other), ratesOf(source, league, other, club)]
         return sum + at.home - at.away + off.away - off.home
       }, 0)
   return league.clubs.toSorted((a, b) => strength(b) - strength(a))

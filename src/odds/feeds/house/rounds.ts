@@ -1,4 +1,5 @@
-import { chanceOf, shuffled } from '../../chance.ts'
+import { shuffled } from '../../chance.ts'
+import type { Source } from '../../source.ts'
 
 /** Two clubs of a league that play each other. */
 export interface Pairing {
@@ -7,11 +8,11 @@ export interface Pairing {
 }
 
 /** The pairings of a league's next round, `played` rounds after its first: a double round robin by the circle method, its clubs shuffled anew each season. */
-export const roundOf = (seed: string, league: string, all: readonly string[], played: number): Pairing[] => {
+export const roundOf = (source: Source, league: string, all: readonly string[], played: number): Pairing[] => {
   const size = all.length
   const season = Math.floor(played / (2 * (size - 1)))
   const round = played % (2 * (size - 1))
-  const clubs = shuffled(all, chanceOf(`${seed}/${league}/season/${season}`))
+  const clubs = shuffled(all, source.streamOf(`${league}/season/${season}`))
   const turn = round % (size - 1)
   const circle = [clubs[0]!, ...clubs.slice(1).map((_, i) => clubs[1 + ((i + turn) % (size - 1))]!)]
   return Array.from({ length: size / 2 }, (_, i) => {

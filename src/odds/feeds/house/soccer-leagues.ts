@@ -1,7 +1,7 @@
 import { soccer } from '#domain/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
-import { type LeagueRow, readLeagues } from './league-table.ts'
+import { type LeagueRow, parseLeagues } from './league-table.ts'
 
 /** Kick-off windows of the GMT+8 day, three leagues each; the evening before midnight, Europe's afternoon, has twelve. */
 export const windows = ['night', 'dawn', 'morning', 'forenoon', 'noon', 'afternoon', 'dusk', 'supper', 'prime'] as const
@@ -132,10 +132,10 @@ interface Row extends LeagueRow {
   readonly window: Window
 }
 
-const readTable = (): Row[] => {
+const parseTable = (): Row[] => {
   const blocks = table.split(new RegExp(`^(${windows.join('|')})$`, 'm')).slice(1)
   return windows.flatMap((window) =>
-    readLeagues(blocks[blocks.indexOf(window) + 1]!).map((row) => ({ window, ...row })),
+    parseLeagues(blocks[blocks.indexOf(window) + 1]!).map((row) => ({ window, ...row })),
   )
 }
 
@@ -146,7 +146,7 @@ const isFirst = ({ window }: Row): boolean => window === 'prime'
 /** How far clubs of a league lie apart, as a factor's logarithm. */
 const spread = 0.55
 
-const all = inOrder(readTable()).map((row, i) => {
+const all = inOrder(parseTable()).map((row, i) => {
   const first = isFirst(row)
   const league: FeedLeague = {
     key: `house/${row.name}`,

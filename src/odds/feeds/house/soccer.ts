@@ -1,6 +1,7 @@
 import { dayLength, dayStart } from '#domain/time.ts'
-import { chanceOf, shuffled } from '../../chance.ts'
+import { shuffled } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
+import type { Source } from '../../source.ts'
 import { soccerByChance, soccerWithCounts } from '../../sports/soccer/by-chance.ts'
 import { fixtureOf } from './fixture.ts'
 import { roundOf } from './rounds.ts'
@@ -9,20 +10,20 @@ import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
 const quarterHour = 15 * 60_000
 
 /** Two leagues of three play each day; in the evening eight of twelve, with corners and bookings. */
-export const soccerDay = (seed: string, day: number): Plan[] => {
+export const soccerDay = (source: Source, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
   return windows.flatMap((window) => {
     const games = leaguesOf(window).flatMap((league, place) =>
       rests(number, place)
         ? []
-        : roundOf(seed, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
+        : roundOf(source, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
             league,
             ...pair,
           })),
     )
-    const mixed = shuffled(games, chanceOf(`${seed}/times/${window}/${number}`))
+    const mixed = shuffled(games, source.streamOf(`times/${window}/${number}`))
     return mixed.flatMap((game, i) => {
-      const fixture = fixtureOf({ seed, day: number, kickoff: day + slotOf(window, i), ...game })
+      const fixture = fixtureOf({ source, day: number, kickoff: day + slotOf(window, i), ...game })
       return fixture.league.flag === 1 ? soccerWithCounts(fixture) : [soccerByChance(fixture)]
     })
   })

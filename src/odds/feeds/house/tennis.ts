@@ -1,10 +1,10 @@
 import { tennis } from '#domain/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
-import { drawOf } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
+import { keptDraw, type Source } from '../../source.ts'
 import type { PartsLaw } from '../../pricing/sets.ts'
 import type { Tempo } from '../../sports/sets/course.ts'
-import { confirmedAfter, partsPlan } from '../../sports/sets/plan.ts'
+import { confirmedAfter, type PartsMatch, partsPlan } from '../../sports/sets/plan.ts'
 import { tennisLaw } from '../../sports/tennis/law.ts'
 import { roundOf } from './rounds.ts'
 import { type Tour, toursOf } from './tours.ts'
@@ -33,21 +33,23 @@ const tours = toursOf(
 )
 
 /** Each tour's sixteen play each day, a match every three quarters of an hour. */
-export const tennisDay = (seed: string, day: number): Plan[] => {
+export const tennisDay = (source: Source, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
   return tours.flatMap((tour) =>
-    roundOf(seed, tour.league.key, tour.sides, number).map(({ home, away }, i) => {
-      const key = `house/${seed}/${number}/${tour.league.name}/${home}/${away}`
+    roundOf(source, tour.league.key, tour.sides, number).map(({ home, away }, i) => {
+      const key = `house/${source.name}/${number}/${tour.league.name}/${home}/${away}`
       const kickoff = day + tour.from * hour + i * 45 * minute
+      const opens = kickoff - 30 * hour
       return partsPlan({
         key,
         league: tour.league,
         home,
         away,
         kickoff,
-        opens: kickoff - 30 * hour,
+        opens,
         order: i + 1,
-        lawAt: lawOf(seed, tour, key, home, away),
+        lawAt: lawOf(source, tour, { key, home, away, opens }),
+        streamOf: source.streamOf,
         tempo,
         hasFirst: true,
         confirmAfter: confirmedAfter(key, 2),
@@ -62,10 +64,14 @@ const tempo: Tempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, sto
 /** How far the players of a tour lie apart in points won on a serve. */
 const spread = 0.11
 
-const lawOf = (seed: string, { league, figure }: Tour, key: string, home: string, away: string) => {
-  const skill = (player: string) => drawOf(`${seed}/${league.key}/${player}`) - 0.5
+const lawOf = (
+  source: Source,
+  { league, figure }: Tour,
+  { key, home, away, opens }: Pick<PartsMatch, 'key' | 'home' | 'away' | 'opens'>,
+) => {
+  const skill = (player: string) => keptDraw(source, `${league.key}/${player}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
-  const opinion = wander(key)
+  const opinion = wander(() => source.streamOf(`${key}/opinion`), opens)
   return (at: number): PartsLaw => {
     const more = lead + (spread * opinion(at)) / 2
     return tennisLaw({ home: figure + more, away: figure - more })

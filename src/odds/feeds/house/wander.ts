@@ -1,20 +1,22 @@
-import { drawOf } from '../../chance.ts'
-import { latest } from '../../play/latest.ts'
+import type { Chance } from '../../chance.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const step = 5 * minute
+/** So wide that an hour's steps together deviate by 0.025: a day's by an eighth of the league's spread. */
+const width = 0.025 * Math.sqrt((12 * step) / (60 * minute))
 
-/** A gentle walk between seeded knots, as a part of a league's spread. */
-export const wander = (key: string): ((at: number) => number) => {
-  const [slow, quick] = [walk(key, 6 * hour, 0.22), walk(key, hour / 2, 0.07)]
-  return (at) => slow(at) + quick(at)
-}
-
-const walk = (key: string, step: number, width: number): ((at: number) => number) => {
-  const value = (knot: number) => (drawOf(`${key}/${step}/${knot}`) - 0.5) * width
-  const between = latest((knot: number) => [value(knot), value(knot + 1)] as const)
+/**
+ * An opinion that changes by what is learnt, as a part of a league's spread. Each step is drawn when it comes and leans neither way:
+ * who knows all the steps so far knows no more of the next than anybody, so the latest opinion is the best. The same before `from`.
+ */
+export const wander = (stream: () => Chance, from: number): ((at: number) => number) => {
+  const known = [0]
+  let chance: Chance | undefined
   return (at) => {
-    const knot = Math.floor(at / step)
-    const [from, to] = between(knot)
-    return from + (to - from) * (at / step - knot)
+    const wanted = Math.max(0, Math.floor((at - from) / step))
+    if (wanted === 0) return 0
+    chance ??= stream()
+    while (known.length <= wanted) known.push(known.at(-1)! + (chance() - 0.5) * width)
+    return known[wanted]!
   }
 }

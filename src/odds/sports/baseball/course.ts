@@ -2,12 +2,13 @@ import type { Score } from '#domain/market/result.ts'
 import type { Chance } from '../../chance.ts'
 import type { Stretch } from '../../play/game.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
+import { type Play, playedBy } from '../../play/played.ts'
 import { liveAt, type Course, type Part, type Parting, type Scoring } from '../parts/course.ts'
 import { extraInnings, firstHalf, innings, outs, runsOfPlay, scoringOf, type InningState } from './law.ts'
 
 export const baseballParting: Parting = { parts: innings, firstHalf, minutes: { regular: 0, overtime: 0 } }
 
-/** An inning with what the board does not tell: when each out was made, and when home came to bat; undefined where it did not. */
+/** An inning with what the board does not tell: when each out was made, and when home came to bat; undefined where it did not yet or not at all. */
 interface Inning extends Part {
   readonly outs: { readonly away: readonly number[]; readonly home: readonly number[] }
   readonly turned: number | undefined
@@ -22,27 +23,23 @@ const turn = 100 * second,
   pause = 120 * second
 
 /** A match by the very law its prices come from, play by play; home's last half ends as soon as it leads, or is not played. */
-export const courseOfBaseball = (rates: Rates, chance: Chance): BaseballCourse => {
-  const course: Inning[] = []
-  const score: [number, number] = [0, 0]
-  for (let n = 1; n <= innings + extraInnings && (n <= innings || score[0] === score[1]); n++) {
-    const last = course.at(-1)
-    const from = last ? last.to + pause : 0
-    const top = bat(from, scoringOf(rates.away), Infinity, chance)
-    score[1] += top.runs
-    const isLast = n >= innings
-    const plays = !isLast || score[0] <= score[1]
-    const turned = plays ? top.to + turn : undefined
-    const bottom =
-      turned === undefined
-        ? notAtBat(top.to)
-        : bat(turned, scoringOf(rates.home), isLast ? score[1] - score[0] : Infinity, chance)
-    score[0] += bottom.runs
-    course.push(inningOf(from, top, bottom, turned))
-  }
-  const [first, ...others] = course
-  return [first!, ...others]
-}
+export const playBaseball = (rates: Rates, chance: Chance): ((passed: number) => BaseballCourse) =>
+  playedBy(notBegun, (tell) => play(rates, chance, tell))
+
+/** The same, played to its end at once. */
+export const courseOfBaseball = (rates: Rates, chance: Chance): BaseballCourse => playBaseball(rates, chance)(Infinity)
+
+const begunAt = (from: number): Inning => ({
+  from,
+  to: Infinity,
+  ending: Infinity,
+  scorings: [],
+  halts: [],
+  outs: { away: [], home: [] },
+  turned: undefined,
+})
+
+export const notBegun: BaseballCourse = [begunAt(0)]
 
 /** Where a course stands so many milliseconds after its begin; over an inning, at the next one's start. */
 export const inningAt = (course: BaseballCourse, at: number): InningState => {
@@ -55,32 +52,95 @@ export const inningAt = (course: BaseballCourse, at: number): InningState => {
   return { score, inning: part, side, outsLeft: left(side) }
 }
 
-/** A side's half of an inning. */
+function* play(rates: Rates, chance: Chance, tell: (course: BaseballCourse) => void): Play {
+  let now = yield 0
+  const score: [number, number] = [0, 0]
+  let done: readonly Inning[] = []
+  for (let n = 1, from = 0; ; n++) {
+    let inning = begunAt(from)
+    const show = (more: Partial<Inning>) => {
+      inning = { ...inning, ...more }
+      const [first = inning, ...others] = [...done, inning]
+      tell([first, ...others])
+    }
+    const isLast = n >= innings
+    show({})
+    const top = yield* bat({ from, now, scoring: scoringOf(rates.away), deficit: Infinity, chance }, (batting) =>
+      show(inningOf(batting, notAtBat)),
+    )
+    score[1] += top.runs
+    let to = top.to
+    now = top.now
+    if (!isLast || score[0] <= score[1]) {
+      const turned = to + turn
+      const deficit = isLast ? score[1] - score[0] : Infinity
+      show({ ...inningOf(top, notAtBat), turned })
+      const bottom = yield* bat({ from: turned, now, scoring: scoringOf(rates.home), deficit, chance }, (batting) =>
+        show(inningOf(top, batting)),
+      )
+      score[0] += bottom.runs
+      to = bottom.to
+      now = bottom.now
+    }
+    // The last out is seen before the inning is called over.
+    show({ ending: to, to: to + 5 * second })
+    done = [...done, inning]
+    if (isLast && (score[0] !== score[1] || n === innings + extraInnings)) return
+    from = inning.to + pause
+    const [first = inning, ...others] = done
+    tell([first, ...others, begunAt(from)])
+  }
+}
+
+/** A side's half of an inning as far as it is played. */
 interface AtBat {
   readonly runs: number
   readonly outs: readonly number[]
   readonly plays: readonly { readonly at: number; readonly runs: number }[]
-  readonly to: number
+  readonly halts: readonly Stretch[]
 }
 
-const notAtBat = (to: number): AtBat => ({ runs: 0, outs: [], plays: [], to })
+const notAtBat: AtBat = { runs: 0, outs: [], plays: [], halts: [] }
+
+interface Batting {
+  readonly from: number
+  readonly now: number
+  readonly scoring: number
+  readonly deficit: number
+  readonly chance: Chance
+}
+
+/** A ball hit far is seen so long before it brings anybody home, and bets stop. */
+const foresight = 8 * second
 
 /** Until the third out, or the play that overcomes a deficit. */
-const bat = (from: number, scoring: number, deficit: number, chance: Chance): AtBat => {
-  const made: number[] = []
-  const plays: { at: number; runs: number }[] = []
-  let at = from,
-    runs = 0
-  while (made.length < outs && runs <= deficit) {
-    at += Math.round((1.6 + 1.6 * chance()) * minute)
-    if (chance() >= scoring) made.push(at)
-    else {
-      const more = runsDrawn(chance)
-      plays.push({ at, runs: more })
-      runs += more
+function* bat(
+  { from, now: since, scoring, deficit, chance }: Batting,
+  show: (batting: AtBat) => void,
+): Generator<number, AtBat & { readonly to: number; readonly now: number }, number> {
+  let batting = notAtBat
+  let now = since
+  let at = from
+  const set = (more: Partial<AtBat>) => show((batting = { ...batting, ...more }))
+  while (batting.outs.length < outs && batting.runs <= deficit) {
+    while (now < at) now = yield at
+    at += Math.round((1.6 + 1.6 * chance()) * minute) - foresight
+    while (now < at) now = yield at
+    if (chance() >= scoring) {
+      set({ outs: [...batting.outs, at] })
+      continue
     }
+    const { halts, plays, runs } = batting
+    const seen = at
+    set({ halts: [...halts, { from: seen, to: Infinity }] })
+    at += foresight
+    while (now < at) now = yield at
+    const more = runsDrawn(chance)
+    // Longer for a home run that brings others in.
+    const halt = { from: seen, to: at + (20 + 10 * more) * second }
+    set({ runs: runs + more, plays: [...plays, { at, runs: more }], halts: [...halts, halt] })
   }
-  return { runs, outs: made, plays, to: at }
+  return { ...batting, to: at, now }
 }
 
 const runsDrawn = (chance: Chance): number => {
@@ -89,22 +149,14 @@ const runsDrawn = (chance: Chance): number => {
   return found < 0 ? 1 : found
 }
 
-const inningOf = (from: number, top: AtBat, bottom: AtBat, turned: number | undefined): Inning => {
+const inningOf = (top: AtBat, bottom: AtBat): Pick<Inning, 'scorings' | 'outs' | 'halts'> => {
   const scorings = (plays: AtBat['plays'], pointsOf: (runs: number) => Score) =>
     plays.map(({ at, runs }): Scoring => ({ at, points: pointsOf(runs) }))
+  const third = top.outs[outs - 1]
+  const change = third === undefined ? [] : [{ from: third, to: third + 30 * second }]
   return {
-    from,
-    // The last out is seen before the inning is called over.
-    to: bottom.to + 5 * second,
     scorings: [...scorings(top.plays, (runs) => [0, runs]), ...scorings(bottom.plays, (runs) => [runs, 0])],
     outs: { away: top.outs, home: bottom.outs },
-    turned,
-    halts: [...[...top.plays, ...bottom.plays].map(haltOf), { from: top.to - 5 * second, to: top.to + 30 * second }],
+    halts: [...top.halts, ...change, ...bottom.halts],
   }
 }
-
-/** Bets stop when a ball is hit far, longer for a home run that brings others in. */
-const haltOf = ({ at, runs }: { at: number; runs: number }): Stretch => ({
-  from: at - 8 * second,
-  to: at + (20 + 10 * runs) * second,
-})

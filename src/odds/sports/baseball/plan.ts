@@ -1,19 +1,20 @@
-import { chanceOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, pricedBy } from '../../play/plan.ts'
-import { partedGame, resultOf } from '../parts/course.ts'
+import { partedGame, resultAt } from '../parts/course.ts'
 import { linesOf, quotesOf } from '../parts/quotes.ts'
 import type { Sport } from '../sport.ts'
-import { type BaseballCourse, baseballParting, courseOfBaseball, inningAt } from './course.ts'
+import { type BaseballCourse, baseballParting, notBegun, playBaseball, inningAt } from './course.ts'
 import { baseballLaw, type InningState } from './law.ts'
 
 const grid = 2
 
 /** Nine innings, more while they leave the sides level. */
-export const baseball: Sport = ({ ratesAt, ...fixture }) => {
+export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
   const { key, kickoff } = fixture
-  let played: BaseballCourse | undefined
-  const course = () => (played ??= courseOfBaseball(ratesAt(kickoff), chanceOf(`${key}/course`)))
+  let played: ((passed: number) => BaseballCourse) | undefined
+  const course = (at: number) =>
+    at < kickoff ? notBegun : (played ??= playBaseball(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
+  const gameBy = latest((innings: BaseballCourse) => partedGame(baseballParting, kickoff, innings))
   const lawBy = latest((opinion: number) => baseballLaw(ratesAt(opinion)))
   // Between two plays nothing changes.
   const distributionBy = latest(
@@ -22,12 +23,12 @@ export const baseball: Sport = ({ ratesAt, ...fixture }) => {
   )
   return {
     ...fixture,
-    game: () => partedGame(baseballParting, kickoff, course()),
-    result: () => resultOf(baseballParting, course()),
+    gameAt: (at) => gameBy(course(at)),
+    result: (at) => resultAt(baseballParting, course(at), at - kickoff),
     pricesAt: pricedBy({
       kickoff,
       distributionAt: (at) =>
-        distributionBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, inningAt(course(), at - kickoff)),
+        distributionBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, inningAt(course(at), at - kickoff)),
       linesOf: (distribution) => linesOf(distribution, grid),
       quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, grid, live),
     }),

@@ -9,11 +9,16 @@ export interface Scoring {
   readonly points: Score
 }
 
-/** A quarter, inning or overtime as it is played. All moments are milliseconds since the match began. */
+/**
+ * A quarter, inning or overtime as far as it is played. All moments are milliseconds since the match began, Infinity where they are
+ * not known yet.
+ */
 export interface Part extends Stretch {
   readonly scorings: readonly Scoring[]
   /** When it takes no bets: around what may decide much. */
   readonly halts: readonly Stretch[]
+  /** From when it takes none because it ends. */
+  readonly ending: number
 }
 
 /** What all matches of a sport in numbered parts share. */
@@ -25,7 +30,10 @@ export interface Parting {
   readonly minutes: { readonly regular: number; readonly overtime: number }
 }
 
-/** A match in numbered parts as it is played: those of regular time and, where they left the sides level, more. */
+/**
+ * A match in numbered parts as far as it is played: those of regular time and, where they left the sides level, more. With the end
+ * of one it is known whether another follows.
+ */
 export type Course = readonly [Part, ...Part[]]
 
 /** A course as it is told. */
@@ -60,7 +68,7 @@ export const liveAt = (parting: Parting, course: Course, at: number): Live & { r
   }
 }
 
-/** The result of a course: regular time, its first half, every part, and the score with overtime where it was played. */
+/** The result of a course that is over: regular time, its first half, every part, and the score with overtime where it was played. */
 export const resultOf = ({ parts: regular, firstHalf }: Parting, course: Course): MatchResult => {
   const parts = course.map(({ scorings }) => scoreOf(scorings, Infinity))
   const result: MatchResult = {
@@ -71,6 +79,12 @@ export const resultOf = ({ parts: regular, firstHalf }: Parting, course: Course)
     parts,
   }
   return parts.length > regular ? { ...result, overtime: added(parts) } : result
+}
+
+/** The result of a course at a moment since its begin; throws where it is not over. */
+export const resultAt = (parting: Parting, course: Course, passed: number): MatchResult => {
+  if (passed < course.at(-1)!.to) throw new Error('a match that is not over has no result')
+  return resultOf(parting, course)
 }
 
 const scoreOf = (scorings: readonly Scoring[], at: number): Score => {
@@ -88,9 +102,8 @@ export const added = (scores: readonly Score[]): Score =>
   scores.reduce<Score>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
 
 const second = 1_000
-/** Bets stop before the end of a part is certain, and until both sides have left the field. */
-const beforeEnd = 10 * second,
-  afterEnd = 30 * second
+/** Bets stop until both sides have left the field. */
+const afterEnd = 30 * second
 
 const stopsOf = ({ firstHalf }: Parting, course: Course): Stop[] =>
   joined(
@@ -100,9 +113,6 @@ const stopsOf = ({ firstHalf }: Parting, course: Course): Stop[] =>
         ({ from, to }): Stop => ({ from: Math.max(part.from, from), to: Math.min(part.to, to), reason: 'incident' }),
       )
       const reason: Suspension = i + 1 === firstHalf ? 'halfTime' : 'incident'
-      return [
-        ...halts,
-        { from: part.to - beforeEnd, to: next ? Math.min(part.to + afterEnd, next.from) : part.to, reason },
-      ]
+      return [...halts, { from: part.ending, to: next ? Math.min(part.to + afterEnd, next.from) : part.to, reason }]
     }),
   )

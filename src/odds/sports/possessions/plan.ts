@@ -1,11 +1,11 @@
-import { type Chance, chanceOf } from '../../chance.ts'
+import type { Chance } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
-import { liveAt, type Parting, partedGame, resultOf } from '../parts/course.ts'
+import { liveAt, type Parting, partedGame, resultAt } from '../parts/course.ts'
 import { type Grid, linesOf, quotesOf } from '../parts/quotes.ts'
 import type { Fixture } from '../sport.ts'
-import { courseOfPossessions, type PossessionCourse, sharedOf, type Tempo } from './course.ts'
+import { notBegun, playPossessions, type PossessionCourse, sharedOf, type Tempo } from './course.ts'
 import { type Left, possessionLaw, type Possessions, type PossessionState } from './law.ts'
 
 /** All that tells one sport of possessions from another. */
@@ -17,13 +17,16 @@ export interface PossessionSport extends Possessions, Parting {
 }
 
 /** A match of such a sport with its course, prices and result by one law. */
-export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: Fixture): Plan => {
+export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...fixture }: Fixture): Plan => {
   const { key, kickoff } = fixture
-  const each = sport.each(chanceOf(`${key}/pace`))
+  const each = sport.each(streamOf(`${key}/pace`))
   const meanOf = ({ home, away }: Rates): Rates => ({ home: home / sumOf(each), away: away / sumOf(each) })
-  let played: PossessionCourse | undefined
-  const course = () =>
-    (played ??= courseOfPossessions(sport, meanOf(ratesAt(kickoff)), each, chanceOf(`${key}/course`)))
+  let played: ((passed: number) => PossessionCourse) | undefined
+  const course = (at: number) =>
+    at < kickoff
+      ? notBegun
+      : (played ??= playPossessions(sport, meanOf(ratesAt(kickoff)), each, streamOf(`${key}/course`)))(at - kickoff)
+  const gameBy = latest(({ parts }: PossessionCourse) => partedGame(sport, kickoff, parts))
   const lawBy = latest((opinion: number) => possessionLaw(sport, meanOf(ratesAt(opinion))))
   // Within a possession nothing changes.
   const distributionBy = latest(
@@ -32,14 +35,14 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: 
   )
   return {
     ...fixture,
-    game: () => partedGame(sport, kickoff, course().parts),
-    result: () => resultOf(sport, course().parts),
+    gameAt: (at) => gameBy(course(at)),
+    result: (at) => resultAt(sport, course(at).parts, at - kickoff),
     pricesAt: pricedBy({
       kickoff,
       distributionAt: (at) =>
         distributionBy(
           at < kickoff ? opinionAt(kickoff, at) : kickoff,
-          possessionAt(sport, each, course(), at - kickoff),
+          possessionAt(sport, each, course(at), at - kickoff),
         ),
       linesOf: (distribution) => linesOf(distribution, sport.grid),
       quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, sport.grid, live),

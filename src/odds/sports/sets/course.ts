@@ -3,15 +3,19 @@ import type { Live } from '#domain/market/rows.ts'
 import { type Chance } from '../../chance.ts'
 import type { Game, Stretch } from '../../play/game.ts'
 import { joined } from '../../play/stops.ts'
+import { type Play, playedBy } from '../../play/played.ts'
 import { isWon, type PartsLaw, serverOf, type SetsState, wonParts } from '../../pricing/sets.ts'
 
-/** A match of parts as it is played, in milliseconds since its begin. */
+/** A match of parts as far as it is played, in milliseconds since its begin. */
 export interface PartsCourse {
   readonly first: Side
   readonly law: PartsLaw
-  /** When each part runs, in order. */
+  /** When each part runs, in order; the running one without end. */
   readonly parts: readonly Stretch[]
+  /** The points that are decided. */
   readonly points: readonly { readonly at: number; readonly side: Side; readonly part: number }[]
+  /** When the point that is played will be decided: whoever watches sees it come. Infinity where none is played. */
+  readonly next: number
 }
 
 /** How long play takes, in milliseconds. */
@@ -23,25 +27,45 @@ export interface Tempo {
   readonly stop: readonly [before: number, after: number]
 }
 
-/** A match played point by point by the very law its prices come from. */
-export const partsCourse = (law: PartsLaw, tempo: Tempo, chance: Chance): PartsCourse => {
-  const first: Side = chance() < 0.5 ? 'home' : 'away'
-  const parts: Stretch[] = []
-  const points: { at: number; side: Side; part: number }[] = []
+/** A match played point by point by the very law its prices come from: who has a point is drawn when it ends. */
+export const playParts = (law: PartsLaw, tempo: Tempo, chance: Chance): ((passed: number) => PartsCourse) =>
+  playedBy(begunParts(law), (tell) => play(law, tempo, chance, tell))
+
+/** The same, played to its end at once. */
+export const partsCourse = (law: PartsLaw, tempo: Tempo, chance: Chance): PartsCourse =>
+  playParts(law, tempo, chance)(Infinity)
+
+/** A match that has not begun: who serves first is not tossed for yet. */
+export const begunParts = (law: PartsLaw): PartsCourse => ({
+  first: 'home',
+  law,
+  parts: [{ from: 0, to: Infinity }],
+  points: [],
+  next: Infinity,
+})
+
+function* play(law: PartsLaw, tempo: Tempo, chance: Chance, tell: (course: PartsCourse) => void): Play {
+  let now = yield 0
+  let course: PartsCourse = { ...begunParts(law), first: chance() < 0.5 ? 'home' : 'away', parts: [] }
+  const set = (more: Partial<PartsCourse>) => tell((course = { ...course, ...more }))
   const scores: Score[] = []
   for (let at = 0; !isWon(law, wonParts(law, scores)); at += tempo.pause) {
+    const [part, done] = [scores.push([0, 0]) - 1, course.parts]
     const from = at
-    const part = scores.push([0, 0]) - 1
+    set({ parts: [...done, { from, to: Infinity }] })
     while (!law.isOver(scores[part]!)) {
+      while (now < at) now = yield at
       at += Math.round(tempo.point[0] + chance() * (tempo.point[1] - tempo.point[0]))
+      set({ next: at })
+      while (now < at) now = yield at
       const [home, away] = scores[part]!
-      const side = chance() < law.chance(part, [home, away], serverOf({ parts: scores, first })) ? 'home' : 'away'
+      const side =
+        chance() < law.chance(part, [home, away], serverOf({ parts: scores, first: course.first })) ? 'home' : 'away'
       scores[part] = side === 'home' ? [home + 1, away] : [home, away + 1]
-      points.push({ at, side, part })
+      set({ points: [...course.points, { at, side, part }], next: Infinity })
     }
-    parts.push({ from, to: at })
+    set({ parts: [...done, { from, to: at }] })
   }
-  return { first, law, parts, points }
 }
 
 /** How a match stands so many milliseconds into it: its parts so far, the next one from its begin on. */
@@ -70,7 +94,7 @@ export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before,
   const end = stretches.at(-1)!.to
   const ends = course.points.map(({ at }) => kickoff + at)
   const begins = later.map(({ from }) => from)
-  const stops = [...ends, ...begins].map((at) => ({
+  const stops = [...ends, kickoff + course.next, ...begins].map((at) => ({
     from: Math.max(kickoff, at - before),
     to: Math.min(end, at + after),
     reason: 'incident' as const,
@@ -83,9 +107,10 @@ export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before,
   }
 }
 
-/** `ft` in parts, `ht` the points of the first. */
+/** `ft` in parts, `ht` the points of the first; throws for a match that is not over. */
 export const partsResult = (course: PartsCourse): MatchResult => {
   const { parts } = setsAt(course, Infinity)
+  if (!isWon(course.law, wonParts(course.law, parts))) throw new Error('a match that is not over has no result')
   return { status: 'completed', ht: parts[0]!, ft: wonParts(course.law, parts), action: 1 }
 }
 

@@ -1,40 +1,62 @@
-import { chanceOf, drawOf } from '../../chance.ts'
+import { drawOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
+import type { Source } from '../../source.ts'
 import { type Endings, merged } from '../../pricing/endings.ts'
 import { endingsOf, type PartsLaw, type SetsState } from '../../pricing/sets.ts'
-import { type PartsCourse, partsCourse, partsGame, partsResult, pointsAt, setsAfter, type Tempo } from './course.ts'
+import {
+  begunParts,
+  type PartsCourse,
+  partsGame,
+  partsResult,
+  playParts,
+  pointsAt,
+  setsAfter,
+  type Tempo,
+} from './course.ts'
 import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
 
 /** A match of parts as a house knows it: who plays where and when, and the law it is played and priced by. */
 export interface PartsMatch
-  extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'> {
-  /** The law as it is believed at a moment; what is believed at its begin is how it is played. */
+  extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'>,
+    Pick<Source, 'streamOf'> {
+  /** The law as it is believed at a moment; what is believed at its begin is how it is played, and not known before. */
   readonly lawAt: (at: number) => PartsLaw
   readonly tempo: Tempo
   readonly hasFirst: boolean
 }
 
 /** Priced and played by one law, told by its course. */
-export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Plan => {
-  const { key, kickoff } = match
-  let course: PartsCourse | undefined
-  const play = () => (course ??= partsCourse(lawAt(kickoff), tempo, chanceOf(`${key}/course`)))
-  const linesOf = (endings: Endings) => partsLinesOf(endings, { wins: play().law.wins, hasFirst })
+export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsMatch): Plan => {
+  const { key, kickoff, opens } = match
+  const { wins } = lawAt(opens)
+  let played: ((passed: number) => PartsCourse) | undefined
+  const notBegun = latest(() => begunParts(lawAt(opens)))
+  const courseAt = (at: number) =>
+    at < kickoff ? notBegun() : (played ??= playParts(lawAt(kickoff), tempo, streamOf(`${key}/course`)))(at - kickoff)
+  const linesOf = (endings: Endings) => partsLinesOf(endings, { wins, hasFirst })
   const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) =>
-    partsQuotes(endings, lines, { wins: play().law.wins, hasFirst }, live)
+    partsQuotes(endings, lines, { wins, hasFirst }, live)
   const believed = latest((opinion: number) => beforeOf(lawAt(opinion)))
   const before = pricedBy({ kickoff, distributionAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
   // Between two points nothing changes.
-  const live = latest((points: number) => {
-    const endings = endingsOf(play().law, setsAfter(play(), points))
-    return quotesOf(endings, linesOf(endings), true)
-  })
+  const live = latest(
+    (course: PartsCourse, points: number) => {
+      const endings = endingsOf(course.law, setsAfter(course, points))
+      return quotesOf(endings, linesOf(endings), true)
+    },
+    (_, points) => [points],
+  )
+  const gameBy = latest((course: PartsCourse) => partsGame(kickoff, course, tempo))
   return {
     ...match,
-    game: () => partsGame(kickoff, play(), tempo),
-    result: () => partsResult(play()),
-    pricesAt: (at, lined, beside) => (at < kickoff ? before(at, lined, beside) : live(pointsAt(play(), at - kickoff))),
+    gameAt: (at) => gameBy(courseAt(at)),
+    result: (at) => partsResult(courseAt(at)),
+    pricesAt: (at, lined, beside) => {
+      if (at < kickoff) return before(at, lined, beside)
+      const course = courseAt(at)
+      return live(course, pointsAt(course, at - kickoff))
+    },
   }
 }
 

@@ -1,10 +1,9 @@
-import { chanceOf } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Fixture, Sport } from '../sport.ts'
-import { courseByChance } from './chance-course.ts'
+import { playByChance } from './chance-course.ts'
 import { countedPlans } from './counted.ts'
-import type { Course } from './course.ts'
-import { resultOf } from './game.ts'
+import { type Course, type CourseAt, notPlayed } from './course.ts'
+import { resultAt } from './game.ts'
 import { soccerPlan } from './plan.ts'
 
 /** Soccer played by the law of its prices. */
@@ -14,13 +13,14 @@ export const soccerByChance: Sport = (fixture) => matchOf(fixture, courseOf(fixt
 export const soccerWithCounts = (fixture: Fixture): Plan[] => {
   const course = courseOf(fixture)
   const match = matchOf(fixture, course)
-  return [match, ...countedPlans(match, fixture.ratesAt(fixture.kickoff), course)]
+  return [match, ...countedPlans(fixture, match, course)]
 }
 
-const courseOf = ({ key, kickoff, ratesAt }: Fixture): (() => Course) => {
-  let course: Course | undefined
-  return () => (course ??= courseByChance(ratesAt(kickoff), chanceOf(`${key}/course`)))
+const courseOf = ({ key, kickoff, ratesAt, streamOf }: Fixture): CourseAt => {
+  let played: ((passed: number) => Course) | undefined
+  return (at) =>
+    at < kickoff ? notPlayed : (played ??= playByChance(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
 }
 
-const matchOf = (fixture: Fixture, course: () => Course): Plan =>
-  soccerPlan({ ...fixture, halves: true, goalOrder: true, course, result: () => resultOf(course()) })
+const matchOf = (fixture: Fixture, course: CourseAt): Plan =>
+  soccerPlan({ ...fixture, halves: true, goalOrder: true, course, result: (at) => resultAt(fixture, course(at), at) })

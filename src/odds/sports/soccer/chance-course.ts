@@ -1,23 +1,57 @@
-import { type Chance, waitOf, wholeOf } from '../../chance.ts'
-import { heaviest, type Rates, weightOf } from '../../pricing/score-distribution.ts'
-import { type Course, type Incident, paceOf } from './course.ts'
-import { type Half, halfLength, highestIntensity, intensityAt, momentOf, usualStoppage } from './tempo.ts'
+import { type Chance, wholeOf } from '../../chance.ts'
+import { playedBy } from '../../play/played.ts'
+import { mostRaised, type Rates, tamed, weightToCome } from '../../pricing/score-distribution.ts'
+import { type Course, type Incident, notPlayed, paceOf } from './course.ts'
+import { type Law, playHalves } from './halves.ts'
+import { type Half, halfLength, momentOf, shareLeft, usualStoppage, wholeHalf } from './tempo.ts'
 
-/** Red cards of a side in a whole match, and alarms of both. */
+/** Red cards of a side in a whole match, and alarms of both beside the goals that did not fall. */
 export const redRate = 0.09
-const alarmRate = 2.2
+const alarmRate = 1.2
 
 /**
- * A match by the very law its prices come from (`pricing/score-distribution.ts`): goals and cards as Poisson processes in time, a whole
- * course kept with the probability of its final score's weight, so that fair prices are fair.
+ * A match by the very law its prices come from (`pricing/score-distribution.ts`): goals and cards as Poisson processes in time, a goal the
+ * likelier the more it raises the weight that its final score is expected to have, so that fair prices are fair at every moment.
  */
-export const courseByChance = (rates: Rates, chance: Chance): Course => {
-  for (;;) {
-    const lengths = { 1: lengthOf(1, chance), 2: lengthOf(2, chance) }
-    const incidents = play(rates, lengths, chance)
-    const goals = (side: 'home' | 'away') => incidents.filter((i) => i.kind === 'goal' && i.side === side).length
-    if (chance() * heaviest(rates) < weightOf(rates, goals('home'), goals('away'))) return { lengths, incidents }
+export const playByChance = (rates: Rates, chance: Chance): ((passed: number) => Course) =>
+  playedBy(notPlayed, (now) => playHalves(lawOf(rates, chance), chance, now))
+
+/** The same, played to its end at once. */
+export const courseByChance = (rates: Rates, chance: Chance): Course => playByChance(rates, chance)(Infinity)
+
+const lawOf = (rates: Rates, chance: Chance): Law => {
+  const score: [number, number] = [0, 0]
+  const reds: [number, number] = [0, 0]
+  let pace = tamed(rates, paceOf(reds))
+  const goals = () => ({ home: rates.home * pace.home, away: rates.away * pace.away })
+  const rate = () => (goals().home + goals().away) * mostRaised + 2 * redRate + alarmRate
+  const raised = (left: { first: number; second: number }) => {
+    const weight = (home: number, away: number) =>
+      weightToCome({ rates, pace, score: [score[0] + home, score[1] + away], left })
+    const now = weight(0, 0)
+    return { home: weight(1, 0) / now, away: weight(0, 1) / now }
   }
+  return {
+    rate,
+    lengthOf: (half) => lengthOf(half, chance),
+    decide: (half, played, length) => {
+      const inHalf = shareLeft(half, played, played >= halfLength ? length : undefined)
+      const more = raised(half === 1 ? { first: inHalf, second: wholeHalf(2) } : { first: 0, second: inHalf })
+      const { home, away } = goals()
+      const which = pick([home * more.home, away * more.away, redRate, redRate], chance() * rate())
+      const side = which === 0 || which === 2 || (which === undefined && chance() < 0.5) ? 'home' : 'away'
+      if (which === undefined) return { kind: 'alarm', side }
+      ;(which < 2 ? score : reds)[side === 'home' ? 0 : 1]++
+      pace = tamed(rates, paceOf(reds))
+      return { kind: which < 2 ? 'goal' : 'red', side }
+    },
+  }
+}
+
+const pick = (weights: readonly number[], at: number): number | undefined => {
+  let rest = at
+  const found = weights.findIndex((weight) => (rest -= weight) < 0)
+  return found < 0 ? undefined : found
 }
 
 /** Known goals at seeded minutes: so many of each side in each half. */
@@ -42,31 +76,3 @@ export const inOrder = (incidents: readonly Incident[]): Incident[] =>
 /** A half's length around its usual stoppage, evenly on both sides. */
 export const lengthOf = (half: Half, chance: Chance): number =>
   halfLength + usualStoppage[half] + (wholeOf(chance, -60, 60) / 60) * (half === 1 ? 1 : 2)
-
-const play = (rates: Rates, lengths: Course['lengths'], chance: Chance): Incident[] => {
-  const incidents: Incident[] = []
-  const reds: [number, number] = [0, 0]
-  for (const half of [1, 2] as const) {
-    let pace = paceOf(reds)
-    for (let at = 0; ; ) {
-      const goals = [rates.home * pace.home, rates.away * pace.away] as const
-      const processes = [goals[0], goals[1], redRate, redRate, alarmRate]
-      const rate = processes.reduce((sum, r) => sum + r, 0)
-      at += waitOf(chance, rate * highestIntensity())
-      if (at >= lengths[half]) break
-      if (chance() * highestIntensity() >= intensityAt(half, at)) continue
-      const which = pick(processes, chance() * rate)
-      const side = which === 1 || which === 3 || (which === 4 && chance() < 0.5) ? 'away' : 'home'
-      incidents.push({ kind: which < 2 ? 'goal' : which < 4 ? 'red' : 'alarm', side, half, played: at })
-      if (which === 2 || which === 3) reds[which - 2]!++
-      pace = paceOf(reds)
-    }
-  }
-  return incidents
-}
-
-const pick = (weights: readonly number[], at: number): number => {
-  let rest = at
-  const found = weights.findIndex((weight) => (rest -= weight) < 0)
-  return found < 0 ? weights.length - 1 : found
-}

@@ -1,14 +1,17 @@
-import { chanceOf, type Chance, drawOf, waitOf } from '../../chance.ts'
+import { drawOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
-import { type Plan, pricedBy } from '../../play/plan.ts'
+import { playedBy } from '../../play/played.ts'
+import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import { countLines, countMarkets, countDistribution } from '../../pricing/counts.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import { pricesOf } from '../../pricing/quotes.ts'
+import type { Fixture } from '../sport.ts'
 import { inOrder, redRate } from './chance-course.ts'
-import { type Course, type Incident, liveAt, type Side } from './course.ts'
-import { resultOf, soccerGame } from './game.ts'
+import { type Course, type CourseAt, type Incident, liveAt, notPlayed, whistlesOf } from './course.ts'
+import { resultAt, soccerGame } from './game.ts'
+import { playHalves } from './halves.ts'
 import { sharesLeft } from './plan.ts'
-import { highestIntensity, intensityAt } from './tempo.ts'
+import { halfLength } from './tempo.ts'
 
 /** What is counted of a match beside its goals, for bets of its own. */
 const subjects = ['corners', 'bookings'] as const
@@ -24,32 +27,40 @@ const usual = { corners: { mean: 10.2, lean: 0.5 }, bookings: { mean: 4, lean: -
 const wider = 1.6
 
 /** The corners and the bookings of a match as child matches (§board.child-matches), told beside it with a score and a result of their own. */
-export const countedPlans = (match: Plan, goals: Rates, course: () => Course): Plan[] =>
+export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): Plan[] =>
   subjects.map((subject) => {
+    const { kickoff, ratesAt, streamOf } = fixture
     const key = `${match.key}/${subject}`
-    const rates = ratesOf(key, subject, goals)
-    let played: Course | undefined
-    const play = () => (played ??= countedCourse(key, subject, rates, course()))
-    const { kickoff } = match
-    const distributionAt = (at: number) =>
-      countDistribution({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
-    const pricesAt = pricedBy({
-      // Nothing more is learnt of counts before the match.
+    const ratesBy = latest((moment: number) => ratesOf(key, subject, ratesAt(moment)))
+    const course = courseOf({
       kickoff,
-      distributionAt: latest(distributionAt, (at) => [Math.max(at, kickoff)]),
+      parent,
+      subject,
+      rates: () => ratesBy(kickoff),
+      chance: () => streamOf(`${key}/course`),
+    })
+    const distributionBy = latest(
+      (rates: Rates, played: Course, at: number) =>
+        countDistribution({ rates, score: liveAt(kickoff, played, at).score, left: sharesLeft(kickoff, played, at) }),
+      (rates, played, at) => [rates, played, Math.max(at, kickoff)],
+    )
+    const pricesAt = pricedBy({
+      kickoff,
+      distributionAt: (at) => distributionBy(ratesBy(at < kickoff ? opinionAt(kickoff, at) : kickoff), course(at), at),
       linesOf: countLines,
       quotesOf: (distribution, lines, live) => pricesOf(countMarkets(distribution, lines), live, wider),
     })
+    const gameBy = latest((played: Course) => soccerGame(key, kickoff, played))
     return {
       ...match,
       key,
       parent: match.key,
       subject,
       myanmarAt: () => [],
-      game: () => soccerGame(key, kickoff, play()),
+      gameAt: (at) => gameBy(course(at)),
       // All its markets are behind *moremore*.
       pricesAt: (_, lined, beside) => pricesAt(beside, lined, beside),
-      result: () => resultOf(play()),
+      result: (at) => resultAt({ key, kickoff }, course(at), at),
     }
   })
 
@@ -60,28 +71,36 @@ const ratesOf = (key: string, subject: Counted, goals: Rates): Rates => {
   return { home, away: all - home }
 }
 
-/** The counts of a match as goals of a course as long as its own; its red cards are bookings too. */
-const countedCourse = (
-  key: string,
-  subject: Counted,
-  { home, away }: Rates,
-  { lengths, incidents }: Course,
-): Course => {
-  const chance = chanceOf(`${key}/course`)
-  const reds = subject === 'bookings' ? incidents.filter(({ kind }) => kind === 'red') : []
-  const rate = subject === 'bookings' ? { home: home - redRate, away: away - redRate } : { home, away }
-  const counted = (['home', 'away'] as const).flatMap((side) => byChance(side, rate[side], lengths, chance))
-  return { lengths, incidents: inOrder([...counted, ...reds.map((red): Incident => ({ ...red, kind: 'goal' }))]) }
+interface Counting {
+  readonly kickoff: number
+  readonly parent: CourseAt
+  readonly subject: Counted
+  readonly rates: () => Rates
+  readonly chance: () => () => number
 }
 
-const byChance = (side: Side, rate: number, lengths: Course['lengths'], chance: Chance): Incident[] => {
-  const out: Incident[] = []
-  for (const half of [1, 2] as const) {
-    for (let at = 0; ; ) {
-      at += waitOf(chance, rate * highestIntensity())
-      if (at >= lengths[half]) break
-      if (chance() * highestIntensity() < intensityAt(half, at)) out.push({ kind: 'goal', side, half, played: at })
-    }
+/** The counts of a match as goals of a course as long as its own; its red cards are bookings too. */
+const courseOf = ({ kickoff, parent, subject, rates, chance }: Counting): CourseAt => {
+  const [boards, reds] = [(half: 1 | 2) => boardOf(kickoff, parent, half), subject === 'bookings' ? redRate : 0]
+  let own: ((passed: number) => Course) | undefined
+  const play = () => {
+    const { home, away } = rates()
+    const [draw, each] = [chance(), [home - reds, away - reds] as const]
+    const rate = each[0] + each[1]
+    const decide = () => ({ kind: 'goal', side: draw() * rate < each[0] ? 'home' : 'away' }) as const
+    return playedBy(notPlayed, (now) => playHalves({ rate: () => rate, decide, lengthOf: boards }, draw, now))
   }
-  return out
+  const together = latest((match: Course, counted: Course): Course => {
+    const booked = reds > 0 ? match.incidents.filter(({ kind }) => kind === 'red') : []
+    const sudden = booked.map((red): Incident => ({ ...red, kind: 'goal', sudden: true }))
+    return { lengths: match.lengths, incidents: inOrder([...counted.incidents, ...sudden]) }
+  })
+  return (at) => (at < kickoff ? notPlayed : together(parent(at), (own ??= play())(at - kickoff)))
+}
+
+/** How long a half of the match will be, as it is shown at the end of its regular time. */
+const boardOf = (kickoff: number, parent: CourseAt, half: 1 | 2): number => {
+  const shown = halfLength * 60_000
+  if (half === 1) return parent(kickoff + shown).lengths[1]
+  return parent(whistlesOf(kickoff, parent(kickoff)).restart + shown).lengths[2]
 }

@@ -5,21 +5,29 @@ import { type Half, halfLength, minuteOf } from './tempo.ts'
 
 export type Side = 'home' | 'away'
 
-/** A goal or red card, or an alarm that came to nothing, `played` minutes into its half. */
+/** A goal or red card, or an alarm that came to nothing, `played` minutes into its half; a danger is one that is not decided yet. */
 export interface Incident {
-  readonly kind: 'goal' | 'red' | 'alarm'
+  readonly kind: 'goal' | 'red' | 'alarm' | 'danger'
   readonly side: Side
   readonly half: Half
   readonly played: number
+  /** Seen when it happened and not before: bets stop with it. */
+  readonly sudden?: boolean
 }
 
-/** A match as it is played from the whistle on: what a seeded model or a real season's file makes of it. */
+/** A match as it is played from the whistle on, as far as it is known: what chance or a real season's file makes of it. */
 export interface Course {
-  /** Minutes of each half with its stoppage. */
+  /** Minutes of each half with its stoppage; without end until the fourth official has shown it. */
   readonly lengths: { readonly 1: number; readonly 2: number }
   /** In order of half and minute. */
   readonly incidents: readonly Incident[]
 }
+
+/** A course as far as it is known at a moment. */
+export type CourseAt = (at: number) => Course
+
+/** Nothing is known yet. */
+export const notPlayed: Course = { lengths: { 1: Infinity, 2: Infinity }, incidents: [] }
 
 const minute = 60_000
 /** Break between the halves. */

@@ -2,20 +2,20 @@ import type { MatchResult, Score } from '#domain/market/result.ts'
 import { drawOf } from '../../chance.ts'
 import type { Game } from '../../play/game.ts'
 import { joined, type Stop } from '../../play/stops.ts'
-import { type Course, type Side, liveAt, momentOfIncident, whistlesOf } from './course.ts'
+import { type Course, type Incident, type Side, liveAt, momentOfIncident, whistlesOf } from './course.ts'
 import { halfLength } from './tempo.ts'
 
 const second = 1_000
 const minute = 60 * second
 /** A bet stop is called when danger is seen, before the ball is in. */
-const foresight = 6 * second
+export const foresight = 6 * second
 const alarm = 20 * second
 const halfTime = 60 * second
 
 /** A course of soccer as it is told: two halves; bets stop around goals, red cards and alarms, and at the half-time whistle. */
 export const soccerGame = (key: string, kickoff: number, course: Course): Game => {
   const whistle = whistlesOf(kickoff, course)
-  const changes = course.incidents.filter((i) => i.kind !== 'alarm').map((i) => momentOfIncident(kickoff, course, i))
+  const changes = course.incidents.filter(isTold).map((i) => momentOfIncident(kickoff, course, i))
   // The fourth official shows how much is added: prices leap, the score does not.
   const boards = [kickoff, whistle.restart].map((begin) => begin + halfLength * minute)
   return {
@@ -31,6 +31,18 @@ export const soccerGame = (key: string, kickoff: number, course: Course): Game =
   }
 }
 
+/** The result of a match that is over; throws for one that is not: nobody knows it. */
+export const resultAt = (
+  { key, kickoff }: { readonly key: string; readonly kickoff: number },
+  course: Course,
+  at: number,
+): MatchResult => {
+  if (at < whistlesOf(kickoff, course).end) throw new Error(`${key} is not over at ${at}: it has no result`)
+  return resultOf(course)
+}
+
+const isTold = ({ kind }: Incident): boolean => kind === 'goal' || kind === 'red'
+
 /** The score of a course, first half and whole match, and its goals in order. */
 export const resultOf = ({ incidents }: Course): MatchResult => {
   const scored = incidents.filter(({ kind }) => kind === 'goal')
@@ -41,14 +53,16 @@ export const resultOf = ({ incidents }: Course): MatchResult => {
   return { status: 'completed', ht: score(1), ft: score(2), action: 1, goals: scored.map(({ side }) => side) }
 }
 
-/** Goals and red cards stop the bets for 30 to 40 s, alarms for less. */
+/** Goals and red cards stop the bets for 30 to 40 s, alarms for less, a danger until it is decided. */
 const stopsOf = (key: string, kickoff: number, course: Course): Stop[] => {
   const whistle = whistlesOf(kickoff, course)
   const stops = course.incidents.map((incident, i): Stop => {
     const at = momentOfIncident(kickoff, course, incident)
     const begin = incident.half === 1 ? kickoff : whistle.restart
-    const length = incident.kind === 'alarm' ? alarm : Math.round((30 + 10 * drawOf(`${key}/stop/${i}`)) * second)
-    return { from: Math.max(begin, at - foresight), to: Math.min(at + length, whistle.end), reason: 'incident' }
+    const usual = incident.kind === 'alarm' ? alarm : Math.round((30 + 10 * drawOf(`${key}/stop/${i}`)) * second)
+    const length = incident.kind === 'danger' ? Infinity : usual
+    const from = incident.sudden ? at : at - foresight
+    return { from: Math.max(begin, from), to: Math.min(at + length, whistle.end), reason: 'incident' }
   })
   return joined([...stops, { from: whistle.halfTime, to: whistle.halfTime + halfTime, reason: 'halfTime' }])
 }

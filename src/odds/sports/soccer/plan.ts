@@ -9,28 +9,28 @@ import {
 } from '../../pricing/score-distribution.ts'
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
-import { besideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
+import { sideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 
 /** A match of soccer as a feed knows it beforehand. */
-export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt' | 'myanmarAt'> {
+export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmarAt'> {
   /** Strengths as known at a moment before kick-off. */
   readonly ratesAt: (at: number) => Rates
   /** Whether its first half is priced: not where its half-time score will never be known. */
   readonly halves: boolean
   /** Whether the order of its goals will be known. */
   readonly goalOrder: boolean
-  /** How it is played; null when no play is known. */
-  readonly course: () => Course | null
+  /** How it is played, as far as it is known at a moment; null when no play will be known. */
+  readonly course: (at: number) => Course | null
 }
 
 /** A match of soccer as it is told, with prices from the law of its scores. */
 export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: SoccerMatch): Plan => {
   const { key, kickoff } = match
   const distributionAt = latest((at: number): ScoreDistribution => {
-    const { latest: scorer, ...state } = situationAt(kickoff, course(), at)
+    const { latest: scorer, ...state } = situationAt(kickoff, course(at), at)
     const rates = ratesAt(Math.min(at, kickoff))
     const distribution = scoreDistribution({
       ...state,
@@ -40,11 +40,12 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
     })
     return halves ? distribution : { ...distribution, ht: null }
   })
+  const gameBy = latest((played: Course) => soccerGame(key, kickoff, played))
   return {
     ...match,
-    game: () => {
-      const played = course()
-      return played && soccerGame(key, kickoff, played)
+    gameAt: (at) => {
+      const played = course(at)
+      return played && gameBy(played)
     },
     pricesAt: pricedBy({
       kickoff,
@@ -52,7 +53,7 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
       linesOf,
       quotesOf: mainQuotesOf,
       besideOf: (distribution, lines, at) =>
-        at < kickoff - moreOpens ? [] : besideQuotesOf(distribution, lines, at >= kickoff),
+        at < kickoff - moreOpens ? [] : sideQuotesOf(distribution, lines, at >= kickoff),
     }),
     myanmarAt: (at) => myanmarOf(distributionAt(at)),
   }

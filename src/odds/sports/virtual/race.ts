@@ -1,22 +1,21 @@
-import { drawOf } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { priceOf } from '../../pricing/price.ts'
 import type { Show } from './round.ts'
 
 /** Each runner's chance to win a race, in their order, adding up to 1: its class and its form that day weigh alike. */
 export const raceChances = (
-  key: string,
   runners: readonly string[],
   classOf: (runner: string) => number,
+  formOf: (runner: string) => number,
 ): readonly number[] => {
-  const weights = runners.map((runner) => Math.exp(1.1 * (classOf(runner) + drawOf(`${key}/form/${runner}`))))
+  const weights = runners.map((runner) => Math.exp(1.1 * (classOf(runner) + formOf(runner))))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => weight / whole)
 }
 
-/** The place of the one winner, drawn by the chances. */
-export const raceWinner = (key: string, chances: readonly number[]): number => {
-  let rest = drawOf(`${key}/winner`)
+/** The place of the one winner, by the chances and a number in [0, 1). */
+export const raceWinner = (chances: readonly number[], draw: number): number => {
+  let rest = draw
   const winner = chances.findIndex((chance) => (rest -= chance) < 0)
   return winner < 0 ? chances.length - 1 : winner
 }

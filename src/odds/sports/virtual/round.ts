@@ -1,6 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
 import type { FeedLeague, FeedMarket } from '../../feed.ts'
+import type { Game } from '../../play/game.ts'
 import type { Plan } from '../../play/plan.ts'
 
 /** What a game's round is between: two sides, or a runner alone (`away` empty). Times are book milliseconds. */
@@ -25,22 +26,31 @@ export interface Show {
   readonly result: MatchResult
 }
 
-/** A round of a game: bets until it begins, none while it is shown live, its result with its end (§sport.rounds). Both are drawn when first asked for. */
+/**
+ * A round of a game: bets until it begins, none while it is shown live, its result with its end (§sport.rounds). How it is played is drawn
+ * when it has begun, so that no bet was taken by anyone who could know.
+ */
 export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], played: () => Show): Plan => {
   const { kickoff, length, ...told } = round
   const show = once(played)
   const end = kickoff + length
+  const gameOf = (turns: readonly number[]): Game => ({
+    stretches: [{ from: kickoff, to: end }],
+    turns: [kickoff, ...turns.map((passed) => kickoff + passed), end],
+    stops: [{ from: kickoff, to: end, reason: 'trader' }],
+    liveAt: (at) => (at < end ? show().liveAt(at - kickoff) : show().last),
+  })
+  const toCome = once(() => gameOf([]))
+  const begun = once(() => gameOf(show().turns))
   return {
     ...told,
     kickoff,
-    game: () => ({
-      stretches: [{ from: kickoff, to: end }],
-      turns: [kickoff, ...show().turns.map((passed) => kickoff + passed), end],
-      stops: [{ from: kickoff, to: end, reason: 'trader' }],
-      liveAt: (at) => (at < end ? show().liveAt(at - kickoff) : show().last),
-    }),
+    gameAt: (at) => (at < kickoff ? toCome() : begun()),
     pricesAt: once(quoted),
-    result: () => show().result,
+    result: (at) => {
+      if (at < end) throw new Error(`${told.key} is not over at ${at}: it has no result`)
+      return show().result
+    },
     confirmAfter: 0,
   }
 }

@@ -2,6 +2,7 @@ import { settle } from '#domain/settlement.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/sports.ts'
 import { soccerWithCounts } from '#odds/sports/soccer/by-chance.ts'
+import { seededSource } from '#odds/source.ts'
 import { simulateMatch } from '#odds/play/match-simulation.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours } from '../../kit.ts'
@@ -18,12 +19,14 @@ const matchOf = (key: string) =>
     kickoff,
     opens: kickoff - hours(60),
     confirmAfter: 120_000,
+    streamOf: seededSource('counted').streamOf,
     ratesAt: () => ({ home: 1.7, away: 1.1 }),
   })
 
 describe('corners and bookings of a match are child matches of it', () => {
   test('told with their parent, on handicap, over/under and odd/even, and resulted with it', () => {
     const [match, ...children] = matchOf('told')
+    for (const toCome of matchOf('told')) expect(simulateMatch(toCome).overAt(kickoff + hours(1))).toBe(Infinity)
     expect(children.map(({ parent, subject }) => [parent, subject])).toEqual([
       ['told', 'corners'],
       ['told', 'bookings'],
@@ -36,7 +39,8 @@ describe('corners and bookings of a match are child matches of it', () => {
         new Set(['HDP', 'OU', 'OE', 'HDPH', 'OUH', 'OEH']),
       )
       expect(prices.myanmar).toEqual([])
-      expect(simulateMatch(child).over).toBe(simulateMatch(match!).over)
+      const end = kickoff + hours(3)
+      expect(simulateMatch(child).overAt(end)).toBe(simulateMatch(match!).overAt(end))
     }
   })
 
@@ -47,7 +51,7 @@ describe('corners and bookings of a match are child matches of it', () => {
       const back = new Map<string, { staked: number; returned: number; spread: number }>()
       for (let i = 0; i < matches; i++) {
         const child = matchOf(`played/${i}`)[place]!
-        const result = child.result()
+        const result = child.result(kickoff + hours(3))
         for (const { type, line, prices } of child.pricesAt(kickoff - 60_000, kickoff - hours(6), kickoff - 60_000)) {
           for (const [k, pick] of picksOf(type).entries()) {
             const price = prices[k]

@@ -1,0 +1,173 @@
+/** What an operator does. A person may have several roles; `actRules` and `viewRules` say what each may do. */
+export const operatorRoles = ['trader', 'risk', 'support', 'finance', 'auditor', 'admin'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** Acts that change something, by their names in the record. */
+export const operatorActs = [
+  'suspend',
+  'reopen',
+  'void',
+  'result',
+  'create',
+  'deposit',
+  'withdraw',
+  'credit',
+  'state',
+  'limits',
+  'commission',
+  'boost',
+  'unboost',
+  'announce',
+  'unannounce',
+  'message',
+  'appoint',
+  'standing',
+  'move',
+  'password',
+  'enrol',
+  'roles',
+  'revoke',
+] as const
+export type OperatorActName = (typeof operatorActs)[number]
+
+/** What an operator decides about an act that waits for a second person. */
+export const decisions = ['approve', 'reject', 'recall'] as const
+export type Decision = (typeof decisions)[number]
+
+/** What operators may look at. */
+export const operatorViews = [
+  'list',
+  'show',
+  'uplines',
+  'acts',
+  'pending',
+  'operators',
+  'events',
+  'exposure',
+  'boosts',
+  'announcements',
+] as const
+export type OperatorViewName = (typeof operatorViews)[number]
+
+/** Who may do an act, and who may approve one that needs a second operator. */
+export interface ActRule {
+  readonly by: readonly OperatorRole[]
+  readonly second: readonly OperatorRole[]
+  /**
+   * The most one act may weigh in a role, in whole units of the reference currency; a role that is not named here has no limit of its own.
+   * What the same act did to the same member within a day counts with it.
+   */
+  readonly most?: Readonly<Partial<Record<OperatorRole, number>>>
+}
+
+/** Act × role: the one table that the server goes by, and every screen of the operator. */
+export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
+  suspend: { by: ['trader', 'risk'], second: ['risk'] },
+  reopen: { by: ['trader', 'risk'], second: ['risk'] },
+  void: { by: ['trader', 'risk'], second: ['risk'] },
+  result: { by: ['trader', 'risk'], second: ['trader', 'risk'] },
+  boost: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
+  unboost: { by: ['trader', 'risk'], second: ['risk'] },
+  create: { by: ['support', 'risk'], second: ['risk'] },
+  deposit: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
+  withdraw: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
+  credit: { by: ['support', 'finance'], second: ['finance', 'risk'], most: { support: 100, finance: 50_000 } },
+  state: { by: ['support', 'risk'], second: ['risk'] },
+  limits: { by: ['risk'], second: ['risk', 'finance'], most: { risk: 1_000_000 } },
+  commission: { by: ['finance', 'risk'], second: ['risk'] },
+  announce: { by: ['support'], second: ['support'] },
+  unannounce: { by: ['support'], second: ['support'] },
+  message: { by: ['support', 'risk', 'finance'], second: ['support'] },
+  appoint: { by: ['risk', 'finance'], second: ['risk'] },
+  standing: { by: ['risk'], second: ['risk'] },
+  move: { by: ['support', 'risk'], second: ['risk'] },
+  password: { by: ['support'], second: ['risk'] },
+  enrol: { by: ['admin'], second: ['admin'] },
+  roles: { by: ['admin'], second: ['admin'] },
+  revoke: { by: ['admin'], second: ['admin'] },
+}
+
+/** View × role. An auditor sees everything and changes nothing. */
+export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[]>> = {
+  list: ['risk', 'support', 'finance', 'auditor'],
+  show: ['risk', 'support', 'finance', 'auditor'],
+  uplines: ['risk', 'support', 'finance', 'auditor'],
+  acts: operatorRoles,
+  pending: operatorRoles,
+  operators: ['risk', 'auditor', 'admin'],
+  events: ['risk', 'auditor', 'admin'],
+  exposure: ['trader', 'risk', 'auditor'],
+  boosts: ['trader', 'risk', 'auditor'],
+  announcements: ['trader', 'risk', 'support', 'auditor'],
+}
+
+export const mayDo = (act: OperatorActName, roles: readonly OperatorRole[]): boolean =>
+  actRules[act].by.some((role) => roles.includes(role))
+
+export const maySecond = (act: OperatorActName, roles: readonly OperatorRole[]): boolean =>
+  actRules[act].second.some((role) => roles.includes(role))
+
+export const maySee = (view: OperatorViewName, roles: readonly OperatorRole[]): boolean =>
+  viewRules[view].some((role) => roles.includes(role))
+
+/** The most an act may be worth for a person with these roles, in hundredths of the reference currency; null for no limit. */
+export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): bigint | null => {
+  const { by, most = {} } = actRules[act]
+  const held = by.filter((role) => roles.includes(role)).map((role) => most[role])
+  if (held.length === 0 || held.includes(undefined)) return null
+  return BigInt(Math.max(...held.map((whole) => whole ?? 0))) * 100n
+}
+
+/** Above how much an act needs a second operator, in whole units of the reference currency; an act that is not named needs none. */
+export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
+
+/** A result or a void weighs what is staked on the match, new limits what one bet may be, a boost its largest stake. */
+export const startingFourEyes: FourEyes = {
+  deposit: 50_000,
+  withdraw: 10_000,
+  credit: 500,
+  limits: 20_000,
+  boost: 2_000,
+  result: 20_000,
+  void: 20_000,
+}
+
+/** Whether an act that weighs so many hundredths of the reference currency needs a second operator. */
+export const isAboveThreshold = (act: OperatorActName, weight: bigint, fourEyes: FourEyes): boolean => {
+  const threshold = fourEyes[act]
+  return threshold !== undefined && weight > BigInt(threshold) * 100n
+}
+
+/** How long an act waits for a second operator, in milliseconds. */
+export const secondWithin = 24 * 3_600_000
+/** Acts of one kind on one member within this time, in milliseconds, add up towards limit and threshold. */
+export const weighedOver = 24 * 3_600_000
+
+const leastLetters = 4
+const leastDifferent = 3
+const placeholders = [
+  'none',
+  'test',
+  'tests',
+  'testing',
+  'reason',
+  'asdf',
+  'qwerty',
+  'todo',
+  'n/a',
+  'null',
+  'undefined',
+]
+
+/** Whether a text says why: letters, not one of them over and over, and no word that stands for none. */
+export const isReason = (text: string): boolean => {
+  const said = text.trim().toLowerCase()
+  const letters = said.match(/\p{L}/gu) ?? []
+  return (
+    text.length <= 500 &&
+    !/\p{Cc}/u.test(text) &&
+    letters.length >= leastLetters &&
+    new Set(letters).size >= leastDifferent &&
+    !placeholders.includes(said)
+  )
+}

@@ -1,0 +1,16 @@
+import { useFlow } from '#ui/use-flow.ts'
+import { useMember } from '#ui/use-member.ts'
+import { useMemo } from 'react'
+import { slipBet } from './slip-bet.ts'
+import { stateOf } from './state.ts'
+import { useBet } from './use-bet.ts'
+import { useAnnounced } from './use-announced.ts'
+
+/** What becomes of a bet is said whichever part is open. */
+export const SlipAnnouncer = () => {
+  const member = useMember()
+  const { snapshot, has } = useFlow(useBet())
+  const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
+  useAnnounced(stateOf(snapshot), bet, has('unresolved'))
+  return null
+}

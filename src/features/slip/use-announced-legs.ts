@@ -1,0 +1,57 @@
+import type { Reason } from '#domain/errors.ts'
+import { type Leg, type LegPrice, sameSelection } from '#domain/leg.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
+import { toSpeech } from '#ui/to-speech.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { selectionName } from '#ui/selection.ts'
+import { reasonText, useText } from '#ui/text.tsx'
+import { useEffect, useRef } from 'react'
+
+/** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
+export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const before = useRef(legs)
+  useEffect(() => {
+    const added = legs.filter((leg) => !before.current.some((one) => sameSelection(one, leg)))
+    const removed = before.current.filter(({ group }) => !legs.some((leg) => leg.group === group))
+    before.current = legs
+    const [leg] = added.length > 0 ? added : removed
+    if (!leg || document.activeElement?.closest('[data-legs]')) return
+    const place = legs.indexOf(leg)
+    const selection = selectionName(t, leg)
+    const sentence =
+      added.length > 1
+        ? t('slip.parlay.said.filled', { count: added.length })
+        : place >= 0
+          ? t('slip.parlay.said.added', { selection, price: printLegPrice(leg, prices[place]!), count: place + 1 })
+          : t('slip.parlay.said.removed', { selection, count: legs.length })
+    announcer.outcome(toSpeech(t, sentence))
+  }, [announcer, t, legs, prices])
+}
+
+/** Says why a leg was not taken. */
+export const useAnnouncedRefusal = (reason: Reason | null): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  useEffect(() => {
+    if (reason !== null) announcer.outcome(reasonText(t, reason))
+  }, [announcer, t, reason])
+}
+
+/** Says that a leg cannot be bet on at this moment, and that it can again. */
+export const useAnnouncedOffer = (leg: Leg, isOffered: boolean): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const heard = useRef(isOffered)
+  useEffect(() => {
+    if (heard.current === isOffered) return
+    heard.current = isOffered
+    announcer.outcome(
+      toSpeech(
+        t,
+        t(isOffered ? 'slip.parlay.said.back' : 'slip.parlay.said.gone', { selection: selectionName(t, leg) }),
+      ),
+    )
+  }, [announcer, t, leg, isOffered])
+}

@@ -1,0 +1,59 @@
+import { compareLegPrices } from '#domain/leg-price.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
+import { toSpeech } from '#ui/to-speech.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { selectionName } from '#ui/selection.ts'
+import { showSlip } from '#ui/slip-visibility.ts'
+import { useText } from '#ui/text.tsx'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from './sentences.ts'
+import type { SlipBet } from './slip-bet.ts'
+import type { PlacementState } from './state.ts'
+
+/** What the announcer knows the slip's price by. */
+const subject = 'slip'
+
+/**
+ * Says each outcome once and the picked price as it moves. A bet found on its way after a reload is said at once. Where the
+ * focus has just come to the heading that bears the sentence, that was it.
+ */
+export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const said = useRef<PlacementState>(unresolved ? 'deciding' : state)
+  useEffect(showSlip, [])
+  useEffect(() => {
+    if (said.current === state) return
+    said.current = state
+    announcer.forget(subject)
+    const sentence = bet && sentenceOf(t, state, bet)
+    if (sentence && document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
+  }, [announcer, t, state, bet])
+  useAnnouncedPrice(state, bet)
+}
+
+const useAnnouncedPrice = (state: PlacementState, bet: SlipBet | null): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const heard = useRef(bet)
+  useEffect(() => {
+    const before = heard.current
+    heard.current = bet
+    if (state !== 'choosing' || !before || !bet || before.ticket !== bet.ticket || before.prices === bet.prices) return
+    const place = bet.prices.findIndex((price, at) => price !== before.prices[at])
+    const leg = bet.ticket.legs[place]
+    if (!leg) return
+    const [price, old] = [bet.prices[place]!, before.prices[place]!]
+    const better = compareLegPrices(leg, price, old) > 0
+    announcer.change(
+      subject,
+      toSpeech(
+        t,
+        t(better ? 'slip.said.up' : 'slip.said.down', {
+          selection: selectionName(t, leg),
+          price: printLegPrice(leg, price),
+        }),
+      ),
+    )
+  }, [announcer, t, state, bet])
+}

@@ -1,0 +1,88 @@
+import { type MarketType, marketTypes, type Pick } from '#domain/market/kinds.ts'
+import { type Line, lineFor, printLine } from '#domain/market/line.ts'
+import type { Suspension } from '#domain/market/rows.ts'
+import { type Quote, writeQuote } from '#domain/odds.ts'
+import { selectionName } from '#ui/selection.ts'
+import type { Translate, TextKey } from '#ui/text.tsx'
+
+/** What the name of a price is made of. */
+export interface PriceName {
+  readonly type: MarketType
+  readonly pick: Pick
+  readonly line: Line
+  readonly home: string
+  readonly away: string
+  /** The match as it is named, or the event of a runner. */
+  readonly of: string
+}
+
+/** Why a price is not to be had; `market` when only this market is suspended. */
+export type ClosedReason = Exclude<Suspension, 'none'> | 'market'
+
+/**
+ * The full name of a price button, signs said as words: *Manchester United minus 0.5, handicap, full time, minus 0.92,
+ * Manchester United against Fulham*. In two parts around the price, so that a change of price only joins them.
+ */
+export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
+  const { kind, period } = marketTypes[spoken.type]
+  const values = {
+    pick: spokenPick(t, spoken),
+    market: t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) }),
+    price: mark,
+    match: spoken.of,
+  }
+  const name =
+    kind === 'outright'
+      ? t('board.runner.name', values)
+      : t('board.price.name', { ...values, period: t(`board.spoken.${period}`) })
+  const [before = '', after = ''] = name.split(mark)
+  return [before, after]
+}
+
+/** Markets that are said otherwise than they are written. */
+const isSpoken = (kind: string): kind is 'hdp' | 'ou' => kind === 'hdp' || kind === 'ou'
+
+const mark = '\uFFFC'
+
+/** The price, and which way it went if it did. */
+export const priceName = (t: Translate, price: Quote, move: -1 | 0 | 1): string => {
+  const said = remembered(t, price, () =>
+    price < 0 ? t('board.spoken.minus', { value: writeQuote(price).slice(1) }) : writeQuote(price),
+  )
+  return move === 0
+    ? said
+    : `${said} ${move > 0 ? remembered(t, 'up', () => t('board.spoken.up')) : remembered(t, 'down', () => t('board.spoken.down'))}`
+}
+
+/** Few words, said hundreds of times a second: each is made once for a language. */
+const remembered = (t: Translate, key: Quote | 'up' | 'down', make: () => string): string => {
+  const held = words.get(t) ?? new Map<Quote | string, string>()
+  words.set(t, held)
+  const said = held.get(key) ?? make()
+  held.set(key, said)
+  return said
+}
+
+const words = new WeakMap<Translate, Map<Quote | string, string>>()
+
+/** What stands in the place of the price while there is none. */
+export const closedName = (t: Translate, shut: ClosedReason): string => t(`board.shut.${shut}`)
+
+/** The sentence under the prices: why they are gone, and when they return. */
+export const closedSentence = (shut: ClosedReason): TextKey => `board.why.${shut}`
+
+const spokenPick = (t: Translate, { type, pick, line, home, away }: PriceName): string => {
+  const { kind } = marketTypes[type]
+  if (kind === 'ou')
+    return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
+  if (kind === 'hdp') return `${pick === 'home' ? home : away} ${spokenHandicap(t, lineFor(type, line, pick))}`
+  return selectionName(t, { marketType: type, pick, line, home, away })
+}
+
+const spokenHandicap = (t: Translate, line: Line): string =>
+  line === 0 ? '0' : t(line < 0 ? 'board.spoken.minus' : 'board.spoken.plus', { value: spokenLine(t, line) })
+
+const spokenLine = (t: Translate, line: Line): string => {
+  const [low = '', high] = printLine(line).split('-')
+  return high === undefined ? low : t('board.spoken.quarter', { low, high })
+}

@@ -1,0 +1,59 @@
+import type { Match } from '#domain/market/rows.ts'
+import { memo } from 'react'
+import { useBoardView } from './board-view.ts'
+import type { Extra } from './columns.ts'
+import * as style from './match.css.ts'
+import { StarShape } from './star.tsx'
+import { writeStop } from './stops.ts'
+
+export interface SideMarketsProps {
+  readonly match: Match
+  readonly line: number
+  readonly what: Extra
+  readonly isFavourite: boolean
+  /** How many markets are not in the row, and whether its child matches are shown. */
+  readonly more: number
+  readonly isUnfolded: boolean
+}
+
+/** What stands beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
+export const SideMarkets = memo(({ match, line, what, isFavourite, more, isUnfolded }: SideMarketsProps) => {
+  const {
+    t,
+    starKey,
+    layout: { fit },
+  } = useBoardView()
+  const place = {
+    type: 'button',
+    tabIndex: -1,
+    'data-stop': writeStop(match.id, line, what),
+    className: style.beside[what],
+  } as const
+  const of = { match: t('board.match', { home: match.home, away: match.away }), count: more }
+  if (what === 'star') {
+    return (
+      <button {...place} aria-pressed={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}>
+        <StarShape />
+      </button>
+    )
+  }
+  if (what === 'fold') {
+    return (
+      <button {...place} aria-expanded={isUnfolded} aria-label={t('board.fold', of)}>
+        {fit === 'pair' && t('board.fold.mark')}
+        <Chevron />
+      </button>
+    )
+  }
+  return (
+    <button {...place} aria-label={t('board.markets.open', of)}>
+      {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
+    </button>
+  )
+})
+
+const Chevron = () => (
+  <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden>
+    <path d="M1 1l4 4 4-4" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)

@@ -1,0 +1,28 @@
+import { operatorActMachine } from '#machines/operator-act.ts'
+import type { Environment } from '../explore.ts'
+
+const yesAndNo = [true, false] as const
+
+/** The world an act of the operator lives in: who asks, a second operator, what others change meanwhile, and time. */
+export const operatorActEnvironment: Environment<typeof operatorActMachine> = {
+  machine: operatorActMachine,
+  inputs: { none: undefined },
+  events: [
+    ...yesAndNo.map((needsSecond) => ({ type: 'check.passed', needsSecond }) as const),
+    { type: 'check.refused' },
+    ...yesAndNo.flatMap((isAsker) =>
+      yesAndNo.map((isUnchanged) => ({ type: 'second.approved', isAsker, isUnchanged }) as const),
+    ),
+    ...yesAndNo.map((isAsker) => ({ type: 'second.rejected', isAsker }) as const),
+    ...yesAndNo.map((isAsker) => ({ type: 'asker.withdrew', isAsker }) as const),
+    { type: 'time.elapsed' },
+  ],
+  by: {
+    'check.passed': 'device',
+    'check.refused': 'device',
+    'second.approved': 'member',
+    'second.rejected': 'member',
+    'asker.withdrew': 'member',
+    'time.elapsed': 'device',
+  },
+}

@@ -1,0 +1,69 @@
+import type { Clause, Example, Printable } from '#domain/rule-book/clause.ts'
+import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
+import { chart } from './chart.ts'
+import type { Flow } from './flows.ts'
+import { contents, fileOf, ruleFile } from './page.ts'
+import { escape } from './svg.ts'
+
+/** The rule book as a page of the machine book: every clause with its numbers, its worked examples, and the transitions that serve it. */
+export const rulePage = (flows: readonly Flow[]): string => {
+  const nouns = [...new Set(clauseIds.map(nounOf))]
+  const serving = transitionsServing(flows)
+  const chapter = (noun: string) =>
+    `<h2 id="${noun}">${escape(noun)}</h2>${clauseIds
+      .filter((id) => nounOf(id) === noun)
+      .map((id) => article(id, rules[id], serving.get(id) ?? []))
+      .join('\n')}`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Rules | Machine book</title><link rel="stylesheet" href="book.css"></head>
+<body><a class="skip" href="#rules">To the rules</a>
+${contents(flows, ruleFile)}
+<main id="rules"><h1>Rules</h1><p class="lede">Every rule of the house. Numbers and examples are the code's own, at the moment this page was made.</p>
+${nouns.map(chapter).join('\n')}
+</main></body></html>
+`
+}
+
+/** A clause in one text, its constants filled in. */
+export const textOf = ({ plain, constants = {} }: Clause): string =>
+  plain.replace(/\{(\w+)\}/g, (_, name: string) => printed(constants[name]))
+
+const nounOf = (id: string): string => id.slice(0, id.indexOf('.'))
+
+const article = (id: ClauseId, clause: Clause, served: readonly string[]): string => {
+  const { examples = [], constants = {} } = clause
+  const shown = Object.entries(constants).filter(([name]) => !clause.plain.includes(`{${name}}`))
+  return `<section class="rule" id="${id}"><h3><code>${escape(id)}</code></h3><p>${escape(textOf(clause))}</p>
+${shown.map(([name, value]) => `<p class="note">${escape(name)}: ${escape(printed(value))}</p>`).join('')}
+${examples.length === 0 ? '' : worked(id, examples)}
+${served.length === 0 ? '' : `<p class="note">Served by ${served.join(', ')}</p>`}</section>`
+}
+
+const worked = (id: ClauseId, examples: readonly Example[]): string =>
+  `<div class="wide" role="region" tabindex="0" aria-label="Examples of ${id}"><table><thead><tr><th scope="col">Given</th><th scope="col">Comes to</th></tr></thead>
+<tbody>${examples.map(({ given, work }) => `<tr><td>${escape(printed(given))}</td><td>${escape(printed(work()))}</td></tr>`).join('')}</tbody></table></div>`
+
+/** Links to the transitions that serve each clause. */
+const transitionsServing = (flows: readonly Flow[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>()
+  for (const flow of flows)
+    for (const { id, rules: served } of chart(flow.environment.machine).edges)
+      for (const rule of served) {
+        const link = `<a href="${fileOf(flow)}#transitions">${escape(id)}</a>`
+        found.set(rule, [...new Set([...(found.get(rule) ?? []), link])])
+      }
+  return found
+}
+
+/** A value as the page shows it: `stake 100.00, odds 1.90`. */
+const printed = (value: Printable | undefined): string => {
+  if (value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  if (isList(value)) return value.map(printed).join(' ')
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${printed(one)}`)
+    .join(', ')
+}
+
+const isList = (value: object): value is readonly Printable[] => Array.isArray(value)

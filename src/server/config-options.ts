@@ -1,0 +1,287 @@
+import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
+import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
+import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
+import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
+import { featureFlags } from '#domain/limits.ts'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
+import { parseInstant } from '#domain/time.ts'
+import { resolve } from 'node:path'
+import {
+  contactAddress,
+  databaseAddress,
+  fourEyes,
+  houseLimits,
+  languageList,
+  listOf,
+  lookUps,
+  numberFrom,
+  oneOf,
+  onOrOff,
+  percents,
+  wholeFrom,
+  zoneName,
+} from './config-readers.ts'
+
+/** One setting of a server: how it is parsed, what the help says of it and how it is printed. */
+export interface Option<Value> {
+  /** What it is for. */
+  readonly about: string
+  /** What may be said, as it is told to whoever says something else. */
+  readonly says: string
+  readonly start: Value
+  /** The value of a text, or undefined when it is none. */
+  readonly read: (text: string) => Value | undefined
+  /** What of it is never printed: all, or the password of an address. */
+  readonly secret?: 'whole' | 'password'
+}
+
+const option = <Value>(one: Option<Value>): Option<Value> => one
+
+const variantOf = <Name extends PolicyName>(name: Name, about: string): Option<Policies[Name]> => ({
+  about,
+  says: policies[name].variants.join(' or '),
+  start: defaultPolicies[name],
+  read: (text) => (isVariant(name, text) ? text : undefined),
+})
+
+/** Every setting, said once: a further one is a row here and whatever reads it. The order is that of the help. */
+export const options = {
+  host: option<string>({
+    about: 'The address the server listens on',
+    says: 'an address to listen on',
+    start: '127.0.0.1',
+    read: (text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined),
+  }),
+  port: option<number>({
+    about: 'Where it listens; 0 takes any free port',
+    says: 'a port from 0 to 65535',
+    start: 4600,
+    read: wholeFrom(0, 65_535),
+  }),
+  data: option<string>({
+    about: 'Folder of the embedded database and of what the server keeps beside it',
+    says: 'a folder',
+    start: resolve('.touchline'),
+    read: (text) => (text.trim() === '' ? undefined : resolve(text)),
+  }),
+  databaseUrl: option<string | undefined>({
+    about: 'A PostgreSQL server; without one, the embedded database',
+    says: 'a postgres:// address',
+    start: undefined,
+    read: databaseAddress,
+    secret: 'password',
+  }),
+  ownerUrl: option<string | undefined>({
+    about:
+      'The address of the owner of the tables, who migrates and grants when the server starts; the server itself connects as --database-url says',
+    says: 'a postgres:// address',
+    start: undefined,
+    read: databaseAddress,
+    secret: 'password',
+  }),
+  realMoney: option<boolean>({
+    about: 'Refuses a database that may lose what it answered, and any demonstration',
+    says: 'on or off',
+    start: false,
+    read: onOrOff,
+  }),
+  feed: option<'house' | 'openfootball' | 'football-data' | 'betfair'>({
+    about: 'Where fixtures, prices and results come from',
+    says: 'house, openfootball, football-data or betfair',
+    start: 'house',
+    read: oneOf('house', 'openfootball', 'football-data', 'betfair'),
+  }),
+  files: option<readonly string[]>({
+    about: 'Season files, or recordings of the betfair feed',
+    says: 'season files or recordings',
+    start: [],
+    read: (text) => listOf(text).map((file) => resolve(file)),
+  }),
+  zone: option<string | undefined>({
+    about: "The zone of the season files' times that say none, where that of their league is not known",
+    says: 'a zone such as Europe/Paris',
+    start: undefined,
+    read: zoneName,
+  }),
+  from: option<number | undefined>({
+    about: 'Book time at which a new database begins; otherwise where the files begin, or now',
+    says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30',
+    start: undefined,
+    read: parseInstant,
+  }),
+  speed: option<number>({
+    about: 'How fast book time runs: book milliseconds per real one',
+    says: 'a number from 0.1 to 10000',
+    start: 1,
+    read: numberFrom(0.1, 10_000),
+  }),
+  seed: option<number | undefined>({
+    about: "Makes the house feed computable, for tests; otherwise it is drawn from the data folder's secret",
+    says: 'a whole number that lets anyone compute the results of the house feed',
+    start: undefined,
+    read: wholeFrom(0, 4_294_967_295),
+  }),
+  demo: option<boolean>({
+    about: 'Whether a new database is given members, bets and a morning of play',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  maintenance: option<boolean>({
+    about: 'Whether members are told to come back later; only the version call answers then',
+    says: 'on or off',
+    start: false,
+    read: onOrOff,
+  }),
+  brand: option<string>({
+    about: "The operator's name",
+    says: 'a name of 1 to 40 characters',
+    start: 'Touchline',
+    read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined),
+  }),
+  // §myanmar.currencies
+  myanmarOdds: option<boolean>({
+    about: 'Whether members of MMK and MMO may bet at Myanmar odds',
+    says: 'on or off',
+    start: featureFlags.myanmarOdds,
+    read: onOrOff,
+  }),
+  // §myanmar.deduction
+  deductions: option<Deductions>({
+    about: 'Percent off a winning Myanmar return by the number of teams, the last for all above it',
+    says: 'none, or whole percents below 100 separated by commas',
+    start: startingDeductions,
+    read: percents,
+  }),
+  houseLimits: option<HouseLimits>({
+    about: 'What the house lets a market and a match cost it',
+    says: 'what a market and a match of soccer, then of another sport, may cost the house, a market no more than its match',
+    start: startingHouseLimits,
+    read: houseLimits,
+  }),
+  fourEyes: option<FourEyes>({
+    about: 'Above how much an act of the operator needs a second person, in whole units of the reference currency',
+    says: 'acts and whole amounts such as credit=500,withdraw=10000: above it a second operator approves; an act that is not named needs none',
+    start: startingFourEyes,
+    read: fourEyes,
+  }),
+  abandoned: variantOf('abandoned', 'How an abandoned match is settled'),
+  deadHeat: variantOf('deadHeat', 'How a dead heat is settled'),
+  validTurnover: variantOf('validTurnover', 'What counts as valid turnover'),
+  // §settings.on-device
+  whiteLabel: option<boolean>({
+    about: "An operator's own label: devices keep its things apart from the product's",
+    says: 'on or off',
+    start: false,
+    read: onOrOff,
+  }),
+  theme: option<Theme>({
+    about: 'The colours of a first visit',
+    says: themes.join(', '),
+    start: defaultTheme,
+    read: oneOf(...themes),
+  }),
+  languages: option<readonly LanguageCode[]>({
+    about: 'The languages members may choose, the one of a first visit in front',
+    says: `codes of ${languageCodes.join(', ')}, each once`,
+    start: languageCodes,
+    read: languageList,
+  }),
+  logo: option<string | undefined>({
+    about: "A file of the operator's own sign, SVG or PNG; otherwise the product's",
+    says: 'an .svg or .png file',
+    start: undefined,
+    read: (text) => (/\.(svg|png)$/.test(text) ? resolve(text) : undefined),
+  }),
+  // §account.launch
+  launch: option<'off' | 'signed' | 'unsigned'>({
+    about: 'Whether another program may sign members in by a token, and whether it must be signed',
+    says: 'off, signed or unsigned',
+    start: 'off',
+    read: oneOf('off', 'signed', 'unsigned'),
+  }),
+  launchKey: option<string | undefined>({
+    about: 'What a launcher signs with',
+    says: '32 to 200 letters and digits',
+    start: undefined,
+    read: (text) => (/^[\w.~-]{32,200}$/.test(text) ? text : undefined),
+    secret: 'whole',
+  }),
+  launchAudience: option<string>({
+    about: 'Whom its tokens are for',
+    says: '1 to 100 letters, digits and :/.-',
+    start: 'touchline',
+    read: (text) => (/^[\w:/.-]{1,100}$/.test(text) ? text : undefined),
+  }),
+  // §page.features
+  fourD: option<boolean>({
+    about: 'The lottery of four digits',
+    says: 'on or off',
+    start: featureFlags.fourD,
+    read: onOrOff,
+  }),
+  popup: option<boolean>({
+    about: 'Advertisements after a sign-in',
+    says: 'on or off',
+    start: featureFlags.popup,
+    read: onOrOff,
+  }),
+  contact: option<boolean>({
+    about: 'The way to the operator',
+    says: 'on or off',
+    start: featureFlags.contact,
+    read: onOrOff,
+  }),
+  sportsRadar: option<boolean>({
+    about: 'Statistics of matches',
+    says: 'on or off',
+    start: featureFlags.sportsRadar,
+    read: onOrOff,
+  }),
+  newFeatures: option<boolean>({
+    about: 'What is being tried out',
+    says: 'on or off',
+    start: featureFlags.newFeatures,
+    read: onOrOff,
+  }),
+  contactAddress: option<string | undefined>({
+    about: 'Where members reach the operator, shown while --contact is on',
+    says: 'a https://, mailto: or tel: address',
+    start: undefined,
+    read: contactAddress,
+  }),
+  // §wire.address-look-up
+  addressLookUps: option<readonly string[]>({
+    about: "Services that tell an address's country, two at most, each with {address} in its place",
+    says: 'at most two https:// addresses with {address} in them, separated by a comma',
+    start: [],
+    read: lookUps,
+  }),
+  metricsToken: option<string | undefined>({
+    about: 'What a scraper from another machine must say to read /metrics; none may without one',
+    says: '16 to 200 letters and digits',
+    start: undefined,
+    read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined),
+    secret: 'whole',
+  }),
+  // §wire.forwarded
+  proxies: option<readonly string[]>({
+    about: 'Addresses whose forwarded headers are believed',
+    says: 'addresses separated by commas',
+    start: [],
+    read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
+  }),
+  hosts: option<readonly string[]>({
+    about: 'Names members reach this server by, beside addresses and localhost; a request for another is refused',
+    says: 'host names separated by commas',
+    start: [],
+    read: (text) => (/^[\w.,\s-]*$/.test(text) ? listOf(text.toLowerCase()) : undefined),
+  }),
+  log: option<'silent' | 'error' | 'warn' | 'info' | 'debug'>({
+    about: 'The least that is logged',
+    says: 'silent, error, warn, info or debug',
+    start: 'warn',
+    read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  }),
+}

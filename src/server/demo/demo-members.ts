@@ -1,0 +1,47 @@
+import { type Currency, isCurrency } from '#domain/money.ts'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newPassword } from '../members/passwords.ts'
+
+/** A member of the demonstration, as it is printed when the server starts. */
+export interface DemoMember {
+  readonly accountId: string
+  readonly password: string
+  readonly currency: Currency
+}
+
+export const newDemoMembers = (): readonly DemoMember[] =>
+  (['MYR', 'THB', 'USD'] as const).map((currency, index) => ({
+    accountId: `member${index + 1}`,
+    password: newPassword(),
+    currency,
+  }))
+
+const fileIn = (folder: string): string => join(folder, 'demo-members.json')
+
+/** Keeps the demonstration's passwords beside the data, readable by its owner alone, so that a later start prints them again. */
+export const storeDemoMembers = async (folder: string, members: readonly DemoMember[]): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(fileIn(folder), `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** The members an earlier start made; none when there are none, or the file is no longer what was kept. */
+export const loadDemoMembers = async (folder: string): Promise<readonly DemoMember[]> => {
+  try {
+    const kept: unknown = JSON.parse(await readFile(fileIn(folder), 'utf8'))
+    return Array.isArray(kept) ? kept.filter(isDemoMember) : []
+  } catch {
+    return []
+  }
+}
+
+const isDemoMember = (value: unknown): value is DemoMember => {
+  if (typeof value !== 'object' || value === null) return false
+  const { accountId, password, currency } = value as Record<string, unknown>
+  return (
+    typeof accountId === 'string' &&
+    typeof password === 'string' &&
+    typeof currency === 'string' &&
+    isCurrency(currency)
+  )
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** What the product is made of: its sources, the client as it was built, and the packages it runs on. */
+const sources = [
+  'esbuild.config.mjs',
+  'locales',
+  'machines',
+  'package-lock.json',
+  'package.json',
+  'src',
+  'themes',
+  '.build/web',
+]
+
+export const manifestFile = '.build/manifest.json'
+
+interface Manifest {
+  readonly touchline: 'manifest'
+  /** SHA-256 in hex, by path from the root. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** What is not as it was built. */
+export interface Difference {
+  readonly path: string
+  readonly what: 'changed' | 'missing' | 'added'
+}
+
+/** What a check found: undefined differences where nothing was built. */
+export interface Checked {
+  readonly files: number
+  /** Of the manifest itself: to be kept elsewhere, for whoever can change a file can change the manifest too. */
+  readonly sha256: string
+  readonly differences: readonly Difference[]
+}
+
+/** Writes down the hash of every file of the product, as a build leaves them. */
+export const writeManifest = (root: string): Checked => {
+  const files = hashesOf(root)
+  const text = `${JSON.stringify({ touchline: 'manifest', files } satisfies Manifest, null, 1)}\n`
+  mkdirSync(join(root, dirname(manifestFile)), { recursive: true })
+  writeFileSync(join(root, manifestFile), text)
+  return { files: Object.keys(files).length, sha256: sha256(text), differences: [] }
+}
+
+/** Holds every file of the product against the manifest of its build; undefined where there is none, or it is none. */
+export const checkManifest = (root: string): Checked | undefined => {
+  const found = readManifest(root)
+  if (!found) return undefined
+  const [built, now] = [found.manifest.files, hashesOf(root)]
+  const paths = [...new Set([...Object.keys(built), ...Object.keys(now)])].sort()
+  const differences = paths.flatMap((path): Difference[] => {
+    if (built[path] === now[path]) return []
+    if (now[path] === undefined) return [{ path, what: 'missing' }]
+    return [{ path, what: built[path] === undefined ? 'added' : 'changed' }]
+  })
+  return { files: Object.keys(built).length, sha256: found.sha256, differences }
+}
+
+const readManifest = (root: string): { manifest: Manifest; sha256: string } | undefined => {
+  if (!existsSync(join(root, manifestFile))) return undefined
+  const text = readFileSync(join(root, manifestFile), 'utf8')
+  try {
+    const manifest = JSON.parse(text) as Partial<Manifest>
+    if (manifest.touchline !== 'manifest' || typeof manifest.files !== 'object') return undefined
+    return { manifest: manifest as Manifest, sha256: sha256(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const hashesOf = (root: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sources, ...packagesOf(root)]
+      .flatMap((path) => filesOf(root, path))
+      .sort()
+      .map((path) => [path, sha256(readFileSync(join(root, path)))]),
+  )
+
+/** The folders of the packages that run in production. */
+const packagesOf = (root: string): readonly string[] => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, { dev?: boolean }>>
+  }
+  return Object.entries(packages).flatMap(([path, { dev }]) => (path === '' || dev ? [] : [path]))
+}
+
+/** All files below a path, without the packages that stand in it: those are named by themselves. */
+const filesOf = (root: string, path: string): readonly string[] => {
+  if (!existsSync(join(root, path))) return []
+  const entries = /\.(json|mjs)$/.test(path) ? undefined : readdirSync(join(root, path), { withFileTypes: true })
+  if (!entries) return [path]
+  return entries.flatMap((entry) => {
+    const own = relative(root, join(root, path, entry.name)).replaceAll('\\', '/')
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === '.cache' ? [] : filesOf(root, own)
+    return entry.isFile() ? [own] : []
+  })
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,285 @@
+import {
+  type Decision,
+  mayDo,
+  maySecond,
+  type OperatorActName,
+  secondWithin,
+  startingFourEyes,
+} from '#domain/operator.ts'
+import type { EventKind } from '#domain/significant-event.ts'
+import { printShort } from '#domain/time.ts'
+import type { Tabled } from '../database/database.ts'
+import type { PendingActTable } from '../database/operator.tables.ts'
+import { noteEvent } from '../records/significant-events.ts'
+import type { OperatorActEvent } from '#machines/operator-act.ts'
+import type { Selectable } from 'kysely'
+import { actAfter } from './life.ts'
+import type { OperatorParts } from './parts.ts'
+import { type Person, personOf } from './people.ts'
+import {
+  type Act,
+  actUnder,
+  askingOf,
+  type Asking,
+  type Done,
+  holdKey,
+  type RecordedState,
+  weigh,
+  type Weighed,
+  writeAct,
+} from './record.ts'
+import { OperatorRefusal, refuseAct } from './refusal.ts'
+
+/** An act that waits for a second operator, or one that did. */
+export interface Pending {
+  readonly pending: bigint
+  readonly key: string
+  readonly act: OperatorActName
+  readonly state: Row['state']
+  readonly until: number
+  /** As the try saw it, and as it would be. */
+  readonly before: RecordedState
+  readonly after: RecordedState
+}
+
+type Row = Selectable<PendingActTable>
+/** Does the work of an act within a transaction, for the person who asked for it. */
+export type Try = (step: Tabled, asking: Asking) => Promise<Done>
+
+/** Ends the transaction of a try whose act is not to be kept. */
+class RolledBack extends Error {
+  readonly done: Done
+  readonly weighed: Weighed
+
+  constructor(done: Done, weighed: Weighed) {
+    super('rolled back')
+    this.done = done
+    this.weighed = weighed
+  }
+}
+
+/**
+ * Does an act once: the work and its record are one transaction, under a key. The same key and request answer what stands and do nothing. An act
+ * above a threshold is rolled back and kept as pending. A refusal inside the work leaves nothing.
+ */
+export const actOnce = async (parts: OperatorParts, asking: Asking, work: Try): Promise<Act | Pending> => {
+  const {
+    database: { db },
+    clock,
+    fourEyes = startingFourEyes,
+  } = parts
+  try {
+    return await db.transaction().execute(async (step) => {
+      await holdKey(step, asking.key)
+      const stands = (await actUnder(step, asking)) ?? (await pendingUnder(step, asking))
+      if (stands) return stands
+      const done = await work(step, asking)
+      const weighed = await weigh(step, asking, done, { fourEyes, real: clock.real() })
+      const state = actAfter('asked', { type: 'check.passed', needsSecond: weighed.needsSecond })
+      if (state !== 'done') throw new RolledBack(done, weighed)
+      return await writeAct(step, asking, { ...done, weight: done.weight ?? 0n }, { clock })
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+    return keepPending(parts, asking, error)
+  }
+}
+
+const keepPending = (
+  { database: { db }, clock }: OperatorParts,
+  { request, key, bodyHash, who }: Asking,
+  { done, weighed }: RolledBack,
+): Promise<Pending> =>
+  db.transaction().execute(async (step) => {
+    await holdKey(step, key)
+    const stands = await pendingUnder(step, { key, bodyHash })
+    if (stands) return stands
+    const real = clock.real()
+    const row = await step
+      .insertInto('pending_act')
+      .values({
+        key,
+        body_hash: bodyHash,
+        act: request.act,
+        operator_id: who!.id,
+        reason: request.reason,
+        fields: JSON.stringify(request.fields),
+        signed_real: request.at,
+        signature: Buffer.from(request.signature, 'base64url'),
+        before: JSON.stringify(done.before),
+        after: JSON.stringify(done.after),
+        weight: weighed.weight,
+        seen: weighed.seen,
+        asked_real: real,
+        expires_real: real + secondWithin,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await noteEvent(step, {
+      kind: 'act.pending',
+      member: done.member,
+      operator: who!.login,
+      details: { pending: Number(row.id), act: request.act },
+      real,
+    })
+    return shown(row)
+  })
+
+const pendingUnder = async (step: Tabled, { key, bodyHash }: Pick<Asking, 'key' | 'bodyHash'>) => {
+  const row = await step.selectFrom('pending_act').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!row) return undefined
+  if (Buffer.compare(row.body_hash, bodyHash) !== 0) refuseAct('keyTaken', 'key')
+  return shown(row)
+}
+
+const shown = (row: Row): Pending => ({
+  pending: row.id,
+  key: row.key,
+  act: row.act,
+  state: row.state,
+  until: Number(row.expires_real),
+  before: row.before as RecordedState,
+  after: row.after as RecordedState,
+})
+
+export interface Deciding {
+  readonly decision: Decision
+  readonly pending: bigint
+  readonly who: Person
+  readonly reason: string
+}
+
+/** What a person decides about an act that waits; answers the act where it was done by that. */
+export const decide = async (parts: OperatorParts, deciding: Deciding, work: Try): Promise<Act | Pending> => {
+  const { decision, pending, who } = deciding
+  const { db } = parts.database
+  await expireDue(parts)
+  const row =
+    (await db.selectFrom('pending_act').selectAll().where('id', '=', pending).executeTakeFirst()) ??
+    refuseAct('unknownPending', 'pending')
+  const isAsker = row.operator_id === who.id
+  if (decision !== 'recall' && !maySecond(row.act, who.roles)) refuseAct('notAllowed', 'act')
+  if (decision === 'approve') return approve(parts, deciding, row, work)
+  const event: OperatorActEvent =
+    decision === 'reject' ? { type: 'second.rejected', isAsker } : { type: 'asker.withdrew', isAsker }
+  if (row.state === 'pending' && actAfter('pending', event) === undefined)
+    refuseAct(isAsker ? 'sameOperator' : 'notTheAsker', 'pending')
+  return settle(parts, row.id, event, deciding)
+}
+
+/** Runs the act again in the name of who asked for it. What it finds must be what the first try found. */
+const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work: Try): Promise<Act | Pending> => {
+  const {
+    database: { db },
+    clock,
+    fourEyes = startingFourEyes,
+  } = parts
+  const isAsker = row.operator_id === deciding.who.id
+  if (isAsker) refuseAct('sameOperator', 'pending')
+  if (row.state === 'done') return (await actUnder(db, { key: row.key, bodyHash: Buffer.from(row.body_hash) }))!
+  const asker = await personOf(db, { id: row.operator_id })
+  if (!asker || !mayDo(row.act, asker.roles)) return refuseAct('askerGone', 'pending')
+  const asking = askingOf(requestOf(row, asker), asker)
+  try {
+    return await db.transaction().execute(async (step) => {
+      await holdKey(step, row.key)
+      await lockPending(step, row.id)
+      const done = await work(step, asking)
+      const { seen } = await weigh(step, asking, done, { fourEyes, real: clock.real() })
+      const isUnchanged = Buffer.compare(seen, row.seen) === 0
+      if (actAfter('pending', { type: 'second.approved', isAsker, isUnchanged }) !== 'done') refuseAct('stateChanged')
+      await close(step, row.id, 'done', deciding, clock.real())
+      const act = await writeAct(step, asking, done, { clock, approver: deciding.who })
+      await note(step, row, 'act.approved', deciding, clock.real())
+      return act
+    })
+  } catch (error) {
+    // What is refused now was lawful when it was tried: it has changed.
+    if (!(error instanceof OperatorRefusal) || error.code === 'pendingOver') throw error
+    await settle(parts, row.id, { type: 'second.approved', isAsker, isUnchanged: false }, deciding)
+    return refuseAct('stateChanged', 'pending')
+  }
+}
+
+const requestOf = (row: Row, asker: Person): Asking['request'] => ({
+  act: row.act,
+  key: row.key,
+  operator: asker.login,
+  at: Number(row.signed_real),
+  signature: Buffer.from(row.signature).toString('base64url'),
+  reason: row.reason,
+  fields: row.fields as Record<string, string>,
+})
+
+const lockPending = async (step: Tabled, id: bigint): Promise<Row> => {
+  const row = await step
+    .selectFrom('pending_act')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.state === 'pending' ? row : refuseAct('pendingOver', 'pending')
+}
+
+const eventOf: Partial<Record<Row['state'], EventKind>> = {
+  rejected: 'act.rejected',
+  withdrawn: 'act.withdrawn',
+  outdated: 'act.outdated',
+  expired: 'act.expired',
+}
+
+/** Ends the wait of an act as its machine says; refuses where it waits no longer. */
+const settle = (
+  { database: { db }, clock }: OperatorParts,
+  id: bigint,
+  event: OperatorActEvent,
+  deciding?: Deciding,
+): Promise<Pending> =>
+  db.transaction().execute(async (step) => {
+    const row = await lockPending(step, id)
+    const state = actAfter('pending', event) as Row['state'] | undefined
+    if (state === undefined) return refuseAct('pendingOver', 'pending')
+    await close(step, id, state, deciding, clock.real())
+    await note(step, row, eventOf[state]!, deciding, clock.real())
+    return shown({ ...row, state })
+  })
+
+const close = async (step: Tabled, id: bigint, state: Row['state'], deciding: Deciding | undefined, real: number) => {
+  await step
+    .updateTable('pending_act')
+    .set({
+      state,
+      decided_by: deciding?.who.id ?? null,
+      decided_reason: deciding?.reason ?? null,
+      decided_real: real,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const note = async (step: Tabled, row: Row, kind: EventKind, deciding: Deciding | undefined, real: number) => {
+  await noteEvent(step, {
+    kind,
+    operator: deciding?.who.login,
+    details: { pending: Number(row.id), act: row.act, ...(deciding && { reason: deciding.reason }) },
+    real,
+  })
+}
+
+/** Ends the wait of every act that nobody approved in time. */
+export const expireDue = async (parts: OperatorParts): Promise<void> => {
+  const due = await parts.database.db
+    .selectFrom('pending_act')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('expires_real', '<=', BigInt(parts.clock.real()))
+    .execute()
+  for (const { id } of due)
+    await settle(parts, id, { type: 'time.elapsed' }).catch((error: unknown) => {
+      // Somebody else ended it at the same instant.
+      if (!(error instanceof OperatorRefusal)) throw error
+    })
+}
+
+/** How long an act waits, as a person reads it. */
+export const untilOf = ({ until }: Pick<Pending, 'until'>): string => printShort(until)

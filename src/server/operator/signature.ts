@@ -1,0 +1,79 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { hashOfRequest, type OperatorRequest } from './request.ts'
+
+/** A new person's key: what the person keeps, and what the house is told. Both base64url. */
+export interface OperatorKey {
+  /** PKCS#8. */
+  readonly privateKey: string
+  /** The 32 bytes of Ed25519. */
+  readonly publicKey: string
+}
+
+export const newOperatorKey = (): OperatorKey => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+    publicKey: rawOf(publicKey),
+  }
+}
+
+/** The public half of a private key. Throws where the text is none. */
+export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey(readPrivate(privateKey)))
+
+/** Whether a text is a public key: 32 bytes, base64url. */
+export const isPublicKey = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** Signs what is asked for, so that it cannot be asked in this person's name by anyone else. `at` is real time in milliseconds. */
+export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signature'>>(
+  asked: Asked,
+  privateKey: string,
+  at: number,
+): Asked & OperatorRequest => ({
+  ...asked,
+  at,
+  signature: sign(null, signedBytes({ ...asked, at }), readPrivate(privateKey)).toString('base64url'),
+})
+
+/** Whether the owner of a public key signed a request. */
+export const isSignedBy = (request: OperatorRequest, publicKey: Uint8Array): boolean =>
+  isSignature(signedBytes(request), Buffer.from(request.signature, 'base64url'), publicKey)
+
+/** What stands of a request in the record, as far as its signature goes. */
+export interface Signed {
+  readonly act: string
+  readonly key: string | undefined
+  readonly operator: string
+  readonly at: number
+  readonly bodyHash: Uint8Array
+}
+
+/** Whether a signature in the record is its operator's over that act. */
+export const isActSigned = (signed: Signed, signature: Uint8Array, publicKey: Uint8Array): boolean =>
+  isSignature(bytesOf(signed), signature, publicKey)
+
+const signedBytes = (request: Omit<OperatorRequest, 'signature'>): Buffer =>
+  bytesOf({ ...request, key: request.key, bodyHash: hashOfRequest(request) })
+
+const bytesOf = ({ act, key = '', operator, at, bodyHash }: Signed): Buffer =>
+  Buffer.from(JSON.stringify(['touchline operator', 1, act, key, operator, at, Buffer.from(bodyHash).toString('hex')]))
+
+const isSignature = (bytes: Buffer, signature: Uint8Array, publicKey: Uint8Array): boolean => {
+  try {
+    return signature.length === 64 && verify(null, bytes, readPublic(publicKey), signature)
+  } catch {
+    // Bytes that are no point of the curve are no key.
+    return false
+  }
+}
+
+/** What stands before the raw bytes of an Ed25519 key in its DER form (RFC 8410). */
+const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+const rawOf = (key: KeyObject): string =>
+  key.export({ format: 'der', type: 'spki' }).subarray(publicPrefix.length).toString('base64url')
+
+const readPublic = (raw: Uint8Array): KeyObject =>
+  createPublicKey({ key: Buffer.concat([publicPrefix, raw]), format: 'der', type: 'spki' })
+
+const readPrivate = (text: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' })

@@ -1,0 +1,22 @@
+import { tabs } from '#domain/market/rows.ts'
+import { isOddsType } from '#domain/odds.ts'
+import { type Preferences, startingPreferences } from '#ui/preferences.ts'
+import { isRecord } from './checks.ts'
+import type { DeviceStorage } from './storage.ts'
+
+/** What this device keeps of a member's likes; the default for what is missing or of another kind. A member's settings are read again at sign-in. */
+export const loadPreferences = (storage: DeviceStorage): Preferences => {
+  const start = startingPreferences()
+  const kept = storage.read('preferences', isRecord) ?? {}
+  const read = Object.fromEntries(
+    Object.entries(start).map(([name, like]) => [name, isAlike(kept[name], like) ? kept[name] : like]),
+  ) as unknown as Preferences
+  return {
+    ...read,
+    tab: read.tab in tabs ? read.tab : start.tab,
+    oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,
+  }
+}
+
+const isAlike = (value: unknown, like: unknown): boolean =>
+  typeof value === typeof like && Array.isArray(value) === Array.isArray(like)

@@ -1,0 +1,22 @@
+import { isCorrect, pointsLeft, predictionScore } from '#domain/room/prediction.ts'
+import { outcomes } from '#domain/settlement.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('§room.score: what a prediction scores', () => {
+  test.each([
+    ['won', 500_000n],
+    ['wonHalf', 350_000n],
+    ['draw', 200_000n],
+    ['loseHalf', 100_000n],
+    ['lost', 0n],
+    ['void', 200_000n],
+  ] as const)('20 points at 2.50, %s', (outcome, score) => expect(predictionScore(20, 25_000, outcome)).toBe(score))
+
+  test('won and won half are correct', () => expect(outcomes.filter(isCorrect)).toEqual(['won', 'wonHalf']))
+
+  test.each([
+    [[], 100],
+    [[30, 20], 50],
+    [[60, 40], 0],
+  ])('who spent %j has %i left', (spent, left) => expect(pointsLeft(spent)).toBe(left))
+})

@@ -1,0 +1,107 @@
+import '#features/slip/small.tsx'
+import { Slip } from '#features/slip/index.tsx'
+import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { quote } from '#domain/odds.ts'
+import { leg } from '#review/environment/placement.ts'
+import { screen, waitFor } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { act, boardMatch, boardOdds, bookNow, device, openSlipHarness, show } from './harness.tsx'
+
+const other = (id: number, line: number, price: number) => ({
+  ...boardOdds,
+  id,
+  line,
+  prices: [quote(price, 'DEC'), quote(20_000, 'DEC')],
+})
+
+const shown = (change: object) => {
+  device(1440)
+  const harness = openSlipHarness()
+  const { odds, preferences } = harness.platform
+  odds.load({
+    seq: 2,
+    epoch: 'a',
+    alive: bookNow,
+    book: bookNow,
+    speed: 1,
+    at: Date.now(),
+    leagues: [[3, leg.league, 1, 1, 1, 1]],
+    matches: [writeMatch(boardMatch)],
+    links: [],
+    mmo: [],
+    heads: [],
+    odds: [
+      boardOdds,
+      other(801, leg.line - 1, 21_000),
+      other(802, leg.line + 1, 17_000),
+      { ...other(803, leg.line + 2, 15_000), status: 'suspended' as const },
+    ].map(writeOdds),
+  })
+  Object.assign(preferences, change)
+  show(harness, <Slip />)
+  return {
+    ...harness,
+    take: () =>
+      harness.tell({
+        type: 'ticket.offered',
+        ticket: { kind: 'single', legs: [leg], sizes: null },
+        prices: [quote(9_000, 'MY')],
+      }),
+  }
+}
+const lines = () =>
+  [...document.querySelectorAll('[role=group][aria-label="Lines beside this one"] button')].map(
+    (button) => button.ariaLabel,
+  )
+
+describe('§board.settings: quick odds', () => {
+  test('off at first; on, the open lines beside the chosen one with their prices, and one press changes the line', async () => {
+    const harness = shown({})
+    harness.take()
+    expect(lines()).toEqual([])
+    act(() => void (harness.platform.preferences.showQuickOdds = true))
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        expect.stringMatching(/minus 0\.5 to 1, minus 0\.91$/),
+        expect.stringMatching(/minus 0 to 0\.5, 0\.70$/),
+      ]),
+    )
+    harness.tell({ type: 'stake.typed', entered: 33_00n })
+    await userEvent.click(screen.getByRole('button', { name: /minus 0 to 0\.5/ }))
+    expect([
+      harness.placement.getSnapshot().context.entered,
+      screen.getByRole<HTMLInputElement>('textbox').value,
+    ]).toEqual([33_00n, '33.00'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Lines beside this one')
+    expect(harness.said.at(-1)).toMatch(/ minus 0 to 0\.5/)
+    expect(harness.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+      oddsId: 802,
+      line: leg.line + 1,
+      pick: leg.pick,
+    })
+  })
+})
+
+describe('§bet.life: a small bet slip', () => {
+  test('small while nothing is in it; a pick opens it; one button after it does both and keeps the focus', async () => {
+    const harness = shown({ minimizeAsidebar: true })
+    const button = await screen.findByRole('button', { name: 'Small bet slip' })
+    const isShown = () => screen.queryByRole('region', { name: 'Bet slip' }) !== null
+    expect(isShown()).toBe(false)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    harness.tell({
+      type: 'ticket.offered',
+      ticket: { kind: 'single', legs: [leg], sizes: null },
+      prices: [quote(9_000, 'MY')],
+    })
+    expect(isShown()).toBe(true)
+    harness.tell({ type: 'slip.cleared' })
+    expect(isShown()).toBe(false)
+    await userEvent.click(button)
+    await waitFor(() => expect(isShown()).toBe(true))
+    expect(document.activeElement).toBe(button)
+    expect(harness.platform.preferences.minimizeAsidebar).toBe(false)
+    expect(document.querySelector('[data-slip]')?.getAttribute('data-slip')).toBe('whole')
+  })
+})

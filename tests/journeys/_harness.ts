@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { clientFolder } from '#commands/start/client.ts'
+import { currencies, type Currency, unitOf } from '#domain/money.ts'
+import { soccer } from '#domain/sports.ts'
+import { parseDay } from '#domain/time.ts'
+import type { Clock } from '#odds/clock.ts'
+import { parseConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { addMember } from '#server/members/members.ts'
+import { startTouchline, type Touchline } from '#server/touchline.ts'
+import { registerWeb } from '#server/web/web.ts'
+import { deposit } from '#server/wallet/wallet.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { enrolTesters, signing } from '../_kit/operators.ts'
+import { test as watched } from './_watched.ts'
+
+/** A matchday of a real season, replayed by hand: book time stands still until the journey moves it. */
+export interface Harness {
+  readonly touchline: Touchline
+  readonly database: Database
+  readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
+  /** Lets book time pass in steps of at most a minute, each with its round; answers the book time reached. */
+  readonly pass: (minutes: number) => Promise<number>
+  /** Lets book time pass until what is asked for is so; throws after `most` minutes. */
+  readonly passUntil: (isSo: () => Promise<boolean> | boolean, most: number) => Promise<void>
+}
+
+const season = join(import.meta.dirname, 'samples/2024-25.en.1.json')
+const minute = 60_000
+
+/** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
+const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
+
+/** `currency`: the member's, who has a thousand of the reference currency in it. */
+export const test = watched.extend<{ currency: Currency; harness: Harness }>({
+  currency: ['MYR', { option: true }],
+  harness: async ({ page, currency }, provide) => {
+    const { harness, close } = await openHarness(currency)
+    await page.goto(harness.touchline.url)
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+    await provide(harness)
+    await close()
+  },
+})
+
+async function openHarness(currency: Currency): Promise<{ harness: Harness; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
+  const database = await openDatabase({ memory: true })
+  const clock = clockByHand(opens)
+  const flags = [
+    '--port',
+    '0',
+    '--data',
+    folder,
+    '--feed',
+    'openfootball',
+    '--files',
+    season,
+    '--demo',
+    'off',
+    '--log',
+    'error',
+  ]
+  const touchline = await startTouchline(parseConfig(flags), {
+    database,
+    clock,
+    web: (app) => registerWeb(app, { dir: clientFolder }),
+  })
+  const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
+  const id = await addMember(database, touchline.passwords, member, clock.real())
+  await deposit(database.db, {
+    member: id,
+    kind: 'opening',
+    amount: 1_000n * currencies[currency].scale * unitOf(currency),
+    note: '',
+    book: clock.book(),
+    real: clock.real(),
+  })
+  const pass = async (minutes: number) => {
+    const end = clock.book() + Math.round(minutes * minute)
+    while (clock.book() < end) {
+      clock.toBook(Math.min(end, clock.book() + minute))
+      await touchline.tick()
+    }
+    return clock.book()
+  }
+  const passUntil = async (isSo: () => Promise<boolean> | boolean, most: number) => {
+    for (let passed = 0; passed < most; passed += 0.5) {
+      if (await isSo()) return
+      await pass(0.5)
+    }
+    throw new Error(`not so after ${most} minutes of book time`)
+  }
+  const close = async () => {
+    await touchline.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await enrolTesters(touchline.operator, { database, clock })
+  const operator = signing(touchline.operator, { database, clock })
+  return {
+    harness: { touchline: { ...touchline, operator }, database, member: { id, ...member }, pass, passUntil },
+    close,
+  }
+}
+
+/** Book time moves only by hand; real time is real, so that the feed is heard and sessions age as they do. */
+function clockByHand(start: number): Clock & { toBook: (at: number) => void } {
+  let book = start
+  return {
+    real: Date.now,
+    book: () => book,
+    speed: () => 1,
+    toBook: (at) => {
+      book = Math.max(book, at)
+    },
+  }
+}
