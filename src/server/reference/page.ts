@@ -1,5 +1,6 @@
 import { commonErrors, memberErrors } from '#calls/call.ts'
 import { type ErrorCode, errors, handlingOf } from '#domain/errors.ts'
+import { tournamentErrors } from '#domain/tournament-errors.ts'
 import { httpStatusOf } from '../http/errors.ts'
 import { sections } from './descriptions.ts'
 import { block, code, pageOf, sentence, table } from './html.ts'
@@ -73,7 +74,7 @@ export const curlOf = ({ path, example }: Pick<DescribedCall, 'path' | 'example'
   return `curl -sS "$TOUCHLINE${path}" -H 'content-type: application/json' -d '${body}'`
 }
 
-const codeRows = (Object.keys(errors) as ErrorCode[]).map((one) => [
+const codeRows = [...(Object.keys(errors) as ErrorCode[]), ...tournamentErrors].map((one) => [
   code(one),
   String(httpStatusOf(one)),
   handlingOf(one),
