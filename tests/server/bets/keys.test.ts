@@ -86,6 +86,17 @@ describe.each(databases())('§bet.key: one key, one wallet, many callers on $nam
     expect(await betsOf(bob)).toHaveLength(1)
   })
 
+  test('§bet.key: a bet of one press and one that was confirmed are two bets', async () => {
+    const bob = await entering()
+    const bet_key = randomUUID()
+    expect(await shop.placement.placeSingle(bob, slip({ bet_key }))).toMatchObject({ status: 1 })
+    expect(await shop.placement.placeSingle(bob, slip({ bet_key, quick: true }))).toMatchObject({
+      status: 0,
+      statusdesc: 'duplicate_debit_record',
+    })
+    expect(await betsOf(bob)).toHaveLength(1)
+  })
+
   test('§bet.key: a key is answered with its bet when the market has closed since, and when it would no longer be allowed', async () => {
     const bob = await entering()
     await shop.tell({ markets: [market(31, 1, [1.95, 1.95])] })
