@@ -57,7 +57,7 @@ describe('a recording says what it holds', () => {
     writeFileSync(more, `${text.replaceAll('"OVER_UNDER_25"', '"ODD_SOMETHING"')}\n{\n{\n{\n`)
     const told = (await open(more)).join('\n')
     expect(told).toMatch(/markets not shown: .*\d+ ODD_SOMETHING/)
-    expect(told).toMatch(/FILE: line \d+: is not JSON; and 2 more like it/)
+    expect(told).toMatch(/FILE: line \d+: is not JSON; and 3 more like it/)
   })
 
   test('one packed with bzip2 is refused by name', async () => {
