@@ -13,7 +13,7 @@ import type { Ticket } from '#domain/slip-ticket.ts'
 export interface Terms {
   readonly limits: BetLimit
   readonly waitSeconds: number
-  /** What a winning Myanmar return is reduced by, where the answer says so. */
+  /** The deduction from a winning Myanmar return, where the answer has one. */
   readonly deductions?: Deductions
 }
 
@@ -111,6 +111,16 @@ export const placementEvent = (reply: Reply<typeof placeBet>, sent: Sent): Place
   if (reply.kind === 'answered') return betEvent(reply.answer, 'scoreChanged', sent)
   if (undecided.has(reply.code)) return { type: 'bet.unanswered' }
   return movedEvent(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code, ...placeIn(reply.refusal) }
+}
+
+/** What the member feed says of a bet that waited, with the receipt it was given then; undefined while it waits on. */
+export const toldEvent = (
+  { state, reason }: { readonly state: string; readonly reason: string },
+  receipt: Receipt,
+): PlacementReplyEvent | undefined => {
+  if (state === 'waiting') return undefined
+  if (state === 'rejected') return { type: 'bet.refused', code: isErrorCode(reason) ? reason : 'scoreChanged' }
+  return { type: 'bet.taken', receipt: { ...receipt, waitUntil: 0 } }
 }
 
 /** What `pendingbetlist` says of one key. */

@@ -39,6 +39,7 @@ import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
+import { registerReference } from './reference/routes.ts'
 import { openRounds } from './settlement/rounds.ts'
 import { type SteadyTime, steadyTime, type TimeChange, type TimeSource } from './steady-time.ts'
 
@@ -179,13 +180,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const { readers } = registerOdds(app, house.publisher)
   registerBoosts(app, { database, clock })
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
-  registerHealth(app, {
-    ...checksOf(database, house, clock, audits),
-    book: store.isKept,
-    clock: time.isEven,
-    ...ofFolder,
-  })
+  const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
+  registerHealth(app, { ...checks, ...ofFolder })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
+  registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()
