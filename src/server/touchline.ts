@@ -173,6 +173,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     passwords,
     sessions,
     placement,
+    exposure,
     lookUp: openLookUp({ services: config.addressLookUps, ...parts }),
     answered: metrics.answered,
     audience: events.audience,
