@@ -28,7 +28,7 @@ export interface TimeChange {
 export const stepTolerance = 2_000
 /** It is believed again when it has run evenly for so long: at its old time sooner than at a new one. */
 export const backWithin = 5_000
-export const believedAfter = 30_000
+export const believedAfter = 15_000
 
 /**
  * Real time from the wall clock at the opening on, counted by the monotonic one. A wall clock that was set forward and stays there is

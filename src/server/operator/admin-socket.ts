@@ -101,7 +101,7 @@ const parseJson = (text: string): unknown => {
 
 /** A socket's path may have about 100 bytes: that of a longer folder stands in the temporary one, as a hash. */
 const socketPath = (data: string, keeper: string): string => {
-  const beside = join(resolved(data), keeper, 'door')
+  const beside = join(resolved(data), keeper, 'socket')
   const name = `touchline-${keeper}-${createHash('sha256').update(beside).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), name, 'socket')
