@@ -45,7 +45,17 @@ const vendor = {
 
 /** What of the domain more than one layer reads, and what of that only members' pages do; the rest each bundles as it needs it. */
 const [domainBase, markets] = [
-  ['errors.ts', 'exact.ts', 'market/line.ts', 'market/status.ts', 'money.ts', 'odds.ts', 'settings.ts', 'time.ts'],
+  [
+    'errors.ts',
+    'exact.ts',
+    'languages.ts',
+    'market/line.ts',
+    'market/status.ts',
+    'money.ts',
+    'odds.ts',
+    'settings.ts',
+    'time.ts',
+  ],
   [
     'clamp.ts',
     'consent.ts',

@@ -198,8 +198,8 @@ describe('§page.addresses: one page for every address', () => {
     })
     for (const [flags, said] of [
       [{}, null],
-      [{ sportsRadar: true }, 'fourD myanmarOdds sportsRadar'],
-      [{ fourD: false, myanmarOdds: false }, ''],
+      [{ sportsRadar: true }, 'fourD tournament myanmarOdds sportsRadar'],
+      [{ fourD: false, tournament: false, myanmarOdds: false }, ''],
     ] as const) {
       const switched = Fastify()
       registerWeb(switched, { dir, ...flags })
