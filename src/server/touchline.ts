@@ -91,9 +91,11 @@ const roundEvery = 250
 
 /** Starts the whole product. What cannot be read (a season file, a data folder in use, a foreign database) is thrown before it listens. */
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
+  // Files that cannot be read leave nothing behind; the house draws from a secret of the folder.
+  const files = parts.feed ?? (config.feed === 'house' ? undefined : await openFeed(config, parts.progress))
   // A database that somebody else opened is not the folder's.
   if (!parts.database) openFolder(config, parts.progress)
-  const feed = parts.feed ?? (await openFeed(config, parts.progress))
+  const feed = files ?? (await openFeed(config, parts.progress))
   parts.progress?.('opening the database')
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
