@@ -6,7 +6,7 @@ import { DataFolderInUse } from '#server/database/owner.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
 import { DamagedDump } from '#server/dump/lines.ts'
-import { verifyDatabase } from '#server/wallet/verify.ts'
+import { verifyDatabase } from '#server/verify/verify.ts'
 import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

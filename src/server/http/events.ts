@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Audience } from '../events/audience.ts'
 import type { CallGuards } from './calls.ts'
 import { httpStatusOf } from './errors.ts'
-import { refuse } from './handler.ts'
+import { refuse } from '../contract/handler.ts'
 
 /** A member's own events for as long as the session lasts (`calls/events.ts`); refused as any call is. */
 export const registerEvents = (app: FastifyInstance, guards: CallGuards, audience: Audience): void => {

@@ -2,7 +2,7 @@ import type { addSecondary } from '#calls/member.ts'
 import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
-import { badField, type Handler, refuse } from '../http/handler.ts'
+import { badField, type Handler, refuse } from '../contract/handler.ts'
 
 /**
  * Sets a nickname once and for good (§account.nickname). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
