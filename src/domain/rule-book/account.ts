@@ -41,7 +41,7 @@ export const accountClauses = {
   },
   'account.sign-in': {
     plain:
-      'A member signs in with the name of the account or the nickname. While one attempt is under way another is not begun, and the account is dropped when it ends badly.',
+      'A member signs in with the name of the account or the nickname. While one attempt is under way no other begins, and a failed attempt leaves nobody signed in.',
   },
   'account.profile': {
     plain:
@@ -77,7 +77,7 @@ export const accountClauses = {
       'A member is told when and from where the sign-in before this one came. A look-up that does not answer keeps nobody out.',
   },
   'account.idle': {
-    plain: 'A session that nobody uses warns its member and ends.',
+    plain: 'A session that nobody uses first warns its member and then ends.',
   },
   'account.password': {
     plain:

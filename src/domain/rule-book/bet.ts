@@ -46,14 +46,14 @@ export const betClauses = {
   },
   'bet.life': {
     plain:
-      'A bet is accepted, rejected or waiting, and a waiting one is accepted or rejected later; a running one is settled, void or cashed out. Only these steps are taken, whoever asks.',
+      'A bet is accepted, rejected, or waits for one of the two. An accepted bet runs until it is settled, voided or cashed out. No other step is taken, whoever asks.',
   },
   'bet.order-of-checks': {
     plain:
       "A bet is checked in one order: the account, the member's own limits, the market, its line, the legs, the price, the minimum, the maximum, the match, the limit, the payout, and the balance. The first that fails is the answer.",
   },
   'bet.danger-delay': {
-    plain: 'A bet on a match in play waits {seconds} seconds, and every leg of a ticket waits with it.',
+    plain: 'A ticket with a leg in play waits {seconds} seconds before it is accepted.',
     constants: { seconds: dangerSeconds },
   },
   'bet.incident': {
@@ -98,11 +98,11 @@ export const betClauses = {
   },
   'bet.exposure': {
     plain:
-      'A market and a match take no more than their limits, counted with what came before in the same flight. A check tells the most that is still taken, the limits of the house included.',
+      'A market and a match take no more than their limits, bets that are placed at the same moment included. A check tells the most that is still taken, the limits of the house included.',
   },
   'bet.quick': {
     plain:
-      'With quick bet on, one press on a price bets a set amount without a slip. It is explained the first time, and the bet remembers how it was placed.',
+      'With quick bet on, one press on a price bets a set amount. It is explained the first time, and the bet remembers how it was placed.',
   },
   'bet.told-once': {
     plain:

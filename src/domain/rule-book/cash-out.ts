@@ -65,6 +65,6 @@ export const cashOutClauses = {
   },
   'cash-out.part': {
     plain:
-      'A bet may be bought back whole or in part, by percent of its risk. It keeps exactly the risk and the amount to win that were not sold, and one that was sold whole is settled and labelled so.',
+      'A bet may be bought back whole or in part, by percent of its risk. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
   },
 } as const satisfies Chapter

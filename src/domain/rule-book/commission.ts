@@ -33,7 +33,7 @@ export const commissionClauses = {
   },
   'commission.groups': {
     plain:
-      'The upline sets a rate for each group of bets; a member without a rate for a group is not set up for it. A parlay counts as one of the others.',
+      'The upline sets a rate for each group of bets; a member without a rate for a group is not set up for it. A parlay belongs to the group of others.',
     constants: { groups: commissionGroups },
   },
   'commission.credited': {

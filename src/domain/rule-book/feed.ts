@@ -21,8 +21,7 @@ export const feedClauses = {
   },
   'feed.old-board': {
     plain:
-      'Every answer carries the time at which the feed was last heard. Past those limits, or without an answer for the polling interval and a grace of {live} seconds, the client shows the age and locks the bets.',
-    constants: { live: liveSilenceSeconds },
+      'Every answer says when the feed was last heard. Past the limits of silence, or without an answer for the polling interval and a short grace, the client shows how old the board is and locks the bets.',
   },
   'feed.polling': {
     plain:

@@ -13,7 +13,7 @@ const isPrice = (given: { readonly number: number; readonly type: OddsType }): b
 export const oddsClauses = {
   'odds.types': {
     plain:
-      'A member reads prices as decimal, Hong Kong, Malay or Indonesian odds, and as {defaultType} until another type is chosen. Each type has an id on the wire.',
+      'Members read prices as decimal (DEC), Hong Kong (HK), Malay (MY) or Indonesian (ID) odds, and as {defaultType} until they choose. Each type has an id on the wire.',
     constants: { defaultType: defaultOddsType, ids: oddsTypeIds },
   },
   'odds.conversion': {

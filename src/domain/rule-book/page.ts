@@ -16,7 +16,7 @@ export const pageClauses = {
   },
   'page.bet-list': {
     plain:
-      'The bet list has a tab for each place a bet can stand in, and running bets are sold in their place. Lists have {rows} rows a page.',
+      'The bet list has a tab for each place a bet can stand in, and running bets are cashed out there. Lists have {rows} rows a page.',
     constants: { rows: defaultPageSize },
   },
   'page.bet-summary': {
@@ -64,7 +64,8 @@ export const pageClauses = {
       'One voice reads out what matters: the slip and favourites, politely and with the latest value only, and every outcome at once in exactly one sentence. Prices elsewhere are silent.',
   },
   'page.command-line': {
-    plain: 'One field takes typed commands for everything a member can do; it is a second view of the same machines.',
+    plain:
+      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines.',
   },
   'page.languages': {
     plain:

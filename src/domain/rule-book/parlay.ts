@@ -168,7 +168,7 @@ export const parlayClauses = {
   },
   'parlay.combinations': {
     plain:
-      'The generator makes every combination of two selections and more; above {cutoff} selections it makes only the one of all.',
+      'The generator makes every combination of two selections and more; above {cutoff} selections it makes only the one of all of them.',
     constants: { cutoff: combinationCutoff },
     examples: [
       example({ legs: 4 }, ({ legs }) => sizesOf(legs), [2, 3, 4]),

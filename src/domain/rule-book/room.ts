@@ -65,8 +65,13 @@ export const roomClauses = {
   },
   'room.prizes': {
     plain:
-      'The house keeps {fee} percent of the pool. The rest is divided among the first three, {percents} percent, each rounded down, and what is left over goes to the first.',
-    constants: { fee: Number(roomFeePercent), percents: roomPrizePercents.map(Number) },
+      'The house keeps {fee} percent of the pool. The rest is divided among the first three places, {first}, {second} and {third} percent, each rounded down, and what is left over goes to the first.',
+    constants: {
+      fee: Number(roomFeePercent),
+      first: Number(roomPrizePercents[0]),
+      second: Number(roomPrizePercents[1]),
+      third: Number(roomPrizePercents[2]),
+    },
     examples: [
       example(
         { pool: '300.00' },

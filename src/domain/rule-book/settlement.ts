@@ -38,7 +38,7 @@ export const settlementClauses = {
   },
   'settlement.markets': {
     plain:
-      'Each market has one rule that decides every pick of it by the result: a level score is a draw and even, a draw with no draw on offer gives the stake back, and any other score means more goals of a side than the listed ones.',
+      'Each market has one rule that decides every one of its picks by the result. No goals is an even number; where no draw is on offer, a draw gives the stake back; any other score is one in which a side has more goals than the listed scores.',
   },
   'settlement.period': {
     plain:
@@ -66,7 +66,7 @@ export const settlementClauses = {
   },
   'settlement.abandoned': {
     plain:
-      'On a match that broke off everything unfinished is void, or, where the operator says so, what was already decided stands. An unfinished tennis match always voids only what was not decided.',
+      'When a match breaks off, everything unfinished is void, or, where the operator chooses so, what was already decided stands. In tennis what was decided always stands.',
     constants: { policies: abandonedPolicies },
   },
   'settlement.no-result': {

@@ -96,6 +96,6 @@ export const stakeClauses = {
   },
   'stake.within-balance': {
     plain:
-      'The most a member can enter is within the limits and has a risk the balance covers. A bet the balance does not cover is said to be so before it is sent.',
+      'The most a member can enter is within the limits and has a risk the balance covers. The slip says that a bet is not covered before it is sent.',
   },
 } as const satisfies Chapter

@@ -4,7 +4,7 @@ const book = /^src\/domain\/rule-book\/[\w-]+\.ts$/
 const clause = /^ {2}'([a-z][a-z-]*\.[a-z][a-z-]*)': \{$/
 const citation = /§(?!\$\{|%s|`)((?:[a-z](?:[a-z-]*[a-z])?(?:\\?\.[a-z](?:[a-z-]*[a-z])?)?)?)/g
 const paper =
-  /\b(?:rules|spec|design|findings)`? ?§|`(?:rules|spec|design|findings)(?:\.md)?`|\(`look`[),]|\b(?:findings|look|sketches)\/[\w-]+\.md\b/i
+  /\b(?:rules|spec|design|findings)`? ?§|`(?:rules|spec|design|findings)(?:\.md)?`|\(`look`[),]|\b(?:findings|look|sketches)\/[\w-]+\.md\b|\bthe spec\b/i
 
 /** A citation leads to a clause of the rule book, a clause is cited where it holds, and nothing leads out of the repository. */
 export function citationBreaches(tree: Tree): Breach[] {
