@@ -1,11 +1,15 @@
 import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { adoptDatabase } from '#server/data-folder/identity.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
+import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
 import { DamagedDump } from '#server/dump/lines.ts'
+import { noteEvent } from '#server/records/significant-events.ts'
 import { verifyDatabase } from '#server/verify/verify.ts'
 import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
@@ -15,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void say(usage)
   const asked = parseAsked(args, process.env)
-  await { verify, export: write, import: bring }[asked.what](asked)
+  await { verify, export: write, import: bring, adopt }[asked.what](asked)
 }
 
 const verify = async ({ place, where, seal }: Asked): Promise<void> => {
@@ -60,7 +64,21 @@ const bring = async ({ place, where, file }: Asked): Promise<void> => {
   }
 }
 
+const adopt = async ({ place, where, data }: Asked): Promise<void> => {
+  const database = await openDatabase(place)
+  try {
+    const { findings, wallets } = await verifyDatabase(database.db)
+    if (findings.length > 0) throw new ConfigError([`the ledger in ${where} does not hold: ${findings.length} places`])
+    await adoptDatabase(database.db, data, Date.now)
+    await noteEvent(database.db, { kind: 'data.restored', details: { folder: data, adopted: true }, real: Date.now() })
+    say(`the ledger in ${where}, ${wallets} wallets, is the own one of ${data}`)
+  } finally {
+    await database.close()
+  }
+}
+
 const foreseen = [
+  DataFolderBroken,
   ConfigError,
   DatabaseFolderBroken,
   DamagedDump,
@@ -81,6 +99,7 @@ const wordsFor = (error: unknown): string => {
     : (error.stack ?? error.message)
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
   for (const line of wordsFor(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
   process.exitCode = 2

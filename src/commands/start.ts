@@ -1,6 +1,7 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
@@ -76,4 +77,5 @@ const wordsFor = (error: unknown): string => {
   return /^[A-Z]{4,}$/.test(code) || code.length === 5 ? error.message : (error.stack ?? error.message)
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch(fail)

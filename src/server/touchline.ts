@@ -16,6 +16,9 @@ import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
+import { closeToOthers } from './data-folder/privacy.ts'
+import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
+import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
 import { announcing } from './demo/announcements.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
@@ -82,6 +85,8 @@ const roundEvery = 250
 
 /** Starts the whole product. What cannot be read (a season file, a data folder in use, a foreign database) is thrown before it listens. */
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
+  // A database that somebody else opened is not the folder's.
+  if (!parts.database) openFolder(config, parts.progress)
   const feed = parts.feed ?? (await openFeed(config, parts.progress))
   parts.progress?.('opening the database')
   const database = parts.database ?? (await openDatabase(placeOf(config)))
@@ -92,6 +97,20 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
     if (!parts.database) await database.close()
     throw error
   }
+}
+
+/** Nothing is written into a folder that others can reach, and nothing is begun anew in one that had a ledger. */
+const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progress']): void => {
+  const open = closeToOthers(data, { strict: realMoney })
+  if (open > 0) tell?.(`${data} was open to others in ${open} places; it is closed now`)
+  if (databaseUrl === undefined) expectEmbedded(data)
+}
+
+/** The folder's own database, drawn from its own secret, or none (§server.own-ledger). */
+const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => {
+  const identity = await openIdentity({ db, folder: config.data, now: real })
+  await expectSameDraws(db, config)
+  return identity
 }
 
 const placeOf = ({ databaseUrl, ownerUrl, data }: Config) =>
@@ -106,6 +125,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const start = await openingOf(config, database, feed)
   const own = startingClock(start.from, config.speed)
   const clock = parts.clock ?? own
+  const identity = parts.database ? undefined : await meetFolder(config, database, clock)
   const passwords = parts.passwords ?? openPasswords()
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
   const sessions = openSessions(database, clock.real)
@@ -150,7 +170,11 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   })
   const { readers } = registerOdds(app, house.publisher)
   registerBoosts(app, { database, clock })
-  registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })
+  registerHealth(app, {
+    ...checksOf(database, house, clock, audits),
+    book: store.isKept,
+    ...(identity && { ledger: identity.isOwn }),
+  })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
@@ -171,13 +195,13 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()
   own.release()
+  await identity?.keep()
   const url = await app.listen({ host: config.host, port: config.port })
   // A database that somebody else opened is theirs to reach.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
-  const pulses = parts.manual
-    ? []
-    : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
+  const audit = () => audits.run().finally(identity?.keep)
+  const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audit, failed)]
   return {
     url,
     clock,
@@ -198,6 +222,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
       await stopEvents?.()
       await events.close()
       await starts.stopped()
+      await identity?.keep()
       if (!parts.database) await database.close()
     },
   }

@@ -10,16 +10,18 @@ export interface Asked {
   /** Written by an export, read by an import. */
   readonly file: string
   readonly place: DatabasePlace
+  readonly data: string
   /** As it is told to people: a folder, or an address without its password. */
   readonly where: string
   readonly seal: Seal | undefined
 }
 
-type What = 'verify' | 'export' | 'import'
+type What = 'verify' | 'export' | 'import' | 'adopt'
 
 export const usage = `npm run ledger -- verify             every chain, seal, balance and journal; ends with 1 when something is not as it was written
 npm run ledger -- export FILE        a whole operator, every table, as it stands at one instant, in one checked file
 npm run ledger -- import FILE        that file into a database that holds nothing: all of it, verified, or nothing
+npm run ledger -- adopt              this database, as it stands, is the data folder's own from now on, whatever the folder knew of another
   --data .touchline                  the folder of the embedded database, which one process alone can open: stop the server first
   --database-url postgres://…        a database server, which may be in use
   --seal 12:5f3a…                    a seal printed by an earlier run, which must still stand`
@@ -27,16 +29,17 @@ npm run ledger -- import FILE        that file into a database that holds nothin
 /** Throws a `ConfigError` in words for a command that is none, a flag that is none, or a folder without a database. */
 export const parseAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
   const [what, ...rest] = args
-  if (what !== 'verify' && what !== 'export' && what !== 'import')
+  if (what !== 'verify' && what !== 'export' && what !== 'import' && what !== 'adopt')
     throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
-  const file = what === 'verify' ? '' : takeFile(what, rest)
-  const { seal, others } = takeSeal(what === 'verify' ? rest : rest.slice(1))
+  const hasFile = what === 'export' || what === 'import'
+  const file = hasFile ? takeFile(what, rest) : ''
+  const { seal, others } = takeSeal(hasFile ? rest.slice(1) : rest)
   const { data, databaseUrl } = parseConfig(others, environment)
   const dir = join(data, 'database')
   if (databaseUrl === undefined && what !== 'import' && !existsSync(dir))
     throw new ConfigError([`--data: there is no database in ${data}`])
   const place = databaseUrl === undefined ? { dir } : { url: databaseUrl }
-  return { what, file, place, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
+  return { what, file, place, data, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
 }
 
 const takeFile = (what: What, [file]: readonly string[]): string => {

@@ -1,7 +1,8 @@
 import { secretBytes } from '#odds/source.ts'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Tabled } from '../database/database.ts'
 import { DataFolderBroken } from './broken.ts'
 
 /** Where a data folder keeps what the house draws its results from. */
@@ -45,4 +46,37 @@ const makeSecret = (file: string, folder: string): Uint8Array => {
     unlinkSync(own)
   }
   return readSecret(file)!
+}
+
+/**
+ * Refuses a start that would draw the rest of what was begun from another secret than its beginning: who could bring that about could
+ * draw until it suits him. The database keeps a hash of the first one it saw.
+ */
+export const expectSameDraws = async (
+  db: Tabled,
+  { feed, seed, data }: { readonly feed: string; readonly seed: number | undefined; readonly data: string },
+): Promise<void> => {
+  if (feed !== 'house') return
+  const found = () =>
+    db.selectFrom('server_secret').select('secret').where('name', '=', 'house results').executeTakeFirst()
+  const first = await found()
+  if (seed !== undefined) {
+    if (first)
+      throw new DataFolderBroken(
+        `the results of this database were drawn from ${houseSecretIn(data)}: --seed would draw them anew`,
+      )
+    return
+  }
+  const hash = createHash('sha256').update('house results').update(houseSecret(data)).digest()
+  if (!first)
+    await db
+      .insertInto('server_secret')
+      .values({ name: 'house results', secret: hash, at_real: BigInt(Date.now()) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  const kept = first ?? (await found())!
+  if (!hash.equals(kept.secret))
+    throw new DataFolderBroken(
+      `the results of this database were drawn from another secret than ${houseSecretIn(data)}; bring that file back`,
+    )
 }

@@ -21,7 +21,7 @@ const fileIn = (folder: string): string => join(folder, 'demo-members.json')
 
 /** Keeps the demonstration's passwords beside the data, readable by its owner alone, so that a later start prints them again. */
 export const storeDemoMembers = async (folder: string, members: readonly DemoMember[]): Promise<void> => {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(fileIn(folder), `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600 })
 }
 

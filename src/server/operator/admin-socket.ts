@@ -30,7 +30,7 @@ export const openAdminSocket = async (
   failed: (error: unknown) => void,
   name = 'operator',
 ): Promise<AdminSocket | undefined> => {
-  mkdirSync(data, { recursive: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   const path = socketPath(data, name)
   const other = await reach(path)
   other?.destroy()
