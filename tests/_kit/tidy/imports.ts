@@ -36,6 +36,7 @@ const serverChain = [
   'dump',
   'demo',
   'http',
+  'reference',
   'web',
   'start',
 ]
