@@ -4,14 +4,13 @@ import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { tellIntake } from '#odds/feeds/intake.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
-import { refusalText } from '#odds/feeds/refusal.ts'
 import { secretSource, seededSource } from '#odds/source.ts'
 import type { Config } from './config.ts'
 import { houseSecret } from './data-folder/secret.ts'
 
 /**
- * The feed a configuration names, the house's drawn from the data folder's secret unless a seed is given; what was found in its files, and what was left of them, is told. Throws, naming file and place,
- * where no file can be used.
+ * The feed a configuration names, the house's drawn from the data folder's secret unless a seed is given. What was found in its files, and
+ * what was left of them, is told. Throws, naming file and place, where no file can be used.
  */
 export const openFeed = async (
   { feed, files, seed, zone, data }: Config,
@@ -25,7 +24,8 @@ export const openFeed = async (
     if (feed === 'house')
       return houseFeed(seed === undefined ? secretSource(houseSecret(data)) : seededSource(String(seed)))
     if (feed === 'openfootball') return openfootballFeed({ files, zone })
-    if (feed === 'betfair') return betfairFeed({ files, refused: (refusal) => tell(refusalText(refusal)) })
+    // Its complaints are in the intake.
+    if (feed === 'betfair') return betfairFeed({ files, refused: () => {} })
     return footballDataFeed({ files, seed: String(seed ?? 1) })
   }
 }

@@ -1,9 +1,10 @@
 import { parseConfig } from '#server/config.ts'
 import { openFeed } from '#server/feed.ts'
 import { startTouchline } from '#server/touchline.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const samples = join(import.meta.dirname, '../odds/samples')
@@ -30,6 +31,39 @@ describe('§server.configuration: the feed a configuration names', () => {
     const said: string[] = []
     expect((await openFeed(parseConfig(args), (text) => said.push(text))).name).toBe(name)
     expect(said).toEqual(told)
+  })
+})
+
+describe('a recording says what it holds', () => {
+  const data = mkdtempSync(join(tmpdir(), 'touchline-recordings-'))
+  afterAll(() => rmSync(data, { recursive: true, force: true }))
+  const recorded = join(samples, 'betfair.jsonl')
+  const open = async (file: string) => {
+    const said: string[] = []
+    await openFeed(parseConfig(['--feed', 'betfair', '--files', file]), (text) => said.push(text))
+    return said.map((text) => text.replaceAll(file, 'FILE'))
+  }
+
+  test('matches, the markets that are not shown, complaints each once; packed with gzip the same', async () => {
+    const said = await open(recorded)
+    expect(said.join('\n')).toMatch(
+      /betfair: 1 file, \d+ match(es)? taken from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, \d+ refused/,
+    )
+    const packed = join(data, 'packed.gz')
+    writeFileSync(packed, gzipSync(readFileSync(recorded)))
+    expect(await open(packed)).toEqual(said)
+    const more = join(data, 'more.jsonl')
+    const text = readFileSync(recorded, 'utf8').trimEnd()
+    writeFileSync(more, `${text.replaceAll('"OVER_UNDER_25"', '"ODD_SOMETHING"')}\n{\n{\n{\n`)
+    const told = (await open(more)).join('\n')
+    expect(told).toMatch(/markets not shown: .*\d+ ODD_SOMETHING/)
+    expect(told).toMatch(/FILE: line \d+: is not JSON; and 3 more like it/)
+  })
+
+  test('one packed with bzip2 is refused by name', async () => {
+    const packed = join(data, 'packed.bz2')
+    writeFileSync(packed, 'BZh91AY&SY')
+    await expect(open(packed)).rejects.toThrow(`${packed}: the file: is packed with bzip2: unpack it first`)
   })
 })
 

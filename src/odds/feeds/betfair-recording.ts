@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
+import { gunzipSync } from 'node:zlib'
 import { LineRefused, type MarketChange, parseLine, type StreamMessage } from './betfair-line.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -134,29 +135,44 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
 
 /** A file's lines, read as they are asked for: a recording may be larger than memory. Throws a `RecordingError` naming it. */
 export const linesOfFile = (file: string): Lines => {
-  const lines = loadLines(opened(file))
+  const lines = loadLines(chunksOf(file))
   return { file, next: () => lines.next().value }
 }
 
-function* loadLines(from: number): Generator<string, undefined> {
+function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
   const decoder = new StringDecoder('utf8')
-  const chunk = Buffer.alloc(1 << 16)
   let rest = ''
-  for (let length = readSync(from, chunk); length > 0; length = readSync(from, chunk)) {
-    const lines = (rest + decoder.write(chunk.subarray(0, length))).split('\n')
+  for (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk)).split('\n')
     rest = lines.pop()!
     yield* lines
   }
-  closeSync(from)
   yield rest + decoder.end()
 }
 
-const opened = (file: string): number => {
+const chunkSize = 1 << 16
+
+/** A file's bytes, unpacked where it is a gzip file; one packed otherwise is refused by name. */
+const chunksOf = (file: string): Iterable<Buffer> => {
   try {
     const from = openSync(file, 'r')
-    readSync(from, Buffer.alloc(1), 0, 1, 0)
-    return from
+    const sign = Buffer.alloc(3)
+    readSync(from, sign, 0, 3, 0)
+    if (sign.toString('latin1') === 'BZh') throw new Error('is packed with bzip2: unpack it first')
+    if (sign[0] !== 0x1f || sign[1] !== 0x8b) return plainChunks(from)
+    closeSync(from)
+    return cut(gunzipSync(readFileSync(file)))
   } catch (error) {
     throw new RecordingError(`${file}: the file: ${(error as Error).message}`)
   }
+}
+
+function* plainChunks(from: number): Generator<Buffer> {
+  const chunk = Buffer.alloc(chunkSize)
+  for (let length = readSync(from, chunk); length > 0; length = readSync(from, chunk)) yield chunk.subarray(0, length)
+  closeSync(from)
+}
+
+function* cut(whole: Buffer): Generator<Buffer> {
+  for (let at = 0; at < whole.length; at += chunkSize) yield whole.subarray(at, at + chunkSize)
 }

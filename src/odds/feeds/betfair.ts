@@ -1,6 +1,7 @@
 import type { Feed, FeedMessage } from '../feed.ts'
 import { cacheOf, memory } from './betfair-cache.ts'
 import { type Lines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
+import { type Intake, intakeOf } from './intake.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The feed of a recording; beside the contract, how many markets were left aside, by the name of their kind. */
@@ -30,8 +31,26 @@ export interface BetfairParts {
  * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
  *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (§feed.silence).
  */
-export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed =>
-  streamFeed(files.map(linesOfFile), refused)
+export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed => ({
+  ...streamFeed(files.map(linesOfFile), refused),
+  intake: surveyOf(files),
+})
+
+/** What recordings hold, by reading them once from end to end: complaints, matches, and the markets that are not shown, by kind. */
+export const surveyOf = (files: readonly string[]): Intake => {
+  const refused: Refusal[] = []
+  const ignored = new Map<string, number>()
+  const kickoffs = new Map<string, number>()
+  const refuse = (refusal: Refusal) => void refused.push(refusal)
+  const recording = recordingOf(files.map(linesOfFile), refuse)
+  const cache = cacheOf(ignored, refuse)
+  for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
+    for (const message of cache.hear(next)) if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
+    if (count % 1_000 === 0) cache.forget(next.at, memory)
+  }
+  const matches = [...kickoffs.values()].map((kickoff) => ({ kickoff }))
+  return { ...intakeOf(files.length, matches, refused), ignored }
+}
 
 /** The stream promises a word each 5 seconds at the latest; one more for its way. */
 const longestBeat = 6_000
