@@ -90,6 +90,24 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     importBreaches,
+    'src/server/wallet/wallet.ts',
+    `import { place } from '../bets/place.ts'`,
+    ':1 imports ../bets/place.ts: bets is not to the left of wallet in the server',
+  ],
+  [
+    importBreaches,
+    'src/server/bets/place.ts',
+    `import { start } from '../app.ts'`,
+    ':1 imports ../app.ts: start is not to the left of bets in the server',
+  ],
+  [
+    importBreaches,
+    'src/server/odd/one.ts',
+    `import { place } from '../bets/place.ts'`,
+    ":1 odd has no place in the order of the server's folders",
+  ],
+  [
+    importBreaches,
     'src/server/app.ts',
     `import { a } from '#domain/gone.ts'`,
     ':1 imports #domain/gone.ts, which does not exist',
@@ -262,6 +280,8 @@ const right: Tree = new Map([
   ['src/domain/rule-book/odds.ts', `export const oddsClauses = {\n  'odds.range': {\n    plain: 'Above one.',`],
   ['src/domain/range.ts', '/** A price is above one (§odds.range). */'],
   ['src/server/app.ts', `import { a } from '#domain/odds.ts'\nimport fastify from 'fastify'`],
+  ['src/server/bets/place.ts', `import { refuse } from '../contract/refuse.ts'`],
+  ['src/server/contract/refuse.ts', ''],
   [
     'src/features/sportsbook/index.tsx',
     `import { say } from '#ui/text.tsx'\nimport { useState } from 'react'\nimport { row } from './row.ts'`,

@@ -10,7 +10,7 @@ import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
 import { DamagedDump } from '#server/dump/lines.ts'
 import { noteEvent } from '#server/records/significant-events.ts'
-import { verifyDatabase } from '#server/wallet/verify.ts'
+import { verifyDatabase } from '#server/verify/verify.ts'
 import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Option, options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
-import { hostsOf } from './http/hosts.ts'
+import { hostsOf } from './hosts.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table of options. */
 export type Config = {

@@ -1,6 +1,7 @@
 import type { Move } from '#server/bets/moves.ts'
 import { betColumns, legColumns, type OpenBet, type OpenLeg } from '#server/settlement/open-bet.ts'
-import type { DueResult, Reached, WaitingBet } from '#server/settlement/settlement-store.ts'
+import type { WaitingBet } from '#server/bets/waiting.ts'
+import type { DueResult, Reached } from '#server/settlement/settlement-store.ts'
 import { type Bet, countStake, post, type World } from './world.ts'
 
 /** Whether a live leg's match has seen anything since the bet was taken. */

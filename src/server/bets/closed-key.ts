@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { Refused } from '../http/handler.ts'
+import type { Refused } from '../contract/handler.ts'
 
 /**
  * Lets a key go for good, in one transaction that waits for a placement under way: afterwards either a bet stands under it (false), or none ever

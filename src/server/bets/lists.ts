@@ -1,6 +1,6 @@
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import type { Range } from '../reports/range.ts'
+import type { Range } from '../contract/range.ts'
 import { type BetRow, writeBets } from './row.ts'
 
 /** A part of a list, and how long the whole list is. */

@@ -12,7 +12,7 @@ import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
-import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
+import { badField, type Refusable, type Refused, refuse } from '../contract/handler.ts'
 import {
   type CheckAnswer,
   type Checking,

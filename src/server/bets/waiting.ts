@@ -1,7 +1,22 @@
 import type { Clock } from '#odds/clock.ts'
-import type { SettlementStore } from '../settlement/settlement-store.ts'
 import { stepOf } from './lifecycle.ts'
 import type { Move } from './moves.ts'
+
+/** A bet whose danger delay is over, or whose match has changed since it was taken. */
+export interface WaitingBet {
+  readonly id: bigint
+  readonly member_id: bigint
+  readonly version: number
+  readonly risk: bigint
+  readonly changed: boolean
+}
+
+/** What deciding waiting bets asks of a database: each call is one transaction. Times in milliseconds. */
+export interface WaitingStore {
+  readonly waiting: (book: number, most: number) => Promise<readonly WaitingBet[]>
+  /** Takes steps with their money, each once; answers the bets that moved. */
+  readonly move: (moves: readonly Move[], at: { book: number; real: number }) => Promise<readonly bigint[]>
+}
 
 const most = 500
 
@@ -9,13 +24,7 @@ const most = 500
  * Decides the waiting bets that are due by book time, and at once those of which a live leg's match has seen a goal, a red card or
  * another status since they were taken (§bet.incident). It reads the table, so it goes on after a restart. Answers how many it decided.
  */
-export const decideWaiting = async ({
-  store,
-  clock,
-}: {
-  store: Pick<SettlementStore, 'waiting' | 'move'>
-  clock: Clock
-}): Promise<number> => {
+export const decideWaiting = async ({ store, clock }: { store: WaitingStore; clock: Clock }): Promise<number> => {
   let decided = 0
   for (;;) {
     const at = { book: clock.book(), real: clock.real() }

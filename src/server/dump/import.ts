@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { Finding } from '../wallet/audit.ts'
-import { verifyLedger } from '../wallet/verify.ts'
+import { verifyLedger } from '../verify/verify.ts'
 import { DamagedDump, loadLines } from './lines.ts'
 import { heading, type Heading, quoted, loadShapes, seeded, type Shape } from './shape.ts'
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { answerBroken } from './broken.ts'
 import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
-import { hostsOf } from './hosts.ts'
+import { hostsOf } from '../hosts.ts'
 
 const mostBytes = 64 * 1024
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '../contract/handler.ts'
 
 /** Where the logo of a file is served. */
 export const logoPath = (file: string): string => `/web/logo.${file.endsWith('.svg') ? 'svg' : 'png'}`

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
-import { refuse } from './handler.ts'
+import { refuse } from '../contract/handler.ts'
 
 /** What a connection that brings no whole request is told, as far as it still listens: in the words of every other refusal. */
 export const answerBroken = (error: ConnectionError, socket: Socket): void => {

@@ -2,12 +2,12 @@ import { calls, type CallName } from '#calls/all.ts'
 import type { Body, Call, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refusalAt, type SignedIn } from '../members/sessions.ts'
-import { networkOf, plainAddress } from './address.ts'
+import { refusalAt } from '../members/sessions.ts'
+import { networkOf, plainAddress } from '../addresses/network.ts'
 import { sheetOf } from './csv.ts'
 import { httpStatusOf } from './errors.ts'
 import { inTime } from './in-time.ts'
-import { type Asked, badField, type Handlers, refuse } from './handler.ts'
+import { type Asked, badField, type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 
 /** What stands before every handler. */
 export interface CallGuards {

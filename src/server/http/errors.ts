@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from './handler.ts'
+import { refuse } from '../contract/handler.ts'
 
 /** Refusals are HTTP 200, but for bodies that are none and for too many requests (§wire.refusals). */
 export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200

@@ -2,10 +2,10 @@ import { memberFeed } from '#calls/events.ts'
 import type { Body } from '#calls/call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audience } from '../events/audience.ts'
-import { networkOf } from './address.ts'
+import { networkOf } from '../addresses/network.ts'
 import type { CallGuards } from './calls.ts'
 import { httpStatusOf } from './errors.ts'
-import { refuse } from './handler.ts'
+import { refuse } from '../contract/handler.ts'
 
 /** A member's own events for as long as the session lasts (`calls/events.ts`); refused as any call is. */
 export const registerEvents = (app: FastifyInstance, guards: CallGuards, audience: Audience): void => {

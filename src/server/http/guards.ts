@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './handler.ts'
-import { answersTo, type Hosts } from './hosts.ts'
+import { refuse } from '../contract/handler.ts'
+import { answersTo, type Hosts } from '../hosts.ts'
 
 /** What every answer carries, unless the page that sends it says more. */
 const headers = {

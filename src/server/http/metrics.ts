@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Registry } from 'prom-client'
-import { refuse } from './handler.ts'
+import { refuse } from '../contract/handler.ts'
 
 /** `/metrics` in the scrapers' text format: for this machine, or for who says the token. */
 export const registerMetrics = (app: FastifyInstance, registry: Registry, token: string | undefined): void => {

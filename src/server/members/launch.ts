@@ -1,9 +1,8 @@
 import type { launchSigned, launchUnsigned } from '#calls/entry.ts'
 import { launchSeconds } from '#domain/limits.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type Handler, refuse } from '../http/handler.ts'
+import { type Handler, refuse } from '../contract/handler.ts'
 import { hashOf } from './tokens.ts'
 
 /** What a launcher says in a token: base64url of this as JSON. */
@@ -21,7 +20,11 @@ export interface Launch {
 export interface LaunchParts {
   readonly database: Database
   readonly now: () => number
-  readonly launching: Pick<Config, 'launch' | 'launchKey' | 'launchAudience'>
+  readonly launching: {
+    readonly launch: 'off' | 'signed' | 'unsigned'
+    readonly launchKey: string | undefined
+    readonly launchAudience: string
+  }
   /** Signs a member in who proved who it is, as by password. */
   readonly admit: (accountId: string, address: string) => ReturnType<Handler<typeof launchSigned>>
 }

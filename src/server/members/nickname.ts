@@ -2,7 +2,7 @@ import type { addSecondary } from '#calls/member.ts'
 import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
-import { badField, type Handler, refuse } from '../http/handler.ts'
+import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { openThrottle } from './throttle.ts'
 
 /** A name that is taken is told as such, so a member may ask about a few in a day and not about everybody's. */

@@ -2,7 +2,7 @@ import type { loadAccount } from '#calls/account.ts'
 import { writeAmount } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../contract/handler.ts'
 import { hashOf } from './tokens.ts'
 
 interface Row {

@@ -5,7 +5,7 @@ import { type LimitsEvent, limitsMachine } from '#machines/limits.ts'
 import { transition } from 'xstate'
 import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import { type Asked, badField, type Handler } from '../http/handler.ts'
+import { type Asked, badField, type Handler } from '../contract/handler.ts'
 
 /** A limit as its row has it. */
 export interface Held {

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { type Refused, refuse } from '../http/handler.ts'
+import { type Refused, refuse, type SignedIn } from '../contract/handler.ts'
 import type { Passwords } from './passwords.ts'
-import type { SignedIn } from './sessions.ts'
 import type { Try } from './throttle.ts'
 
 export interface ProofParts {

@@ -5,12 +5,12 @@ import { type Currency, writeAmount } from '#domain/money.ts'
 import { breakTerms, exclusionTerms, type LimitKind, type LimitPeriod } from '#domain/protection.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import { type Handlers, refuse } from '../http/handler.ts'
+import { type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { accountAfter } from './account.ts'
 import { ownLimitSetting } from './own-limits.ts'
 import { type ProofParts, refuseStranger } from './proof.ts'
-import { endSessions, type SignedIn } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 
 export interface ProtectionParts extends ProofParts {
   /** Real time. */

@@ -1,7 +1,7 @@
 import type { changePassword } from '#calls/member.ts'
 import { faultOf } from '#domain/password.ts'
 import type { Database } from '../database/database.ts'
-import { badField, type Handler, refuse } from '../http/handler.ts'
+import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { MemberParts } from './handlers.ts'
 import { renewSession } from './sessions.ts'

@@ -1,21 +1,11 @@
-import type { memberErrors, Wallet } from '#calls/call.ts'
+import type { memberErrors } from '#calls/call.ts'
 import { type AccountState, type AccountTag, accountRefusals } from '#domain/account.ts'
 import { idleMinutes, sessionHours } from '#domain/limits.ts'
-import type { Currency } from '#domain/money.ts'
+import type { SignedIn } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
-
-/** A member whose session stands. */
-export interface SignedIn {
-  readonly id: bigint
-  readonly accountId: string
-  readonly currency: Currency
-  readonly state: AccountState
-  /** Operator type 2 has a virtual wallet (§account.virtual). */
-  readonly wallet: Wallet
-}
 
 export interface Sessions {
   /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */

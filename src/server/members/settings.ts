@@ -3,7 +3,7 @@ import type { saveSettings } from '#calls/settings.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import type { Database } from '../database/database.ts'
-import { badField, type Handler } from '../http/handler.ts'
+import { badField, type Handler } from '../contract/handler.ts'
 
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 

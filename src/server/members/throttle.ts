@@ -1,5 +1,5 @@
 import { loginThrottleSeconds, loginTriesPerMinute } from '#domain/limits.ts'
-import { networkOf } from '../http/address.ts'
+import { networkOf } from '../addresses/network.ts'
 
 /** Counts tries of real time by key. A refused try does not count, so waiting always helps. */
 export interface Throttle {

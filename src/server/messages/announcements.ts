@@ -3,7 +3,7 @@ import type { Answer } from '#calls/call.ts'
 import { type WordsByLanguage, wordsIn } from '#domain/message.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../contract/handler.ts'
 
 type Announcement = Answer<typeof listMarquee>['announcements'][number]
 

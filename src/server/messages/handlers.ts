@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../contract/handler.ts'
 import { announcementList, marqueeList } from './announcements.ts'
 import { personalList, markAsRead, unreadCount } from './personal.ts'
 

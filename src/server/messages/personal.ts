@@ -1,7 +1,7 @@
 import type { countUnread, listPersonal, markRead } from '#calls/message.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
-import { badField, type Handler } from '../http/handler.ts'
+import { badField, type Handler } from '../contract/handler.ts'
 
 /** What was written to a member, by pages. */
 export const personalList =

@@ -2,8 +2,8 @@ import type { Body } from '#calls/call.ts'
 import type { listAccepted, listDay } from '#calls/bet-list.ts'
 import { listBets, type Shown, shownLists } from '../bets/lists.ts'
 import type { Database } from '../database/database.ts'
-import { badField, type Handlers } from '../http/handler.ts'
-import { rangeOf } from './range.ts'
+import { badField, type Handlers } from '../contract/handler.ts'
+import { rangeOf } from '../contract/range.ts'
 
 type ListHandlers = Pick<
   Handlers,

@@ -10,7 +10,7 @@ import { matchResultLabel, matchStatusId, matchStatusIds } from '#domain/labels.
 import type { ResultStatus } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { Range } from './range.ts'
+import type { Range } from '../contract/range.ts'
 
 type ResultRow = Answer<typeof singleMatchResult>['match']
 type Asked = Pick<Body<typeof matchResult>, 'page' | 'page_size' | 'sport' | 'league_id'>

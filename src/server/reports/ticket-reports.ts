@@ -1,8 +1,8 @@
 import { systemLines } from '#domain/parlay.ts'
 import { betById, listBets, shownLists } from '../bets/lists.ts'
 import type { Database } from '../database/database.ts'
-import { badField, type Handlers, refuse } from '../http/handler.ts'
-import { rangeOf } from './range.ts'
+import { badField, type Handlers, refuse } from '../contract/handler.ts'
+import { rangeOf } from '../contract/range.ts'
 import { linesOfBet } from './systems.ts'
 
 const success = { status: 1, statusdesc: 'success' } as const

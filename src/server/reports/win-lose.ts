@@ -5,7 +5,7 @@ import { dayOf } from '#domain/time.ts'
 import { type Figures, figureColumns, figuresOf } from '../bets/figures.ts'
 import type { Page } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Range } from './range.ts'
+import type { Range } from '../contract/range.ts'
 
 /** What the bets decided in a range came to, each with the time it was settled. */
 export const decidedIn = async (

@@ -1,4 +1,4 @@
-import { refuse } from '../http/handler.ts'
+import { refuse } from '../contract/handler.ts'
 import { Refusal } from './refused.ts'
 
 /** Runs what a call does, and answers a refusal that it threw as the call's own. */

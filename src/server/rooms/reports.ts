@@ -2,8 +2,8 @@ import type { gameResultTournament, gameResultTournamentRefund } from '#calls/to
 import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Database, Tabled } from '../database/database.ts'
-import { badField, type Handlers } from '../http/handler.ts'
-import { type Range, rangeOf } from '../reports/range.ts'
+import { badField, type Handlers } from '../contract/handler.ts'
+import { type Range, rangeOf } from '../contract/range.ts'
 import { writeScore } from './views.ts'
 
 interface Page {

@@ -4,7 +4,7 @@ import { matchesPerPage } from '#domain/limits.ts'
 import { anyRoomStatus, anyRoomType, roomStateOf, type RoomTypeId } from '#domain/room/status.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { SignedIn } from '../members/sessions.ts'
+import type { SignedIn } from '../contract/handler.ts'
 import { roomsFor, writeRoom } from './views.ts'
 
 type Asked = Omit<Body<typeof listRooms>, 'account_id' | 'session_token'>

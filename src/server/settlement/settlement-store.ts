@@ -1,6 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import { sql } from 'kysely'
-import { type Move, moveBets } from '../bets/moves.ts'
+import { moveBets } from '../bets/moves.ts'
+import type { WaitingStore } from '../bets/waiting.ts'
 import { parseResult, resultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import { betColumns, legColumns, type OpenBet, type OpenLeg } from './open-bet.ts'
@@ -13,15 +14,6 @@ export interface DueResult {
   readonly waits: boolean
 }
 
-/** A bet whose danger delay is over, or whose match has changed since it was taken. */
-export interface WaitingBet {
-  readonly id: bigint
-  readonly member_id: bigint
-  readonly version: number
-  readonly risk: bigint
-  readonly changed: boolean
-}
-
 /** Where a run over a match's tickets has come: they stand in the order of members, and of a member's bets. */
 export interface Reached {
   readonly member: bigint
@@ -29,10 +21,7 @@ export interface Reached {
 }
 
 /** All that deciding bets asks of a database: each call is one transaction. Times in milliseconds. */
-export interface SettlementStore {
-  readonly waiting: (book: number, most: number) => Promise<readonly WaitingBet[]>
-  /** Takes steps with their money, each once; answers the bets that moved. */
-  readonly move: (moves: readonly Move[], at: { book: number; real: number }) => Promise<readonly bigint[]>
+export interface SettlementStore extends WaitingStore {
   /** Results that were told or corrected since they were last paid out. */
   readonly due: () => Promise<readonly DueResult[]>
   /** Tickets that the result may decide or decide otherwise: taken, and with a leg decided by an older action or none. */

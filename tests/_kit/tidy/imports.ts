@@ -7,6 +7,43 @@ const chains = [
   ['domain', 'calls', 'machines', 'review', 'odds', 'server', 'commands'],
 ]
 
+/**
+ * The server's own folders and files, each of which imports only from its left. `config` is what reads the settings, `contract` what a handler is and
+ * how it refuses; `http` puts all handlers together, so nothing but the web pages and the start stands on its right.
+ */
+const serverChain = [
+  'config',
+  'contract',
+  'addresses',
+  'database',
+  'data-folder',
+  'records',
+  'wallet',
+  'events',
+  'members',
+  'book',
+  'boosts',
+  'exposure',
+  'bets',
+  'rooms',
+  'settlement',
+  'cash-out',
+  'reports',
+  'messages',
+  'operator',
+  'verify',
+  'backup',
+  'dump',
+  'demo',
+  'http',
+  'reference',
+  'web',
+  'start',
+]
+
+/** Files beside the server's folders that read settings; the others there start it. */
+const configFiles = /^(?:config(?:-\w+)?|hosts|pulse)\.ts$/
+
 const react = [
   'react',
   'react-dom',
@@ -104,9 +141,25 @@ function wrongFile(tree: Tree, from: string, what: string): string | undefined {
       : `imports ${what}, which is outside the map`
   if (!mayImport(mine, theirs)) return `${mine} imports ${what}: ${theirs} is not to its left`
   if (mine !== theirs && what.startsWith('.')) return `imports ${what}: across folders it reads #${theirs}/…`
+  if (mine === 'server' && theirs === 'server') return wrongServerFolder(from, target, what)
   if (mine === 'features' && theirs === 'features' && featureOf(from) !== featureOf(target))
     return `imports ${what}: features meet in #ui alone`
   return undefined
+}
+
+function wrongServerFolder(from: string, target: string, what: string): string | undefined {
+  const [mine, theirs] = [serverFolderOf(from), serverFolderOf(target)]
+  const [here, there] = [serverChain.indexOf(mine), serverChain.indexOf(theirs)]
+  if (here < 0) return `${mine} has no place in the order of the server's folders`
+  return there <= here && there >= 0
+    ? undefined
+    : `imports ${what}: ${theirs} is not to the left of ${mine} in the server`
+}
+
+function serverFolderOf(path: string): string {
+  const [folder = '', file] = path.split('/').slice(2)
+  if (file !== undefined) return folder
+  return configFiles.test(folder) ? 'config' : 'start'
 }
 
 const isBuild = (target: string) => target === 'esbuild.config.mjs' || target === 'package.json'

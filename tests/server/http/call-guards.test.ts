@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { openApp } from '#server/http/app.ts'
 import { type CallGuards, registerCalls } from '#server/http/calls.ts'
-import { type Handlers, refuse } from '#server/http/handler.ts'
+import { type Handlers, refuse } from '#server/contract/handler.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { describe, expect, test } from 'vitest'
 

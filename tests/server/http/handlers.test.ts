@@ -1,6 +1,6 @@
 import type { calls } from '#calls/all.ts'
-import type { Handler, Handlers } from '#server/http/handler.ts'
-import { refuse } from '#server/http/handler.ts'
+import type { Handler, Handlers } from '#server/contract/handler.ts'
+import { refuse } from '#server/contract/handler.ts'
 import { expect, test } from 'vitest'
 
 type SignOut = Handler<(typeof calls)['signOut']>

@@ -1,5 +1,5 @@
 import { openRate } from '#server/http/rate.ts'
-import { openUnderWay } from '#server/http/under-way.ts'
+import { openUnderWay } from '#server/contract/under-way.ts'
 import { inTurn, startPulse } from '#server/pulse.ts'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { parseConfig } from '#server/config.ts'
-import { networkOf, plainAddress } from '#server/http/address.ts'
+import { networkOf, plainAddress } from '#server/addresses/network.ts'
 import { openLoginThrottle } from '#server/members/throttle.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

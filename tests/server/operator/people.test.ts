@@ -2,7 +2,7 @@ import { type OperatorRole, operatorActs, mayDo, maySee, operatorRoles, operator
 import { openOperator, type Operator, type OperatorAnswer } from '#server/operator/perform.ts'
 import { publicKeyOf, signRequest } from '#server/operator/signature.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { verifyDatabase } from '#server/wallet/verify.ts'
+import { verifyDatabase } from '#server/verify/verify.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -277,7 +277,7 @@ describe.each(databases())('operators are people with keys, on $name', ({ open }
 
   /** Does something past the triggers, as the owner of the tables could, and takes it back. */
   const tampered = async (statement: string) => {
-    const { verifyLedger } = await import('#server/wallet/verify.ts')
+    const { verifyLedger } = await import('#server/verify/verify.ts')
     let found: readonly { at: string; fault: string }[] = []
     const undo = new Error('undo')
     await server.database.db

@@ -1,7 +1,7 @@
 import { noteEvent } from '#server/records/significant-events.ts'
-import { firstRecordHash, recordHash } from '#server/records/walk.ts'
+import { firstRecordHash, recordHash } from '#server/verify/records.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
-import { verifyDatabase } from '#server/wallet/verify.ts'
+import { verifyDatabase } from '#server/verify/verify.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -100,7 +100,7 @@ describe.each(databases())('the significant-events log on $name', ({ open }) => 
   const tampered = async (...statements: readonly string[]) => {
     let found: Awaited<ReturnType<typeof verifyDatabase>>['findings'] = []
     const undo = new Error(randomUUID())
-    const { verifyLedger } = await import('#server/wallet/verify.ts')
+    const { verifyLedger } = await import('#server/verify/verify.ts')
     const { sql } = await import('kysely')
     await server.database.db
       .transaction()

@@ -1,7 +1,7 @@
 import type { Tabled } from '../database/database.ts'
-import { type Finding, findingsOf, checks } from './audit.ts'
-import { type RecordHead, walkRecords } from '../records/walk.ts'
-import { type Seal, walkChains, walkSeals } from './walk.ts'
+import { type Finding, findingsOf, checks } from '../wallet/audit.ts'
+import { type RecordHead, walkRecords } from './records.ts'
+import { type Seal, walkChains, walkSeals } from '../wallet/walk.ts'
 
 /** What was looked at, and everything found; the last seal is what a person keeps elsewhere to ask for later. */
 export interface Verification {

@@ -1,14 +1,14 @@
 import { audit } from '#server/wallet/audit.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
 import { deposit } from '#server/wallet/wallet.ts'
-import { type Verification, verifyDatabase, verifyLedger } from '#server/wallet/verify.ts'
+import { type Verification, verifyDatabase, verifyLedger } from '#server/verify/verify.ts'
 import type { Seal } from '#server/wallet/walk.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
-import { type Chance, type LedgerCopy, loadLedgerCopy, type Tampering, tamperingOf } from './tampering.ts'
+import { type Chance, type LedgerCopy, loadLedgerCopy, type Tampering, tamperingOf } from '../wallet/tampering.ts'
 
 const hour = 3_600_000
 const numbers = sampled(

@@ -1,7 +1,18 @@
 import type { calls, CallName } from '#calls/all.ts'
-import type { Answer, Body, Call, commonErrors, memberErrors } from '#calls/call.ts'
+import type { Answer, Body, Call, commonErrors, memberErrors, Wallet } from '#calls/call.ts'
+import type { AccountState } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { SignedIn } from '../members/sessions.ts'
+import type { Currency } from '#domain/money.ts'
+
+/** A member whose session stands. */
+export interface SignedIn {
+  readonly id: bigint
+  readonly accountId: string
+  readonly currency: Currency
+  readonly state: AccountState
+  /** Operator type 2 has a virtual wallet (§account.virtual). */
+  readonly wallet: Wallet
+}
 
 /** What a handler is given: a body that passed its declaration, and who asks. */
 export type Asked<C extends Call> = {

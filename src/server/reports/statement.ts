@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Page } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { JournalKind } from '../database/ledger.tables.ts'
-import type { Range } from '../reports/range.ts'
-import { decidedIn, totalOf } from '../reports/win-lose.ts'
+import type { Range } from '../contract/range.ts'
+import { decidedIn, totalOf } from './win-lose.ts'
 
 export type Statement = Omit<Answer<typeof dailyStatement>, 'status' | 'statusdesc' | 'day' | 'to'>
 
