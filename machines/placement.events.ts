@@ -13,7 +13,7 @@ import type { Ticket } from '#domain/slip-ticket.ts'
 export interface Terms {
   readonly limits: BetLimit
   readonly waitSeconds: number
-  /** What a winning Myanmar return is reduced by, where the answer says so. */
+  /** The deduction from a winning Myanmar return, where the answer has one. */
   readonly deductions?: Deductions
 }
 

@@ -6,7 +6,7 @@ export interface Popup {
   readonly id: number
   readonly title: string
   readonly text: string
-  /** A page of the product it leads to; empty where there is none. */
+  /** The page of the product it leads to; empty for no page. */
   readonly path: string
 }
 

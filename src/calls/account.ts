@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { memberCall, ok } from './call.ts'
 
-/** Real time in milliseconds; 0 where there is none. */
+/** Real time in milliseconds; 0 for none. */
 const instant = Type.Integer({ minimum: 0 })
 
-/** What a member is told beside the profile: when the account was last used, and how this session went. */
+/** What a member is told besides the profile: when the account was last used, and how this session went. */
 export const loadAccount = memberCall('/myaccount', {
   body: {},
   answer: Type.Object({

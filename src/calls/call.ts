@@ -14,7 +14,7 @@ export interface Call<
   readonly path: `/${string}`
   readonly body: Body
   readonly answer: Answer
-  /** The refusals this call may answer, beside those every call may (`commonErrors`). */
+  /** The refusals this call may answer, besides those of every call (`commonErrors`). */
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'

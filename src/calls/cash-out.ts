@@ -7,7 +7,7 @@ const percent = Type.Integer({ minimum: 1, maximum: 100 })
 /** What a bet, or a part of what is left of it, is bought back for at this moment; money as decimal strings of the member's currency. */
 const offer = Type.Object({
   bet_id: Type.String(),
-  /** Why there is none, else empty: `cashOutUnavailable` for now, `cashOutNotOffered` for this bet, `betNotExists`. */
+  /** Why there is no offer, else empty: `cashOutUnavailable` for now, `cashOutNotOffered` for this bet, `betNotExists`. */
   code: Type.String(),
   /** What is paid; empty where nothing is offered. */
   amount: Type.String(),

@@ -42,7 +42,7 @@ export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
    * `bet.` and the state it came to (a part cashed out is `bet.running`), `balance.changed`, `account.changed`, `message.sent`; `feed.position`
-   * is no event but where the feed stands, told to a reader that has no position or is too far behind.
+   * is not an event: it tells a reader that has no position, or is too far behind, how far the feed has come.
    */
   topic: Type.String(),
   /** How many entries of the wallet the event brought: `wallet_seq` less these is the entry it follows. */
@@ -53,7 +53,7 @@ export const memberEvent = Type.Object({
 export type MemberEvent = Static<typeof memberEvent>
 
 /**
- * The member feed as a stream of server-sent events, each of them `answer` under its number as `id`. Asked for by POST, so that the token stands in
+ * The member feed as a stream of server-sent events, each of them an `answer` with its number as `id`. Asked for by POST, so that the token is in
  * the body and in no log of addresses; `last-event-id` names the last event the reader has, and what followed it is sent first.
  */
 export const memberFeed = memberCall('/memberevents', { body: {}, answer: memberEvent, errors: [] })

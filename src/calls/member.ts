@@ -124,7 +124,7 @@ export interface Profile {
   readonly currency: Currency
   readonly balance: Balance
   readonly limits: ReadonlyMap<number, BetLimit>
-  /** As the server told them; `parseSettings` reads them. */
+  /** As the server sent them; `parseSettings` reads them. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly settingsVersion: number
 }

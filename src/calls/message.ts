@@ -13,7 +13,7 @@ const announcement = Type.Object({
   type: literals(announcementKinds),
   title: Type.String(),
   text: Type.String(),
-  /** A page of the product it leads to; empty where there is none. */
+  /** The page of the product it leads to; empty for no page. */
   path: Type.String(),
   /** Real time from and until which it is shown; 0 without an end. */
   from: Type.Integer(),

@@ -16,7 +16,7 @@ export const pollIntervals = { live: 5_000, others: 10_000, outright: 30_000 } a
 const id = '[1-9]\\d{0,15}'
 
 /**
- * The board for readers that poll (§wire.polling-calls, §wire.public-board): public cacheable GETs beside the carriers above, answered from the same
+ * The board for readers that poll (§wire.polling-calls, §wire.public-board): public cacheable GETs in addition to the above, answered from the same
  * positional rows. Query fields are declared by what they must look like; one that is unknown, missing, repeated or malformed is
  * 400 `invalidParameter` naming it. Answers are the types of `#domain/market/poll.ts`; each carries an ETag of its rows alone, so a
  * 304 says that no row moved, and its `odds-stamp` header still tells when the feed last spoke.

@@ -28,7 +28,7 @@ export const myanmarSelection = {
   price: Type.String({ pattern: '^[0-9]{1,3}[+-][0-9]{1,3}$' }),
 }
 
-/** Every placement carries these beside what is bet on. */
+/** What every placement carries besides the selection. */
 export const placing = {
   bet_key: fields.key,
   stake: fields.amount,
@@ -43,7 +43,7 @@ export const mostLegsHeard = parlayTickets.max + 8
 export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
   Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: mostLegsHeard })
 
-/** The score of the bet's period when it was placed; null where the feed told none. */
+/** The score of the bet's period when it was placed; null where the feed gave none. */
 export const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
 const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }

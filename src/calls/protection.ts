@@ -12,7 +12,7 @@ import { fields, literals, memberCall, ok } from './call.ts'
 
 const periods = Object.keys(limitPeriods) as LimitPeriod[]
 const password = Type.String({ minLength: 1, maxLength: 64 })
-/** Real time in milliseconds; 0 where there is none. */
+/** Real time in milliseconds; 0 for none. */
 const instant = Type.Integer({ minimum: 0 })
 
 /** A limit in force, planned, or both. Amounts are in the member's currency; empty for none. */

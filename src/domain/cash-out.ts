@@ -30,7 +30,7 @@ export interface CashOutBet {
   readonly risk: bigint
   readonly toWin: bigint
   readonly legs: readonly CashOutLeg[]
-  /** Given for a system: the chosen sizes, and the unit that stands on each line now. */
+  /** For a system: the chosen sizes, and the unit that is now on each line. */
   readonly system?: { readonly unit: Exact; readonly sizes: readonly number[] }
 }
 

@@ -8,7 +8,7 @@ export type ForeignOddsType = (typeof foreignOddsTypes)[number]
 export const isForeignOddsType = (text: string): text is ForeignOddsType =>
   (foreignOddsTypes as readonly string[]).includes(text)
 
-/** What one unit staked returns at a foreign price, exactly; undefined where the text is none, or wins more than 10,000 for one. */
+/** What one unit staked returns at a foreign price, exactly; undefined where the text is not one, or wins more than 10,000 for one. */
 export const parseForeign = (text: string, kind: ForeignOddsType): Exact | undefined => {
   const gain = kind === 'FRAC' ? parseFraction(text) : parseAmerican(text)
   return gain && gain.n > 0n && compare(gain, exact(highestGain)) <= 0 ? exact(gain.n + gain.d, gain.d) : undefined
@@ -41,7 +41,7 @@ const parseFraction = (text: string): Exact | undefined => {
     : exact(BigInt(won), BigInt(risked))
 }
 
-/** What is won for one unit: `+125` wins 1.25, `-110` wins 100/110. Between −100 and +100 there is none. */
+/** What is won for one unit: `+125` wins 1.25, `-110` wins 100/110. No price lies between −100 and +100. */
 const parseAmerican = (text: string): Exact | undefined => {
   const [, sign, whole, decimals = ''] = /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined

@@ -68,6 +68,6 @@ export const betResultLabels = [
 ] as const
 export type BetResultLabel = (typeof betResultLabels)[number]
 
-/** How a settled bet reads: a void one says so, or that its match was abandoned. */
+/** The label of a settled bet; a void one says whether its match was abandoned. */
 export const betResultLabel = (outcome: Outcome, status: ResultStatus): BetResultLabel =>
   outcome === 'void' && (status === 'abandoned1H' || status === 'abandoned2H') ? 'abandoned' : outcome

@@ -1,4 +1,4 @@
-/** A language by its code at the edge, and what the browser is told (§page.languages). */
+/** What the browser is told about a language (§page.languages). */
 export interface Language {
   /** `<html lang>`. */
   readonly tag: string

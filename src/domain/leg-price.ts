@@ -7,7 +7,7 @@ import { comparePrices, isQuote, type OddsType, type Quote, quote, parseQuote, w
 /** The part of a leg that its price needs. */
 export type PricedLeg = Pick<Leg, 'marketType' | 'line' | 'oddsType' | 'pick'>
 
-/** The two kinds of odds a leg may be had at. */
+/** The two kinds of price a leg may have. */
 type Offered =
   | { readonly odds: 'MM'; readonly type: MyanmarType; readonly percent: Percent }
   | { readonly odds: OddsType; readonly price: Quote }

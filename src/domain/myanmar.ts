@@ -10,7 +10,7 @@ export interface MyanmarPrice {
   readonly percent: number
 }
 
-/** The percent of a market's Myanmar price from the view of home or over; the goals beside it are the market's line. */
+/** The percent of a market's Myanmar price from the view of home or over; its goals are the market's line. */
 export type Percent = number & { readonly quoted: 'MM' }
 export const isPercent = (value: number): value is Percent => Number.isInteger(value) && value >= -100 && value <= 100
 

@@ -1,8 +1,8 @@
-/** What an operator is for. A person may have several; what each may do stands in `actRules` and `viewRules`. */
+/** What an operator does. A person may have several roles; `actRules` and `viewRules` say what each may do. */
 export const operatorRoles = ['trader', 'risk', 'support', 'finance', 'auditor', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Acts that change something, as they stand in the record. */
+/** Acts that change something, by their names in the record. */
 export const operatorActs = [
   'suspend',
   'reopen',
@@ -30,11 +30,11 @@ export const operatorActs = [
 ] as const
 export type OperatorActName = (typeof operatorActs)[number]
 
-/** What an operator does about an act that waits for a second one. */
+/** What an operator decides about an act that waits for a second person. */
 export const decisions = ['approve', 'reject', 'recall'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What may be looked at. */
+/** What operators may look at. */
 export const operatorViews = [
   'list',
   'show',
@@ -110,7 +110,7 @@ export const maySecond = (act: OperatorActName, roles: readonly OperatorRole[]):
 export const maySee = (view: OperatorViewName, roles: readonly OperatorRole[]): boolean =>
   viewRules[view].some((role) => roles.includes(role))
 
-/** The most an act may weigh for a person of these roles, in hundredths of the reference currency; null where nothing limits it. */
+/** The most an act may be worth for a person with these roles, in hundredths of the reference currency; null for no limit. */
 export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): bigint | null => {
   const { by, most = {} } = actRules[act]
   const held = by.filter((role) => roles.includes(role)).map((role) => most[role])
@@ -138,9 +138,9 @@ export const isAboveThreshold = (act: OperatorActName, weight: bigint, fourEyes:
   return threshold !== undefined && weight > BigInt(threshold) * 100n
 }
 
-/** How long an act waits for a second operator. */
+/** How long an act waits for a second operator, in milliseconds. */
 export const secondWithin = 24 * 3_600_000
-/** What the same act did to the same member in this time counts towards its limit and its threshold. */
+/** Acts of one kind on one member within this time, in milliseconds, add up towards limit and threshold. */
 export const weighedOver = 24 * 3_600_000
 
 const leastLetters = 4

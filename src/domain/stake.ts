@@ -1,7 +1,7 @@
 import { compare, exact, type Exact, floor, minus, over, round, times } from './exact.ts'
 import { decimalOf, type OddsType, type Quote, tenThousand } from './odds.ts'
 
-/** What a bet stores beside its accepted price; all in minor units of the member's currency. */
+/** What a bet stores with its accepted price; all in minor units of the member's currency. */
 export interface StakeParts {
   /** What the member typed: the amount risked, or at negative odds the amount to win. */
   readonly entered: bigint

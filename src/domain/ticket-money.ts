@@ -8,7 +8,7 @@ import type { Outcome } from './settlement.ts'
 import { exactRisk, type StakeParts, stakeParts } from './stake.ts'
 import type { TicketKind } from './ticket.ts'
 
-/** What decides a ticket's money beside the outcomes of its legs; amounts in minor units. */
+/** What decides a ticket's money, apart from the outcomes of its legs; amounts in minor units. */
 export interface TicketMoney {
   readonly kind: TicketKind
   /** What the member entered; for a system, the unit on each line. */

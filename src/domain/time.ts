@@ -19,7 +19,7 @@ export const parseDay = (day: string): number | undefined => {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : at - offset
 }
 
-/** `2024-09-14` is the start of that GMT+8 day, `2024-09-14T19:30` an instant of it; undefined when there is none. */
+/** `2024-09-14` is the start of that GMT+8 day, `2024-09-14T19:30` an instant of it; undefined for anything else. */
 export const parseInstant = (text: string): number | undefined => {
   const found = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
   const day = parseDay(found?.[1] ?? '')

@@ -27,7 +27,7 @@ export const earliestResult = (
 ): number => {
   const { whole, half } = shortest.get(sport) ?? { whole: 0, half: 0 }
   const after = (minutes: number) => kickoff + minutes * minute
-  // Who won is told of an outright, whose event has no length of its own.
+  // The result of an outright names who won; its event has no duration.
   if (winners) return after(0)
   switch (status) {
     case 'cancelled':

@@ -45,8 +45,8 @@ export interface PlayAnswer extends Moment {
 type Age = Pick<Moment, 'at' | 'seq' | 'epoch'>
 
 /**
- * A board kept by polls alone. It counts its own steps; `told` says of each match how old its main rows are, and `detailed` the
- * others, for answers come from caches of different ages, and an older one must not undo a newer.
+ * A board kept by polls alone. It counts its own steps. `told` holds for each match how old its main rows are, and `detailed` the same for the
+ * others: answers come from caches of different ages, and an older one must not undo a newer one.
  */
 export interface Polled {
   readonly board: Board

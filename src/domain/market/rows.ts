@@ -6,7 +6,7 @@ import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
  * Market data travels as positional rows (§board.rows). Each position is named here once; nobody else writes `row[9]`.
- * There are four parts: leagues, matches, links of child to parent, and heads. Odds rows come beside them.
+ * There are four parts: leagues, matches, links of child to parent, and heads. Odds rows come with them.
  */
 
 /** Market tab codes (§board.tabs). */

@@ -1,4 +1,4 @@
-/** Where a room is in its life (§room.life), and the code that travels for it. */
+/** The states of a room (§room.life), with their codes on the wire. */
 export const roomStatusCodes = {
   open: 'A',
   active: '0',
@@ -18,7 +18,7 @@ export const roomTypeIds = { public: 1, private: 2, free: 3 } as const
 export type RoomType = keyof typeof roomTypeIds
 export type RoomTypeId = (typeof roomTypeIds)[RoomType]
 
-/** The state a code stands for; undefined for a code that is none, the filter's included. */
+/** The state of a code; undefined for any other text, the filter's code included. */
 export const roomStateOf = (code: string): RoomState | undefined =>
   (Object.keys(roomStatusCodes) as RoomState[]).find((state) => roomStatusCodes[state] === code)
 

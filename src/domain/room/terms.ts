@@ -5,7 +5,7 @@ import type { RoomType } from './status.ts'
 
 export type RoomRefusal = (typeof tournamentErrors)[number]
 
-/** A room as its owner asks for it. */
+/** What the owner asks for. */
 export interface RoomTerms {
   readonly type: Exclude<RoomType, 'free'>
   readonly currency: Currency
