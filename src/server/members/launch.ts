@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type Handler, refuse } from '../http/handler.ts'
-import { hashOf } from './tokens.ts'
+import { tokenHash } from './tokens.ts'
 
 /** What a launcher says in a token: base64url of this as JSON. */
 export interface Launch {
@@ -87,7 +87,7 @@ const spend = async ({ db }: Database, token: string, exp: number, at: number): 
   await db.deleteFrom('launch_token').where('expires_real', '<', BigInt(at)).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('launch_token')
-    .values({ token_hash: hashOf(token), expires_real: BigInt(exp) })
+    .values({ token_hash: tokenHash(token), expires_real: BigInt(exp) })
     .onConflict((on) => on.column('token_hash').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
-import { hashOf, isToken, newToken } from './tokens.ts'
+import { tokenHash, isToken, newToken } from './tokens.ts'
 
 /** A member whose session stands. */
 export interface SignedIn {
@@ -52,7 +52,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     else known.delete(accountId)
   }
   const find = async (accountId: string, token: string): Promise<Known | undefined> => {
-    const hash = hashOf(token)
+    const hash = tokenHash(token)
     const held = known.get(accountId)
     if (held?.hash === hash.toString('base64') && held.freshUntil > now()) return held
     const before = changes
@@ -64,7 +64,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   return {
     begin: async (memberId, address) => {
       const token = newToken()
-      const accountId = await writeSession(database, { memberId, address, hash: hashOf(token), at: now() })
+      const accountId = await writeSession(database, { memberId, address, hash: tokenHash(token), at: now() })
       forget(accountId)
       return token
     },
@@ -81,7 +81,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
         const ended = await step
           .updateTable('session')
           .set({ revoked_real: BigInt(now()) })
-          .where('token_hash', '=', hashOf(token))
+          .where('token_hash', '=', tokenHash(token))
           .where('revoked_real', 'is', null)
           .returning('member_id')
           .executeTakeFirst()

@@ -4,7 +4,7 @@ import { passwordLength } from '#domain/limits.ts'
 import { toReference } from '#domain/exposure.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
-import { defaultSportOrder, isCarried } from '#domain/sports.ts'
+import { defaultSportOrder, isSupported } from '#domain/sports.ts'
 import { accountAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
@@ -17,7 +17,7 @@ import { amountIn, wordOf } from './request.ts'
 const chosenPassword = (text: string): string | undefined =>
   text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined
 const sport = (text: string): number | undefined =>
-  /^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined
+  /^\d{1,3}$/.test(text) && isSupported(Number(text)) ? Number(text) : undefined
 
 /** The upline's name for a member's scheme of commission, as its own books have it. */
 const commissionType = (text: string): string | undefined => (/^[A-Za-z0-9-]{1,12}$/.test(text) ? text : undefined)
