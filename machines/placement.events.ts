@@ -113,6 +113,16 @@ export const placementEvent = (reply: Reply<typeof placeBet>, sent: Sent): Place
   return movedEvent(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code, ...placeIn(reply.refusal) }
 }
 
+/** What the member feed says of a bet that waited, with the receipt it was given then; undefined while it waits on. */
+export const toldEvent = (
+  { state, reason }: { readonly state: string; readonly reason: string },
+  receipt: Receipt,
+): PlacementReplyEvent | undefined => {
+  if (state === 'waiting') return undefined
+  if (state === 'rejected') return { type: 'bet.refused', code: isErrorCode(reason) ? reason : 'scoreChanged' }
+  return { type: 'bet.taken', receipt: { ...receipt, waitUntil: 0 } }
+}
+
 /** What `pendingbetlist` says of one key. */
 export const foundEvent = (reply: Reply<typeof listPending>, sent: Sent): PlacementReplyEvent => {
   if (reply.kind === 'refused' && reply.code === 'betNotExists') return { type: 'bet.absent' }

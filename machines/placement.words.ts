@@ -72,7 +72,8 @@ export interface PlacementInput {
 
 /** The input of ports: the bet at this moment. */
 export interface PlacementRequest extends UnresolvedBet {
-  readonly betId: string | null
+  /** Of a bet that waits: as it was told. */
+  readonly receipt: Receipt | null
 }
 
 const firstRound = {
@@ -218,7 +219,7 @@ export const placementRequest = ({
   entered: entered ?? 0n,
   consent: key === null ? consent : agreed,
   key: key ?? '',
-  betId: receipt?.betId ?? null,
+  receipt,
 })
 
 const mayPlace = ({ availability }: PlacementContext): boolean => availability === 'available'

@@ -43,8 +43,8 @@ export const loginEvent = (reply: Reply<typeof signIn>): LoginReplyEvent => {
 export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currency): BalanceReplyEvent => {
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'balance.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'balance.unanswered' }
-  const { balance, account_balance, outstanding_balance, retrieve_profile } = reply.answer
-  const amounts = readable(() => parseBalance(balance, account_balance, outstanding_balance, currency))
+  const { balance, account_balance, outstanding_balance, wallet_seq, retrieve_profile } = reply.answer
+  const amounts = readable(() => parseBalance(balance, account_balance, outstanding_balance, currency, wallet_seq))
   if (!amounts) return { type: 'balance.unanswered' }
   return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
 }

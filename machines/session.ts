@@ -117,14 +117,38 @@ export const sessionMachine = sessionWords.createMachine({
           actions: 'clearAccount',
           meta: { id: 'SES-13', plain: 'Another tab signed out: this one follows.' },
         },
+        'balance.changed': {
+          actions: { type: 'takeBalance', params: ({ event }) => event },
+          meta: {
+            id: 'SES-25',
+            plain:
+              'The member feed, or the answer that moved the money, tells the balance; an older one changes nothing.',
+          },
+        },
+        'account.changed': {
+          target: '.reloading',
+          meta: { id: 'SES-26', plain: 'The account or its profile was changed: the profile is asked for again.' },
+        },
       },
       states: {
+        following: {
+          meta: { title: 'Following the member feed' },
+          on: {
+            'feed.behind': {
+              target: 'watching',
+              meta: { id: 'SES-16', plain: 'The member feed is cut: the balance is asked for every interval.' },
+            },
+          },
+        },
         watching: {
           meta: { title: 'Watching the balance' },
           on: {
-            'balance.asked': {
-              target: 'refreshing',
-              meta: { id: 'SES-14', plain: 'Something moved money: the balance is asked for at once.' },
+            'feed.current': {
+              target: 'following',
+              meta: {
+                id: 'SES-14',
+                plain: 'The member feed tells every change: the balance is not asked for any more.',
+              },
             },
           },
           after: {
@@ -139,14 +163,6 @@ export const sessionMachine = sessionWords.createMachine({
           tags: ['busy'],
           invoke: { src: 'loadBalance', id: 'loadBalance', input: ({ context }) => refOf(context) },
           on: {
-            'balance.asked': {
-              target: 'refreshing',
-              reenter: true,
-              meta: {
-                id: 'SES-16',
-                plain: 'Money moved again while the balance was asked for: it is asked for afresh.',
-              },
-            },
             'balance.told': {
               target: 'watching',
               actions: { type: 'takeBalance', params: ({ event }) => event },

@@ -1,6 +1,7 @@
 import type { Balance, Profile } from '#calls/member.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
+import type { BalanceChanged } from './balance.events.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from './session.events.ts'
 
@@ -21,11 +22,14 @@ export interface SessionRef {
 export type SessionEvent =
   | { type: 'login.submitted'; accountId: string; password: string }
   | { type: 'logout.asked' }
-  | { type: 'balance.asked' }
   | { type: 'session.superseded' }
   | LoginReplyEvent
   | BalanceReplyEvent
+  | BalanceChanged
   | ProfileReplyEvent
+  | { type: 'account.changed' }
+  | { type: 'feed.current' }
+  | { type: 'feed.behind' }
 
 export interface SessionContext {
   readonly profile: Profile | null
@@ -64,16 +68,24 @@ export const sessionWords = setup({
       reason: null,
     })),
     forgetCredentials: assign({ credentials: null }),
-    takeProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, credentials: null, reason: null })),
-    takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
-      profile: context.profile && { ...context.profile, balance },
+    takeProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
+      profile: context.profile ? { ...profile, balance: later(context.profile.balance, profile.balance) } : profile,
+      credentials: null,
+      reason: null,
     })),
+    takeBalance: assign(({ context: { profile } }, { balance }: { balance: Balance }) =>
+      profile && later(profile.balance, balance) === balance ? { profile: { ...profile, balance } } : {},
+    ),
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
     fallSilent: assign({ reason: null }),
     clearAccount: assign({ profile: null, credentials: null }),
   },
 })
+
+/** Of two balances the later: what was asked for may be answered after what was told since. */
+const later = (held: Balance, told: Balance): Balance =>
+  told.walletSeq === undefined || held.walletSeq === undefined || told.walletSeq > held.walletSeq ? told : held
 
 /** The session at this moment, for a port. */
 export const refOf = ({ profile }: SessionContext): SessionRef => ({

@@ -50,6 +50,27 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import {
+  closeRoom,
+  createRoom,
+  createVirtualRoom,
+  gameResultTournament,
+  gameResultTournamentRefund,
+  joinRoom,
+  joinVirtualRoom,
+  listOwnPredictions,
+  listPredictions,
+  listRoomLeagues,
+  listRoomMatches,
+  listRooms,
+  loadRoom,
+  lookUpMatches,
+  predict,
+  predictMore,
+  rankRoom,
+  roomOutcome,
+  validateTournament,
+} from './tournament.ts'
 import { listSystems, parlayBetDetails, systemLines, systemMatches } from './ticket-report.ts'
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
@@ -119,6 +140,25 @@ export const calls = {
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
+  listRooms,
+  listRoomLeagues,
+  listRoomMatches,
+  lookUpMatches,
+  createRoom,
+  createVirtualRoom,
+  joinRoom,
+  joinVirtualRoom,
+  closeRoom,
+  loadRoom,
+  predict,
+  predictMore,
+  listOwnPredictions,
+  listPredictions,
+  rankRoom,
+  roomOutcome,
+  gameResultTournament,
+  gameResultTournamentRefund,
+  validateTournament,
 } as const
 
 export type CallName = keyof typeof calls

@@ -15,6 +15,7 @@ export const loadLogo = publicCall('/getlogo', {
     languages: Type.Array(literals(languageCodes)),
     features: Type.Object({
       four_d: Type.Boolean(),
+      tournament: Type.Boolean(),
       myanmar_odds: Type.Boolean(),
       popup: Type.Boolean(),
       contact: Type.Boolean(),

@@ -2,7 +2,7 @@ import { accountStates } from '#domain/account.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import Type, { type Static } from 'typebox'
-import { literals, memberCall } from './call.ts'
+import { literals, memberCall, ok } from './call.ts'
 
 /** A member's wallet and account, and how far the member feed had come when they were read. Money as decimal strings of the member's currency. */
 export const memberPosition = Type.Object({
@@ -16,6 +16,9 @@ export const memberPosition = Type.Object({
   wallet_seq: Type.Integer(),
 })
 export type MemberPosition = Static<typeof memberPosition>
+
+/** What the balance calls answer; `retrieve_profile` says that the profile is another than this session was told. */
+export const balanceAnswer = Type.Object({ ...ok, ...memberPosition.properties, retrieve_profile: Type.Boolean() })
 
 /** What a bet has become. */
 const betNews = Type.Object({

@@ -2,7 +2,7 @@ import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, parseAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
-import { memberPosition } from './events.ts'
+import { balanceAnswer } from './events.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
@@ -19,6 +19,7 @@ const playerWallet = Type.Object({
   available_balance: Type.String(),
   cash_balance: Type.String(),
   frozen_balance: Type.String(),
+  wallet_seq: Type.Integer({ description: "sequence number of the wallet's last entry" }),
   currency_code: Type.String(),
 })
 
@@ -62,11 +63,7 @@ export const reloadProfile = memberCall('/userprofile', { body: {}, answer: prof
 
 const balance = {
   body: { parent_id: Type.String({ maxLength: 30 }) },
-  answer: Type.Object({
-    ...ok,
-    ...memberPosition.properties,
-    retrieve_profile: Type.Boolean(),
-  }),
+  answer: balanceAnswer,
   errors: ['unableToGetBalanceAtTheMoment'],
 } as const
 export const loadBalance = memberCall('/userbalance', { ...balance, wallet: 'cash' })
@@ -134,6 +131,8 @@ export interface Balance {
   readonly available: bigint
   readonly cash: bigint
   readonly outstanding: bigint
+  /** Sequence number of the wallet's last entry; of two balances the one with the higher is the later. */
+  readonly walletSeq?: number
 }
 
 /** Reads a profile at the border. Undefined when a part is missing: that is a failed login (§account.profile). */
@@ -142,7 +141,13 @@ export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | un
   const wallet = answer.member_profile.player_wallet[0]
   if (!info || !wallet || !isCurrency(wallet.currency_code)) return undefined
   const currency = wallet.currency_code
-  const balance = parseBalance(wallet.available_balance, wallet.cash_balance, wallet.frozen_balance, currency)
+  const balance = parseBalance(
+    wallet.available_balance,
+    wallet.cash_balance,
+    wallet.frozen_balance,
+    currency,
+    wallet.wallet_seq,
+  )
   const limits = new Map<number, BetLimit>()
   for (const { st, mn, mx, mp } of answer.member_profile.player_bet_limit) {
     const [minBet, maxBet, maxPayout] = [mn, mx, mp].map((text) => parseAmount(text, currency))
@@ -166,15 +171,21 @@ export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | un
   }
 }
 
-/** Reads the three amounts of a wallet; undefined when one is not an amount of the currency. */
+/** Reads the three amounts of a wallet; undefined when one is no amount of the currency. A number that is none is left out. */
 export const parseBalance = (
   available: string,
   cash: string,
   outstanding: string,
   currency: Currency,
+  walletSeq?: number,
 ): Balance | undefined => {
   const read = [available, cash, outstanding].map((text) => parseAmount(text, currency))
   return read.some((amount) => amount === undefined)
     ? undefined
-    : { available: read[0]!, cash: read[1]!, outstanding: read[2]! }
+    : {
+        available: read[0]!,
+        cash: read[1]!,
+        outstanding: read[2]!,
+        ...(Number.isSafeInteger(walletSeq) && { walletSeq: Number(walletSeq) }),
+      }
 }

@@ -1,10 +1,11 @@
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
-import { fileOf, flowPage, ruleFile } from '#review/page.ts'
+import { asvsPage, readSheet } from '#review/asvs.ts'
+import { asvsFile, fileOf, flowPage, ruleFile } from '#review/page.ts'
 import { rulePage } from '#review/rule-page.ts'
 import { drawChart } from '#review/svg.ts'
 import { rowsOf, tableText } from '#review/table.ts'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,6 +26,9 @@ for (const flow of flows) {
   console.log(`${join('.build/book', fileOf(flow))}  ${drawn.edges.length} transitions`)
 }
 await writeFile(join(folder, ruleFile), rulePage(flows))
+const sheet = readSheet(await readFile(join(root, 'src/review/asvs.txt'), 'utf8'))
+await writeFile(join(folder, asvsFile), asvsPage(flows, sheet))
+console.log(`${join('.build/book', asvsFile)}  ${sheet.length} requirements`)
 await writeFile(
   join(folder, 'index.html'),
   `<!doctype html><meta charset="utf-8"><title>Machine book</title><meta http-equiv="refresh" content="0;url=${fileOf(flows[0]!)}"><a href="${fileOf(flows[0]!)}">Machine book</a>\n`,

@@ -60,7 +60,7 @@ const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
   dnb: 'draw',
   ml: 'draw',
   hnb: 'home',
-  anb: 'suspended',
+  anb: 'away',
 }
 
 /** Goals before a live soccer bet do not count, and the line on the board is for goals still to come. */
@@ -71,7 +71,7 @@ const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? l
 const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
 
 const homeLine = ({ market, pick, line }: Backed): number =>
-  (market === 'hdp' || market === 'tw') && pick === 'suspended' && line !== 0 ? -line : line
+  (market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line
 
 /** A goal difference or a total in quarters beyond the backed line, and its chance. */
 interface Step {

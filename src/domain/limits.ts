@@ -64,6 +64,7 @@ export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMult
 /** What is switched on unless an operator's configuration says otherwise (§page.features). */
 export const featureFlags = {
   fourD: true,
+  tournament: true,
   myanmarOdds: true,
   popup: true,
   contact: true,
@@ -75,6 +76,7 @@ export const featureFlags = {
 /** Those that a page of the client depends on. */
 export const pageFlags = [
   'fourD',
+  'tournament',
   'myanmarOdds',
   'sportsRadar',
   'newFeatures',

@@ -39,10 +39,13 @@ export const contents = (flows: readonly Flow[], current: string): string => {
   const item = (file: string, name: string, count: number) =>
     `<li><a href="${file}"${file === current ? ' aria-current="page"' : ''}>${escape(name)}<span>${count}</span></a></li>`
   const pages = flows.map((flow) => item(fileOf(flow), flow.name, chart(flow.environment.machine).edges.length))
-  return `<nav aria-label="Pages"><p>Machine book</p><ul>${pages.join('')}${item(ruleFile, 'Rules', clauseIds.length)}</ul></nav>`
+  return `<nav aria-label="Pages"><p>Machine book</p><ul>${pages.join('')}${item(ruleFile, 'Rules', clauseIds.length)}${item(asvsFile, 'Security', asvsItems)}</ul></nav>`
 }
 
 export const ruleFile = 'rules.html'
+export const asvsFile = 'security.html'
+/** How many requirements levels 1 and 2 of the standard have. */
+export const asvsItems = 253
 
 const figures = ({ root, edges }: Chart, findings: Findings, missing: number): string => {
   const clauses = new Set(edges.flatMap((edge) => edge.clauses))

@@ -221,6 +221,12 @@ export const options = {
     start: featureFlags.fourD,
     read: onOrOff,
   }),
+  tournament: option<boolean>({
+    about: 'Tournament+ rooms',
+    says: 'on or off',
+    start: featureFlags.tournament,
+    read: onOrOff,
+  }),
   popup: option<boolean>({
     about: 'Advertisements after a sign-in',
     says: 'on or off',

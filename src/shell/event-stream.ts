@@ -1,38 +1,31 @@
+import { createParser } from 'eventsource-parser'
+
 /** One server-sent event: its number and its text. */
 export interface Message {
   readonly id: string
   readonly data: string
 }
 
-/** Reads a stream of server-sent events to its end, one message at a time; comments keep it alive and say nothing. */
-export async function* messagesOf(
-  body: ReadableStream<Uint8Array>,
-  heard: () => void = () => {},
-): AsyncGenerator<Message> {
-  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
-  let rest = ''
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      heard()
-      const blocks = (rest + part.value).split(/\r?\n\r?\n/)
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const message = parseBlock(block)
-        if (message.data !== '') yield message
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
+/** What a stream says: a message, or only that it lives (null). */
+export type Word = Message | null
+
+/** Reads a stream of server-sent events to its end. Whatever arrives that completes no message is a sign of life. */
+export async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Word> {
+  const read: Message[] = []
+  const parser = createParser({ onEvent: ({ id = '', data }) => read.push({ id, data }) })
+  for await (const part of partsOf(body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>))) {
+    parser.feed(part)
+    if (read.length === 0) yield null
+    yield* read.splice(0)
   }
 }
 
-const parseBlock = (block: string): Message => {
-  let id = ''
-  const data: string[] = []
-  for (const line of block.split(/\r?\n/)) {
-    const [, name, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? []
-    if (name === 'id') id = value
-    if (name === 'data') data.push(value)
+/** The parts of a stream; leaving the loop cancels it. Not every browser iterates streams itself. */
+export async function* partsOf<Part>(stream: ReadableStream<Part>): AsyncGenerator<Part> {
+  const reader = stream.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
   }
-  return { id, data: data.join('\n') }
 }

@@ -1,7 +1,7 @@
 import type { Leg } from '#domain/leg.ts'
 import { freshPrice } from '#ui/on-board.ts'
 import type { BetAvailability } from '#machines/placement.ts'
-import type { PublicContext, PlacementActor } from '#ui/contexts.ts'
+import type { PublicContext, PlacementActor, Platform } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { FeedHeartbeat } from './follow-board.ts'
 import { betAvailability } from './bet-availability.ts'
@@ -10,7 +10,7 @@ const look = 1_000
 
 /** Tells a bet of the slip what it stands on: the prices of its selections as the board moves them, and whether anything may be placed. */
 export const followAvailability = (
-  platform: PublicContext,
+  platform: PublicContext & Pick<Platform, 'memberFeed'>,
   bet: PlacementActor,
   heartbeat: FeedHeartbeat,
   mayOnlyLook: () => boolean,
@@ -36,11 +36,13 @@ export const followAvailability = (
   }
   const watching = followTicket(odds, bet, check)
   const feeding = feed.subscribe(check)
+  const telling = platform.memberFeed.listen(check)
   const timer = setInterval(check, look)
   check()
   return () => {
     watching()
     feeding.unsubscribe()
+    telling()
     clearInterval(timer)
   }
 }

@@ -3,16 +3,15 @@ import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { FeedEvent } from '#machines/feed.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
-import { messagesOf } from './event-stream.ts'
-import type { openShared } from './shared-stream.ts'
+import type { Opened, Shared } from './shared-stream.ts'
 import { isSilent } from './feed-age.ts'
 
 export interface BoardSource {
   readonly odds: OddsStore
   readonly serverNow: () => number
   readonly fetch: typeof fetch
-  /** Has all tabs follow one stream. */
-  readonly share?: typeof openShared
+  /** Opens a stream, which all tabs may follow as one. */
+  readonly open: (stream: Shared) => Promise<Opened>
   /** A number in [0, 1): a full house would otherwise come back all at once. */
   readonly chance: () => number
 }
@@ -63,27 +62,22 @@ const takeSnapshot = async (
 /** Follows the stream until it ends; false when the way to the server carries none. */
 const followStream = async (source: BoardSource, heartbeat: FeedHeartbeat, signal: AbortSignal): Promise<boolean> => {
   const { seq } = source.odds.board
-  const connect = (last: number, until: AbortSignal) =>
+  const connect = (last: number | null, until: AbortSignal) =>
     source.fetch(oddsPaths.stream, {
       signal: until,
       headers: { accept: 'text/event-stream', 'last-event-id': String(last) },
     })
-  const response = await (source.share?.({
-    name: 'touchline.board',
-    last: seq,
-    connect,
-    messages: messagesOf,
-    signal,
-  }) ?? connect(seq, signal))
-  if (response.status === 404) throw new Gap()
-  if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+  const opened = await source.open({ name: 'touchline.board', last: seq, connect, signal })
+  if (opened instanceof Response) {
+    if (opened.status === 404) throw new Gap()
     return false
+  }
   let heard = false
-  const hear = () => {
+  for await (const word of opened) {
     heard = true
     heartbeat.receivedAt = performance.now()
+    if (word) push(source.odds, JSON.parse(word.data) as Segment)
   }
-  for await (const { data } of messagesOf(response.body, hear)) push(source.odds, JSON.parse(data) as Segment)
   return heard
 }
 

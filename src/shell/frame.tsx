@@ -1,4 +1,5 @@
 import { withLater } from '#ui/later-texts.ts'
+import { createMemberFeed, type MemberFeed } from '#ui/member-feed.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { afterShown, markShown } from '#ui/shown.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
@@ -16,18 +17,19 @@ const SessionDialogs = lazy(() =>
   loadPart(async () => ({ default: (await withLater(import('./session-dialogs.tsx'))).SessionDialogs })),
 )
 
-type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete'>
+type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete' | 'memberFeed'>
 
 /** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows come once the first board stands. */
 export const MemberFrame = (props: Props) => {
-  const { hasSettings, flows, isIncomplete } = useFlows(props)
+  const [memberFeed] = useState(createMemberFeed)
+  const { hasSettings, flows, isIncomplete } = useFlows(props, memberFeed)
   if (!hasSettings) return null
   return (
     <MemberFlowsContext value={flows}>
       <Suspense>
         <Marquee />
       </Suspense>
-      <MemberPages {...props} isIncomplete={isIncomplete} />
+      <MemberPages {...props} memberFeed={memberFeed} isIncomplete={isIncomplete} />
       {flows && (
         <PartBoundary>
           <Suspense>
@@ -39,7 +41,7 @@ export const MemberFrame = (props: Props) => {
   )
 }
 
-const useFlows = ({ shell, profile, page }: Props) => {
+const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
   const [first] = useState(profile)
   const [hasSettings, setSettings] = useState(false)
   const [flows, setFlows] = useState<ReturnType<typeof startMemberFlows> | null>(null)
@@ -58,7 +60,7 @@ const useFlows = ({ shell, profile, page }: Props) => {
       .then(
         ({ startMemberFlows: start }) => {
           if (!end) return
-          const started = start(shell.publicContext, shell.storage, first, opening)
+          const started = start(shell.publicContext, shell.storage, first, opening, memberFeed)
           end = started.stop
           setFlows(started)
         },
@@ -68,7 +70,7 @@ const useFlows = ({ shell, profile, page }: Props) => {
       end?.()
       end = null
     }
-  }, [shell, first])
+  }, [shell, first, memberFeed])
   // Every other page than the board needs its flows to be drawn at all.
   useEffect(() => {
     if (page !== 'desktop') markShown('member')

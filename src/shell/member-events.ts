@@ -1,84 +1,127 @@
-import { type MemberEvent, memberFeed } from '#calls/events.ts'
+import { type MemberEvent, memberFeed as feedCall } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
+import { balanceChanged } from '#machines/balance.events.ts'
 import type { PublicContext } from '#ui/contexts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import { isRecord } from './checks.ts'
-import type { messagesOf } from './event-stream.ts'
 import { identity } from './session-ports.ts'
 import { openShared } from './shared-stream.ts'
 
 export interface EventParts {
   readonly session: PublicContext['session']
-  readonly messages: typeof messagesOf
+  readonly memberFeed: MemberFeed
   readonly profile: Profile
-  /** Something was written to the member. */
+  /** Something may have been written to the member. */
   readonly written: () => void
   readonly fetch?: typeof fetch
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds without a word after which a stream is given up; the server says something every fifteen seconds. */
+  readonly patience?: number
 }
 
 /** Milliseconds before the stream is asked for again: longer from time to time, and not all tabs at once. */
 const waits = [1_000, 2_000, 5_000, 15_000, 30_000]
 
+type Ending = 'over' | 'cut' | 'missing'
+
 /**
- * Follows what becomes of the member's bets, here and in every other tab, over one stream of the browser: whatever moved, the balance is asked for, and
- * the lists that hang on it with it. Where there is no stream the product goes on asking at its own times. Answers how to stop.
+ * Brings the member feed to its store and to the session, here and in every other tab, over one stream of the browser. Where an event is missing the
+ * stream is opened once more, from where the feed stands; while there is none the product asks at its own times. Answers how to stop.
  */
-export const followMember = ({
-  session,
-  messages,
-  profile,
-  written,
-  fetch = globalThis.fetch.bind(globalThis),
-  wait = pause,
-}: EventParts): (() => void) => {
+export const followMember = (parts: EventParts): (() => void) => {
+  const { session, memberFeed, wait = pause } = parts
   const leaving = new AbortController()
   const { signal } = leaving
-  const connect = (_: number, until: AbortSignal) =>
-    fetch(memberFeed.path, {
-      method: 'POST',
-      body: JSON.stringify(identity(profile)),
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      signal: until,
-    })
-  const catchUp = () => {
-    session.send({ type: 'balance.asked' })
-    written()
-  }
-  const follow = async (): Promise<boolean> => {
-    const response = await openShared({
-      name: `touchline.member.${profile.accountId}`,
-      last: 0,
-      connect,
-      messages,
-      signal,
-    })
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
-      return isOver(await refusalOf(response))
-    for await (const { data } of messages(response.body)) tell(JSON.parse(data) as MemberEvent)
-    return false
-  }
-  const isOver = (code: string): boolean => {
-    const ends = handlingOf(code) === 'logout'
-    if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
-    return ends
-  }
-  const tell = ({ topic }: MemberEvent) => {
-    if (topic === 'message.sent') written()
-    else if (topic !== 'feed.position') session.send({ type: 'balance.asked' })
-  }
+  const quiet = [tellSession(parts), keepFollowing(session, memberFeed)]
   const run = async () => {
-    for (let tries = 0; !signal.aborted; tries += 1) {
+    for (let [tries, ended]: [number, Ending] = [0, 'cut']; !signal.aborted; tries += 1) {
       const began = performance.now()
-      if (await follow().catch(() => false)) return
+      const before = ended
+      ended = await follow(parts, signal).catch(() => 'cut' as const)
+      memberFeed.cut()
+      if (!signal.aborted) session.send({ type: 'feed.behind' })
+      if (ended === 'over') return
       // One that held for long begins anew with the shortest wait.
       if (performance.now() - began > waits.at(-1)!) tries = 0
+      if (ended === 'missing' && before !== 'missing') continue
       await wait(waits[Math.min(tries, waits.length - 1)]! * (0.5 + Math.random()), signal)
-      if (!signal.aborted) catchUp()
     }
   }
   void run().catch(() => undefined)
-  return () => leaving.abort()
+  return () => {
+    leaving.abort()
+    quiet.forEach((end) => end())
+  }
+}
+
+/** Reads one stream to its end. */
+const follow = async (parts: EventParts, signal: AbortSignal): Promise<Ending> => {
+  const { session, memberFeed, profile, fetch = globalThis.fetch.bind(globalThis), patience = 40_000 } = parts
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), patience)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), patience)
+  }
+  const connect = (last: number | null, until: AbortSignal) =>
+    fetch(feedCall.path, {
+      method: 'POST',
+      body: JSON.stringify(identity(profile)),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(last !== null && { 'last-event-id': String(last) }),
+      },
+      signal: until,
+    })
+  try {
+    const opened = await openShared({
+      name: `touchline.member.${profile.accountId}`,
+      last: memberFeed.position(),
+      connect,
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (opened instanceof Response) return isOver(await refusalOf(opened), session, signal) ? 'over' : 'cut'
+    for await (const word of opened) {
+      heard()
+      if (word && !memberFeed.push(JSON.parse(word.data) as MemberEvent)) return 'missing'
+      sayCurrent(session, memberFeed)
+    }
+    return 'cut'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const isOver = (code: string, session: EventParts['session'], signal: AbortSignal): boolean => {
+  const ends = handlingOf(code) === 'logout'
+  if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
+  return ends
+}
+
+/** What the session hears: each balance, and that the account is another than before. */
+const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
+  let state: string | null = null
+  return memberFeed.listen((event, isNews) => {
+    const changed = balanceChanged(event, profile.currency)
+    if (changed) session.send(changed)
+    if (event.topic === 'account.changed' || (!isNews && state !== null && event.account_state !== state))
+      session.send({ type: 'account.changed' })
+    if (event.topic === 'message.sent' || (!isNews && state !== null)) written()
+    state = event.account_state
+  })
+}
+
+/** A session that has asked for something meanwhile follows again as soon as it is answered. */
+const keepFollowing = (session: EventParts['session'], memberFeed: MemberFeed) => {
+  const watching = session.subscribe(() => sayCurrent(session, memberFeed))
+  return () => watching.unsubscribe()
+}
+
+const sayCurrent = (session: EventParts['session'], memberFeed: MemberFeed) => {
+  if (memberFeed.isCurrent() && session.getSnapshot().matches({ signedIn: 'watching' }))
+    session.send({ type: 'feed.current' })
 }
 
 /** The code of a refusal; nothing of one that cannot be read. */

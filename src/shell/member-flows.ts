@@ -4,7 +4,8 @@ import type { PublicContext } from '#ui/contexts.ts'
 import { startAutoRefresh } from './auto-refresh.ts'
 import { followHeading } from './heading.ts'
 import { storedCashOuts } from './stored-cash-outs.ts'
-import { type EventParts, followMember } from './member-events.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
+import { followMember } from './member-events.ts'
 import { startMessages } from './messages.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
 import { startQuickBet } from './quick-bet.ts'
@@ -14,10 +15,11 @@ import type { DeviceStorage } from './storage.ts'
 
 /** Starts what accompanies a signed-in member on every page, with the settings the device was given for it. They come first: the others begin with what they say. */
 export const startMemberFlows = (
-  publicContext: PublicContext & Pick<EventParts, 'messages'>,
+  publicContext: PublicContext,
   storage: DeviceStorage,
   profile: Profile,
   opening: SettingsInput,
+  memberFeed: MemberFeed,
 ) => {
   const settings = startSettings(publicContext, storage, profile, opening)
   const [quickBet, idleTimeout, reality, messages] = [
@@ -29,7 +31,7 @@ export const startMemberFlows = (
   const [refresh, heading, events] = [
     startAutoRefresh(publicContext),
     { stop: followHeading() },
-    { stop: followMember({ ...publicContext, profile, written: messages.count }) },
+    { stop: followMember({ ...publicContext, memberFeed, profile, written: messages.count }) },
   ]
   const stop = () =>
     [events, heading, refresh, messages, reality, idleTimeout, quickBet, settings].forEach((flow) => flow.stop())

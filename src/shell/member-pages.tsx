@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { PlatformContext } from '#ui/contexts.ts'
 import { withLater } from '#ui/later-texts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
@@ -46,12 +47,13 @@ interface MemberPagesProps {
   readonly page: Page
   readonly shell: Shell
   readonly profile: Profile
+  readonly memberFeed: MemberFeed
   /** What accompanies a member did not arrive: said above whichever page is shown. */
   readonly isIncomplete: boolean
 }
 
 /** Starts the member's slip once, whichever page comes first, and keeps it running from page to page and through a change of language. */
-export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesProps) => {
+export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: MemberPagesProps) => {
   const t = useText()
   const [first] = useState(profile)
   const [started, setStarted] = useState<Started | null>(null)
@@ -60,10 +62,12 @@ export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesP
     words.current = t
   }, [t])
   useEffect(() => {
-    const member = startMember(shell.publicContext, shell.storage, first, (key, values) => words.current(key, values))
+    const member = startMember(shell.publicContext, shell.storage, first, memberFeed, (key, values) =>
+      words.current(key, values),
+    )
     setStarted(member)
     return () => member.stop()
-  }, [shell, first])
+  }, [shell, first, memberFeed])
   if (!started) return null
   return (
     <PlatformContext value={started.platform}>
@@ -81,7 +85,7 @@ const MemberPage = ({
   shell,
   profile,
   isIncomplete,
-}: MemberPagesProps & { readonly platform: Started['platform'] }) => {
+}: Omit<MemberPagesProps, 'memberFeed'> & { readonly platform: Started['platform'] }) => {
   const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const hasFlows = use(MemberFlowsContext) !== null

@@ -3,13 +3,13 @@ import { consentOf } from '#domain/consent.ts'
 import { handlingOf } from '#domain/errors.ts'
 import type { PublicContext, PlacementActor, Platform } from '#ui/contexts.ts'
 import { withLater } from '#ui/later-texts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import { afterShown } from '#ui/shown.ts'
 import { isSlipShown } from '#ui/slip-visibility.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { FeedHeartbeat } from './follow-board.ts'
-import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
 import { loadStoredSlip } from './stored-slip.ts'
 import { loadPart } from './load-part.ts'
@@ -26,10 +26,16 @@ export const startMember = (
   publicContext: PublicContext & { readonly heartbeat: FeedHeartbeat },
   storage: DeviceStorage,
   profile: Profile,
+  memberFeed: MemberFeed,
   t: Translate,
 ): { platform: Platform; stop: () => void } => {
   const member = () => publicContext.session.getSnapshot().context.profile ?? profile
-  const ports = placementPorts(member, (request) => storeUnresolvedBet(storage, profile.accountId, request))
+  const ports = placementPorts({
+    member,
+    memberFeed,
+    session: publicContext.session,
+    keep: (request) => storeUnresolvedBet(storage, profile.accountId, request),
+  })
   const { stop: stopSlip, ...parts } = startSlip({
     ports,
     consent: () => consentOf(publicContext.preferences),
@@ -40,10 +46,11 @@ export const startMember = (
   void afterShown('member')
     .then(fetchCalls)
     .catch(() => {})
-  const platform: Platform = { ...publicContext, ...parts, shortcuts }
+  const platform: Platform = { ...publicContext, ...parts, memberFeed, shortcuts }
   const onlyLooks = { now: false }
   const ends = [
     stopShortcuts,
+    memberFeed.listen(({ account_state }) => void (onlyLooks.now = account_state !== 'active')),
     startLater(
       () => import('./store-slip.ts'),
       ({ storeSlip }) => storeSlip(storage, profile.accountId, platform),
@@ -59,7 +66,6 @@ export const startMember = (
     everyBet(platform, (bet) => dropFinished(bet, platform, storage)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now)),
-    everyBet(platform, (bet) => askBalance(bet, publicContext)),
     tellOutcomes(platform, t),
   ]
   const stop = () => {
@@ -112,7 +118,7 @@ const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, storage: D
 
 /**
  * A refusal that ends the session is the session's; one that the table gives a dialog has it beside the slip. `SUSPEND` makes the account
- * one to look at until the product is opened anew (§account.view-only).
+ * one to look at until the member feed says otherwise (§account.view-only).
  */
 const followRefusals = (
   bet: PlacementActor,

@@ -1,4 +1,5 @@
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import type { Reply } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import {
   checkMany,
@@ -21,6 +22,7 @@ import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { areMyanmar } from '#domain/slip-ticket.ts'
 import { isSpecial } from '#domain/sports.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
 import {
   checkEvent,
   type CheckReplyEvent,
@@ -29,9 +31,11 @@ import {
   foundEvent,
   placementEvent,
   type PlacementReplyEvent,
+  toldEvent,
 } from '#machines/placement.events.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import { identity } from './session-ports.ts'
 
 /** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */
@@ -60,12 +64,21 @@ export const check = async (
   )
 }
 
-/** Places it, by the call of its kind. */
+/** Places it; the balance the answer carries is told as well. */
 export const place = async (
   request: PlacementRequest,
   member: Profile,
   signal: AbortSignal,
+  tell: (event: BalanceChanged) => void,
 ): Promise<PlacementReplyEvent> => {
+  const reply = await send(request, member, signal)
+  const changed = reply.kind === 'answered' && balanceChanged(reply.answer, member.currency)
+  if (changed) tell(changed)
+  return placementEvent(reply, sentBy(request, member))
+}
+
+/** Sends it, by the call of its kind. */
+const send = (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<Reply<typeof placeBet>> => {
   const {
     ticket: { kind, sizes },
     entered,
@@ -74,31 +87,15 @@ export const place = async (
   } = request
   const isVirtual = member.operatorType === virtual
   const common = { ...identity(member), bet_key: key, stake: writeAmount(entered, member.currency), accept: consent }
-  const sent = sentBy(request, member)
   if (areMyanmar(request.ticket.legs)) {
     const legs = myanmarLegsOf(request)
-    if (kind === 'mmo')
-      return placementEvent(
-        await ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal),
-        sent,
-      )
-    return placementEvent(
-      await ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal),
-      sent,
-    )
+    if (kind === 'mmo') return ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal)
+    return ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal)
   }
   const legs = legsOf(request)
-  if (kind === 'single')
-    return placementEvent(
-      await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal),
-      sent,
-    )
-  if (sizes)
-    return placementEvent(
-      await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal),
-      sent,
-    )
-  return placementEvent(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
+  if (kind === 'single') return ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal)
+  if (sizes) return ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal)
+  return ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal)
 }
 
 const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
@@ -122,6 +119,45 @@ export const find = async (
     await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal),
     sentBy(request, member),
   )
+
+/** Milliseconds between two looks at a bet that waits: while the member feed is cut, and in case it told nothing for long. */
+const lookEvery = { behind: 1_000, current: 15_000 } as const
+
+/** What a bet that waits comes to, as the member feed tells it; asked for where the feed is cut, or cannot have told it. */
+export const watch = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+  memberFeed: MemberFeed,
+): Promise<PlacementReplyEvent | undefined> => {
+  const { receipt } = request
+  let lookedAt = performance.now()
+  while (!signal.aborted) {
+    const bet = receipt && memberFeed.bet(receipt.betId)
+    const told = bet && toldEvent(bet, receipt)
+    if (told) return told
+    const next = await nextWord(memberFeed, signal)
+    const isLate = performance.now() - lookedAt >= lookEvery[memberFeed.isCurrent() ? 'current' : 'behind']
+    if (signal.aborted || (next !== 'position' && !isLate)) continue
+    lookedAt = performance.now()
+    const found = await find(request, member, signal)
+    if (found.type === 'bet.taken' || found.type === 'bet.refused') return found
+  }
+  return undefined
+}
+
+/** Waits for what the feed tells next, or for a while. */
+const nextWord = (memberFeed: MemberFeed, signal: AbortSignal): Promise<'news' | 'position' | 'nothing'> =>
+  new Promise((resolve) => {
+    const end = (how: 'news' | 'position' | 'nothing') => {
+      clearTimeout(timer)
+      quiet()
+      resolve(how)
+    }
+    const timer = setTimeout(() => end('nothing'), lookEvery.behind)
+    const quiet = memberFeed.listen((_, isNews) => end(isNews ? 'news' : 'position'))
+    signal.addEventListener('abort', () => end('nothing'), { once: true })
+  })
 
 const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
   legs.flatMap((leg, at) => {

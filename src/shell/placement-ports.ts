@@ -1,12 +1,11 @@
 import type { Profile } from '#calls/member.ts'
 import type { CheckReplyEvent, PlacementReplyEvent } from '#machines/placement.events.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import { fill } from '#ui/ports.ts'
 import { loadPart } from './load-part.ts'
 import type * as placementCalls from './placement-calls.ts'
-
-/** Milliseconds between two looks at a waiting bet. */
-const watchEvery = 1_000
 
 let fetched: Promise<typeof placementCalls> | null = null
 
@@ -19,8 +18,16 @@ export const fetchCalls = (): Promise<typeof placementCalls> => {
   return fetched
 }
 
-/** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
-export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => {
+export interface PlacementParts {
+  readonly member: () => Profile
+  readonly session: Pick<PublicContext['session'], 'send'>
+  readonly memberFeed: MemberFeed
+  /** Called before the bet leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
+  readonly keep: (request: PlacementRequest) => void
+}
+
+/** What a bet asks of the server; the session is told what the answer says of the balance. */
+export const placementPorts = ({ member, session, memberFeed, keep }: PlacementParts) => {
   const port = <ReplyEvent extends CheckReplyEvent | PlacementReplyEvent>(
     work: (
       calls: Awaited<ReturnType<typeof fetchCalls>>,
@@ -38,16 +45,9 @@ export const placementPorts = (member: () => Profile, keep: (request: PlacementR
     checkBet: port<CheckReplyEvent>(({ check }, request, signal) => check(request, member(), signal)),
     placeBet: port<PlacementReplyEvent>(({ place }, request, signal) => {
       keep(request)
-      return place(request, member(), signal)
+      return place(request, member(), signal, session.send)
     }),
-    watchBet: port<PlacementReplyEvent>(async ({ find }, request, signal) => {
-      while (!signal.aborted) {
-        await new Promise((resolve) => setTimeout(resolve, watchEvery))
-        const event = await find(request, member(), signal)
-        if (event.type === 'bet.taken' || event.type === 'bet.refused') return event
-      }
-      return undefined
-    }),
+    watchBet: port<PlacementReplyEvent>(({ watch }, request, signal) => watch(request, member(), signal, memberFeed)),
     findBet: port<PlacementReplyEvent>(({ find }, request, signal) => find(request, member(), signal)),
     closeKey: port<PlacementReplyEvent>(({ find }, request, signal) =>
       find(request, member(), signal, { close: true }),

@@ -8,12 +8,11 @@ import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { storeAccount } from './account.ts'
-import { messagesOf } from './event-stream.ts'
 import { type FeedHeartbeat, followBoard } from './follow-board.ts'
 import { loadPreferences } from './stored-preferences.ts'
 import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
-import type { Shared } from './shared-stream.ts'
+import type { Opened, Shared } from './shared-stream.ts'
 import type { DeviceStorage } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
@@ -31,7 +30,7 @@ export const startPublicContext = ({
   storage,
   clock,
   say,
-}: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat; readonly messages: typeof messagesOf } => {
+}: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat } => {
   const odds = createOddsStore()
   const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
@@ -43,7 +42,7 @@ export const startPublicContext = ({
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
     input: { stored: storage.read('account', isAccount) },
   })
-  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
+  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, open }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const preferences = proxy(loadPreferences(storage))
   subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
@@ -62,12 +61,11 @@ export const startPublicContext = ({
     ...house,
     clockOffset: clock.offset,
     heartbeat,
-    messages: messagesOf,
   }
 }
 
 /** The board of the first moment is whole: what follows it comes once that can be seen. */
-const share = async (stream: Shared): Promise<Response> => {
+const open = async (stream: Shared): Promise<Opened> => {
   await afterShown('page')
   return (await import('./shared-stream.ts')).openShared(stream)
 }

@@ -1,7 +1,7 @@
 import type { Balance, Profile } from '#calls/member.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { isCurrency } from '#domain/money.ts'
-import { amount, flag, isRecord, keyed, shape, text, textIs, whole } from './checks.ts'
+import { amount, flag, isRecord, keyed, maybe, shape, text, textIs, whole } from './checks.ts'
 
 const account = shape<Profile>({
   accountId: textIs((id) => id.length > 0),
@@ -12,7 +12,7 @@ const account = shape<Profile>({
   parentId: text,
   commissionType: text,
   currency: textIs(isCurrency),
-  balance: shape<Balance>({ available: amount, cash: amount, outstanding: amount }),
+  balance: shape<Balance>({ available: amount, cash: amount, outstanding: amount, walletSeq: maybe(whole) }),
   limits: keyed(shape<BetLimit>({ minBet: amount, maxBet: amount, maxPayout: amount })),
   settings: isRecord,
   settingsVersion: whole,

@@ -9,6 +9,7 @@ import type { OfferedLanguage } from '#locales/index.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Announcer } from './announcer.ts'
+import type { MemberFeed } from './member-feed.ts'
 import type { OddsStore } from './odds-store.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -49,6 +50,8 @@ export interface Platform extends PublicContext {
   /** Each part's bet. */
   readonly bets: Readonly<Record<Part, PlacementActor>>
   readonly pendingBets: PendingBets
+  /** What the server tells of bets, money and account. */
+  readonly memberFeed: MemberFeed
   /** A valtio proxy of the member's single-key shortcuts on this device. */
   readonly shortcuts: ShortcutChoice
 }

@@ -25,6 +25,19 @@ const days = { day: '2024-09-14', to: '2024-09-15', format: 'csv' }
 
 const results = { page: 1, page_size: 10, ...days, sport: 1, league_id: 1 }
 
+const ofRooms = { page: 1, page_size: 10, day: '2024-09-14', to: '2024-09-15' }
+const creating = {
+  room_key: randomUUID(),
+  room_type: 1,
+  room_rate: '10',
+  room_limit: 3,
+  leagues: [1],
+  matches: [1, 2, 3],
+  terms: true,
+}
+const joining = { room_key: randomUUID(), room_id: 1, room_password: '123456' }
+const { odds_type: _, ...predicted } = selection
+
 /** A lawful body of every call, but for who asks. */
 export const lawful: Record<CallName, Bodies> = {
   version: {},
@@ -92,4 +105,23 @@ export const lawful: Record<CallName, Bodies> = {
   cashOut: { bet_id: '7', cash_key: randomUUID(), percent: 50, amount: '10', time: 1 },
   dailyStatement: { ...days, page: 1, page_size: 10 },
   settlementHistory: { ...days, page: 1, page_size: 10 },
+  listRooms: { room_status: '10', room_type: 0, search: 'a', mine: true, page: 1, page_size: 30 },
+  listRoomLeagues: { sport: 1 },
+  listRoomMatches: { leagues: [1] },
+  lookUpMatches: { room_id: 1 },
+  createRoom: creating,
+  createVirtualRoom: creating,
+  joinRoom: joining,
+  joinVirtualRoom: joining,
+  closeRoom: { room_id: 1 },
+  loadRoom: { room_id: 1 },
+  predict: { ...predicted, room_id: 1, bet_key: randomUUID(), points: 10 },
+  predictMore: { bet_id: 1, bet_key: randomUUID(), price: '1.80', points: 10 },
+  listOwnPredictions: { room_id: 1 },
+  listPredictions: { room_id: 1 },
+  rankRoom: { room_id: 1 },
+  roomOutcome: { room_id: 1 },
+  gameResultTournament: ofRooms,
+  gameResultTournamentRefund: ofRooms,
+  validateTournament: {},
 }

@@ -1,5 +1,5 @@
 import { type MemberEvent, memberFeed } from '#calls/events.ts'
-import { messagesOf } from '#shell/event-stream.ts'
+import { wordsOf } from '#shell/event-stream.ts'
 
 /** A member's open stream, and what came over it. */
 export interface SseMessage {
@@ -20,9 +20,10 @@ export const hearFeed = async (url: string, identity: object, last?: number | st
   })
   const events: MemberEvent[] = []
   const ended = (async () => {
-    for await (const { id, data } of messagesOf(response.body!)) {
-      const event = JSON.parse(data) as MemberEvent
-      if (Number(id) !== event.seq) throw new Error(`event ${event.seq} came under the number ${id}`)
+    for await (const word of wordsOf(response.body!)) {
+      if (!word) continue
+      const event = JSON.parse(word.data) as MemberEvent
+      if (Number(word.id) !== event.seq) throw new Error(`event ${event.seq} came under the number ${word.id}`)
       events.push(event)
     }
   })().catch(() => undefined)

@@ -52,7 +52,7 @@ const level = fair('1x2', [35, 35, 30])
 
 const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score | null, string])[] = [
   ['a half line by its own price', backed('hdp', 'home', -2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 60, won 40'],
-  ['away of it', backed('hdp', 'suspended', 2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 40, won 60'],
+  ['away of it', backed('hdp', 'away', 2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 40, won 60'],
   [
     'a level line: the draw by the margins',
     backed('hdp', 'home', 0),
@@ -76,7 +76,7 @@ const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score 
   ],
   [
     '−¼: a draw loses half',
-    backed('hdp', 'suspended', -1),
+    backed('hdp', 'away', -1),
     [priced('hdp', [1.7, 1.7 / 0.7], 1), level],
     [0, 0],
     'loseHalf 30, lost 35, won 35',
@@ -135,7 +135,7 @@ const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score 
   ],
   ['draw no bet', backed('dnb', 'home'), [fair('dnb', [50, 50]), level], [0, 0], 'draw 30, lost 35, won 35'],
   ['draw no bet without 1X2', backed('dnb', 'home'), [fair('dnb', [50, 50])], [0, 0], 'undefined'],
-  ['home no bet', backed('hnb', 'suspended'), [fair('hnb', [50, 50]), level], [0, 0], 'draw 35, lost 32.5, won 32.5'],
+  ['home no bet', backed('hnb', 'away'), [fair('hnb', [50, 50]), level], [0, 0], 'draw 35, lost 32.5, won 32.5'],
   [
     'a soccer money line: a level one is void',
     backed('ml', 'home'),

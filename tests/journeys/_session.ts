@@ -7,7 +7,7 @@ import { handlingOf } from '#domain/errors.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { SessionContext, SessionEvent } from '#machines/session.words.ts'
-import { fair, leg } from '#review/environment/placement.ts'
+import { fair } from '#review/environment/placement.ts'
 import type { Run, Step } from '#review/paths.ts'
 import { encode } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
@@ -29,10 +29,18 @@ const kept = storageKeys(false)
 /** What nothing outside the page brings about in a state. */
 export const sessionHindrance: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:signIn|reload)Patience/.test(event.type)) return callEndsFirst
+  if (toldByTheFeed.has(event.type)) return 'the member feed has a journey of its own, with a server that feeds it'
   return event.type === 'session.invalid' && asked(at as Snapshot) === undefined
     ? 'no call is out that could say it'
     : undefined
 }
+
+const toldByTheFeed: ReadonlySet<string> = new Set<SessionEvent['type']>([
+  'balance.changed',
+  'account.changed',
+  'feed.current',
+  'feed.behind',
+])
 
 /** The call a state waits for. */
 const asked = (at: Snapshot): Call | undefined => {
@@ -90,8 +98,6 @@ async function take(
       return page.getByRole('menuitem', { name: 'Sign out' }).click()
     case 'session.superseded':
       return signOutElsewhere(context, url)
-    case 'balance.asked':
-      return moveMoney(page, house)
     default:
       if (!waits) throw new Error(`no call waits for ${told.type}`)
       return lost.has(told.type) ? house.lose(waits) : house.answer(waits, () => answerOf(told))
@@ -105,21 +111,6 @@ async function signOutElsewhere(context: BrowserContext, url: string): Promise<v
   await tab.goto(`${url}/web/mark.svg`)
   await tab.evaluate((key) => localStorage.removeItem(key), kept.account)
   await tab.close()
-}
-
-/** A bet that is refused is one of the ends of a bet after which the slip asks for the balance. */
-async function moveMoney(page: Page, house: FakeServer): Promise<void> {
-  const slip = page.getByRole('region', { name: 'Bet slip' })
-  const again = slip.getByRole('button', { name: 'Back to the slip' })
-  await house.until(() => slip.getByRole('heading', { level: 3 }).isVisible())
-  const price = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap, full time`) })
-  if (await again.isVisible()) await again.click()
-  // The slip keeps its selection through a reload; pressing it then would put it back.
-  else if ((await price.getAttribute('aria-pressed')) === 'false') await price.click()
-  await slip.getByRole('textbox').fill('10')
-  await house.pass(50)
-  await slip.getByRole('button', { name: /^Check and bet/ }).click()
-  await expect(slip.getByRole('heading', { name: /^Not placed/ })).toBeVisible()
 }
 
 /** The answer of the server that `#machines/session.events.ts` turns into this event. */

@@ -1,34 +1,9 @@
 import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, assign, createMachine } from 'xstate'
+import { assign } from 'xstate'
 import { sampled } from '../_kit/sample.ts'
-
-type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown }
-interface Node {
-  on: Record<string, Choice | Choice[]>
-  after: Record<string, Choice>
-  tags: string[]
-  exit: unknown
-  states: Record<string, Node>
-}
-type Provided = Parameters<AnyStateMachine['provide']>[0]
-type Plant = ((states: Record<string, Node>) => void) | Provided
-
-const copy = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(copy)
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]))
-    : value
-}
-
-/** A machine with one mistake in its chart or in one of its words. */
-const faulty = (machine: AnyStateMachine, plant: Plant): AnyStateMachine => {
-  if (typeof plant !== 'function') return machine.provide(plant)
-  const config = copy(machine.config) as { states: Record<string, Node> }
-  plant(config.states)
-  return createMachine(config as never).provide(machine.implementations as never)
-}
+import { type Choice, faulty, type Plant } from './faulty.ts'
 
 const said = { id: 'BAD-01', plain: 'Wrong.' }
 const nothing = assign({})

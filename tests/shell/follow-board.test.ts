@@ -1,6 +1,7 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { type FeedHeartbeat, followBoard } from '#shell/follow-board.ts'
+import { openAlone } from '#shell/shared-stream.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
@@ -36,7 +37,7 @@ const follow = (answers: Record<string, (() => Response)[]>) => {
       ? answer()
       : new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('left'))))
   }) as typeof globalThis.fetch
-  const source = { odds, serverNow: () => 0, fetch, chance: () => 0 }
+  const source = { odds, serverNow: () => 0, fetch, chance: () => 0, open: openAlone }
   const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const values: unknown[] = []
   actor.subscribe(({ value }) => values.push(value))

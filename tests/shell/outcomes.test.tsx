@@ -1,12 +1,12 @@
 import { offeredLanguages } from '#locales/index.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
-import { askBalance } from '#shell/ask-balance.ts'
 import { followOutcomes, type OutcomeNews } from '#shell/outcomes.ts'
 import { profile } from '#review/environment/session.ts'
 import { fair, leg, receipt } from '#review/environment/placement.ts'
 import { startingShortcuts } from '#domain/shortcuts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { Slip } from '#features/slip/index.tsx'
+import { createMemberFeed } from '#ui/member-feed.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { isSlipShown } from '#ui/slip-visibility.ts'
 import { fill } from '#ui/ports.ts'
@@ -17,28 +17,13 @@ import type { Translate } from '#ui/text.tsx'
 import { device, openSlipHarness, show } from '../features/slip/harness.tsx'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import { betNews, feedEvent } from '../_kit/member-feed.ts'
 import { aSlip } from '../_kit/slip.ts'
-import { eventually } from '../_kit/eventually.ts'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 /** A language of its own, so that a match named in English would be seen. */
 const t: Translate = (key, values) => (key === 'selection.match' ? `${values?.['home']} 对 ${values?.['away']}` : key)
-const settled = (id: string, outcome: string, payout: string, kind = 'single') => ({
-  bet_id: id,
-  kind,
-  outcome,
-  payout,
-  legs: [{ home: 'Ombak', away: 'Perdana' }],
-})
-
-const raise = (bets: object[]) => {
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const { day } = JSON.parse(String(init.body)) as { day: string }
-    return new Response(
-      JSON.stringify({ status: 1, statusdesc: 'success', total: 0, bets: day === '2024-09-14' ? bets : [] }),
-      { headers: { 'content-type': 'application/json' } },
-    )
-  })
+const raise = () => {
   const clock = new SimulatedClock()
   const session = createActor(
     sessionMachine.provide({ actors: { signIn: silent(), loadBalance: silent(), reloadProfile: silent() } }),
@@ -54,6 +39,7 @@ const raise = (bets: object[]) => {
     ...slip,
     odds,
     preferences: startingPreferences(),
+    memberFeed: createMemberFeed(),
     shortcuts: startingShortcuts(),
     brand: 'Touchline',
     languages: offeredLanguages,
@@ -64,58 +50,51 @@ const raise = (bets: object[]) => {
   }
   ;[session, feed].forEach((actor) => actor.start())
   session.send({ type: 'profile.same' })
-  const book = Date.parse('2024-09-14T12:00:00Z')
-  odds.load({
-    seq: 1,
-    epoch: 'a',
-    alive: 0,
-    book,
-    speed: 1,
-    at: Date.now(),
-    leagues: [[1, 'a', 1, 1, 1, 1]],
-    matches: [],
-    links: [],
-    mmo: [],
-    heads: [],
-    odds: [],
-  })
   return { platform, session, placement }
 }
 
-test('§bet.told-once: a bet settled before is no news, one settled since is, with what came back', async () => {
-  const bets = [settled('1', 'won', '19.60')]
-  const { platform, session } = raise(bets)
+test('§bet.told-once: a bet that ends is news with what came back, and nothing is asked for it; one that ended before is none', () => {
+  const ask = vi.fn<() => never>()
+  vi.stubGlobal('fetch', ask)
+  const { platform } = raise()
   const news: OutcomeNews[] = []
-  const ask = vi.spyOn(globalThis, 'fetch')
   const end = followOutcomes(
     platform,
     t,
     () => true,
     (one) => news.push(one),
   )
-  await eventually(() => expect(ask).toHaveBeenCalledTimes(2))
-  bets.unshift(settled('2', 'loseHalf', '5.00'))
-  session.send({ type: 'balance.asked' })
-  session.send({ type: 'balance.told', balance: { available: 995_00n, cash: 995_00n, outstanding: 0n } })
-  await eventually(() =>
-    expect(news).toEqual([
-      { tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } },
-    ]),
-  )
-  bets.unshift(settled('3', 'wonHalf', '15.00', 'mmo'), settled('4', 'loseHalf', '3.00', 'parlay'))
-  for (const outstanding of [5_00n, 0n]) {
-    session.send({ type: 'balance.asked' })
-    session.send({ type: 'balance.told', balance: { available: 990_00n, cash: 990_00n + outstanding, outstanding } })
-  }
-  await eventually(() => expect(news.slice(1).map(({ key }) => key)).toEqual(['said.wonPart', 'said.losePart']))
+  const legs = [{ home: 'Ombak', away: 'Perdana', subject: 'match' }] as const
+  const ended = (outcome: string, payout: string, kind: 'single' | 'mmo' | 'parlay' = 'single') =>
+    betNews({ state: 'settled', outcome, payout, kind, legs: [...legs] })
+  const bets = [
+    ended('won', '19.60'),
+    ended('loseHalf', '5.00'),
+    ended('loseHalf', '5.00'),
+    betNews({ state: 'running', legs: [] }),
+    ended('wonHalf', '15.00', 'mmo'),
+    ended('loseHalf', '3.00', 'parlay'),
+    betNews({ state: 'void', outcome: 'void', payout: '10.00', legs: [...legs] }),
+    betNews({ state: 'cashedOut' }),
+  ]
+  // The first is where the feed stands; the second comes twice.
+  bets.forEach((bet, n) => platform.memberFeed.push(feedEvent(n > 1 ? n : n + 1, { bet })))
+  expect(news.map(({ key, values }) => [key, values['match'], values['amount']])).toEqual([
+    ['said.loseHalf', 'Ombak 对 Perdana', 'MYR 5.00'],
+    ['said.wonPart', 'Ombak 对 Perdana', 'MYR 15.00'],
+    ['said.losePart', 'Ombak 对 Perdana', 'MYR 3.00'],
+    ['said.void', 'Ombak 对 Perdana', 'MYR 10.00'],
+  ])
   end()
+  platform.memberFeed.push(feedEvent(8, { bet: ended('won', '1.00') }))
+  expect([news.length, ask.mock.calls]).toEqual([4, []])
 })
 
 test.each([
   [true, 0],
   [false, 1],
 ])('an answer to the slip is news only where no slip is shown: shown %s', (isSeen, count) => {
-  const { platform, session, placement } = raise([])
+  const { platform, session, placement } = raise()
   const news: OutcomeNews[] = []
   followOutcomes(
     platform,
@@ -131,22 +110,6 @@ test.each([
   expect(placement.getSnapshot().value).toBe('rejected')
   expect(news).toHaveLength(count)
   expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
-})
-
-test('§ledger.balance: money that the slip moves is asked for at once', () => {
-  const { session, placement } = raise([])
-  const end = askBalance(placement, { session })
-  for (const event of [
-    { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
-    { type: 'availability.changed', availability: 'available' },
-    { type: 'stake.typed', entered: 50_00n },
-    { type: 'slip.submitted' },
-  ] as const)
-    placement.send(event)
-  expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
-  placement.send({ type: 'check.refused', code: '328' })
-  expect(session.getSnapshot().value).toEqual({ signedIn: 'refreshing' })
-  end()
 })
 
 describe('§bet.told-once: what became of a bet is said exactly once, wherever the member is', () => {

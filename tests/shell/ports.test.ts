@@ -8,7 +8,9 @@ import { leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
 import { placementPorts } from '#shell/placement-ports.ts'
 import { sessionPorts } from '#shell/session-ports.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemberFeed } from '#ui/member-feed.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { betNews, feedEvent } from '../_kit/member-feed.ts'
 import { type AnyActorLogic, type AnyEventObject, createActor, createMachine } from 'xstate'
 
 const sent: { path: string; body: Record<string, unknown> }[] = []
@@ -43,6 +45,8 @@ const eventOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =
   })
 
 const kept: PlacementRequest[] = []
+const told: unknown[] = []
+const memberFeed = createMemberFeed()
 const device = {
   token: null as string | null,
   read: () => device.token,
@@ -50,10 +54,12 @@ const device = {
 }
 const ports = {
   ...sessionPorts(() => 'MYR', device),
-  ...placementPorts(
-    () => profile,
-    (request) => kept.push(request),
-  ),
+  ...placementPorts({
+    member: () => profile,
+    session: { send: (event: unknown) => void told.push(event) },
+    memberFeed,
+    keep: (request) => void kept.push(request),
+  }),
 }
 const request: PlacementRequest = {
   ticket: singleOf(leg),
@@ -61,7 +67,7 @@ const request: PlacementRequest = {
   entered: 50_00n,
   consent: 'better',
   key: '11111111-2222-4333-8444-555555555555',
-  betId: null,
+  receipt: null,
 }
 const terms = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 5 }
 const receipt = {
@@ -162,6 +168,102 @@ describe('§wire.refusals: what an answer on the wire becomes in a machine', () 
     expect('code' in event ? `${event.type} ${String(event['code'])}` : event.type).toBe(expected)
     expect(sent.map((call) => call.path)).toEqual([path])
   })
+})
+
+describe('§wire.member-events: a bet that waits is told by the member feed, and asked for where that is cut', () => {
+  const waits = { ...receipt, bet_status: 'waiting', legs: [{ price: '-0.96' }] }
+  const waiting: PlacementRequest = {
+    ...request,
+    receipt: {
+      betId: '7',
+      refNo: 'TL7',
+      prices: request.prices,
+      entered: 50_00n,
+      risk: 48_00n,
+      toWin: 50_00n,
+      placedAt: 5,
+      waitUntil: 9_000,
+    },
+  }
+  const found = (bet_status: string) => json({ ...ok, bets: [{ ...waits, bet_status, reason: '' }], total: 1 })
+  const stands = (seq: number) => feedEvent(seq, { topic: 'feed.position', wallet_entries: 0 })
+  /** A watch under way, on a feed that stands at an event. */
+  const watch = async (at: number | null) => {
+    vi.useFakeTimers()
+    const feed = createMemberFeed()
+    if (at !== null) feed.push(stands(at))
+    const { watchBet } = placementPorts({
+      member: () => profile,
+      session: { send: () => undefined },
+      memberFeed: feed,
+      keep: () => undefined,
+    })
+    let event: AnyEventObject | undefined
+    void factOf(watchBet, waiting).then((one) => (event = one))
+    await vi.advanceTimersByTimeAsync(1)
+    return { feed, event: () => event, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  }
+  afterEach(() => void vi.useRealTimers())
+  const betAt = (seq: number, over: Parameters<typeof betNews>[0]) => feedEvent(seq, { bet: betNews(over) })
+
+  test.each([
+    ['running', '', 'bet.taken', undefined],
+    ['settled', '', 'bet.taken', undefined],
+    ['rejected', 'scoreChanged', 'bet.refused', 'scoreChanged'],
+    ['rejected', 'noSuchCode', 'bet.refused', 'scoreChanged'],
+  ] as const)('%s %s is told at once, and nothing is asked', async (state, reason, type, code) => {
+    const { feed, event, pass } = await watch(4)
+    await pass(9_000)
+    feed.push(betAt(5, { state: 'waiting' }))
+    feed.push(betAt(6, { bet_id: '8', state: 'rejected' }))
+    feed.push(betAt(7, { state, reason }))
+    await pass(1)
+    expect(event()).toMatchObject({ type, ...(code && { code }) })
+    expect(sent).toEqual([])
+  })
+
+  test('what was told before the answer came is known', async () => {
+    memberFeed.push(stands(4))
+    memberFeed.push(betAt(5, { state: 'running' }))
+    expect(await factOf(ports.watchBet, waiting)).toMatchObject({
+      type: 'bet.taken',
+      receipt: { ...waiting.receipt, waitUntil: 0 },
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('while the feed is cut the bet is asked for every second; when it is back, no more', async () => {
+    answers = { '/bet/pendingbetlist': found('waiting') }
+    const { feed, event, pass } = await watch(null)
+    await pass(3_010)
+    expect(sent).toHaveLength(3)
+    feed.push(stands(4))
+    await pass(10_000)
+    // Where the feed stands does not say what it told before.
+    expect(sent).toHaveLength(4)
+    feed.cut()
+    answers = { '/bet/pendingbetlist': found('running') }
+    await pass(1_000)
+    expect([sent.length, event()?.type]).toEqual([5, 'bet.taken'])
+  })
+
+  test('a feed that told nothing for long is not relied on', async () => {
+    answers = { '/bet/pendingbetlist': found('running') }
+    const { event, pass } = await watch(4)
+    await pass(14_000)
+    expect(sent).toEqual([])
+    await pass(2_000)
+    expect([sent.length, event()?.type]).toEqual([1, 'bet.taken'])
+  })
+})
+
+test('§ledger.balance: the answer that moved money says what the balance is', async () => {
+  const wallet = { balance: '952.00', account_balance: '1000.00', outstanding_balance: '48.00', wallet_seq: 12 }
+  answers = { '/bet/betsingle': json({ ...ok, ...receipt, ...wallet, bet_status: 'accepted' }) }
+  told.splice(0)
+  await factOf(ports.placeBet, request)
+  const balance = { available: 952_00n, cash: 1_000_00n, outstanding: 48_00n, walletSeq: 12 }
+  expect([told, sent.map(({ path }) => path)]).toEqual([[{ type: 'balance.changed', balance }], ['/bet/betsingle']])
 })
 
 describe('§myanmar.price: bets at Myanmar odds leave by calls of their own', () => {

@@ -1,4 +1,3 @@
-import { messagesOf } from '#shell/event-stream.ts'
 import { openShared } from '#shell/shared-stream.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 const serve = () => {
   const said: number[] = []
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
-  const asked: number[] = []
+  const asked: (number | null)[] = []
   const line = (n: number) => new TextEncoder().encode(`id: ${n}\ndata: step ${n}\n\n`)
   let answer: (() => Response) | null = null
   return {
@@ -17,12 +16,13 @@ const serve = () => {
       said.push(n)
       for (const reader of readers) reader.enqueue(line(n))
     },
+    beat: () => readers.forEach((reader) => reader.enqueue(new TextEncoder().encode(': beat\n\n'))),
     cut: () => {
       for (const reader of readers) reader.close()
       readers.clear()
     },
     refuse: (response: () => Response) => (answer = response),
-    connect: async (last: number, signal: AbortSignal) => {
+    connect: async (last: number | null, signal: AbortSignal) => {
       asked.push(last)
       if (answer) return answer()
       let own!: ReadableStreamDefaultController<Uint8Array>
@@ -30,7 +30,7 @@ const serve = () => {
         start: (control) => {
           own = control
           readers.add(control)
-          for (const n of said.filter((one) => one > last)) control.enqueue(line(n))
+          for (const n of said.filter((one) => one > (last ?? 0))) control.enqueue(line(n))
         },
       })
       signal.addEventListener('abort', () => {
@@ -50,26 +50,23 @@ afterEach(() => {
 })
 
 /** A tab of one browser, which reads on from a message. */
-const openTab = async (server: Server, name: string, last = 0) => {
+const openTab = async (server: Server, name: string, last: number | null = 0) => {
   const leaving = new AbortController()
   ends.push(() => leaving.abort())
-  const response = await openShared({
-    name,
-    last,
-    connect: server.connect,
-    messages: messagesOf,
-    signal: leaving.signal,
-  })
+  const words = await openShared({ name, last, connect: server.connect, signal: leaving.signal })
+  if (words instanceof Response) throw new Error(`the stream answers ${words.status}`)
   const heard: number[] = []
   let beats = 0
   const ended = (async () => {
-    for await (const { id } of messagesOf(response.body!, () => void beats++)) heard.push(Number(id))
+    for await (const word of words)
+      if (word) heard.push(Number(word.id))
+      else beats++
   })().catch(() => undefined)
-  return { response, heard, ended, beats: () => beats, leave: () => leaving.abort() }
+  return { heard, ended, beats: () => beats, leave: () => leaving.abort() }
 }
 
 describe('many tabs, one stream', () => {
-  test('every tab hears every message once, in order, over one connection; one that comes later hears what it missed', async () => {
+  test('every tab hears every message once, in order, over one connection; one that comes later hears what it missed, or the latest', async () => {
     const [server, name] = [serve(), randomUUID()]
     const first = await openTab(server, name)
     server.say(1)
@@ -81,7 +78,10 @@ describe('many tabs, one stream', () => {
     for (const tab of [first, second]) await expect.poll(() => tab.heard).toEqual([1, 2, 3, 4, 5])
     await expect.poll(() => third.heard).toEqual([3, 4, 5])
     expect([server.readers.size, server.asked]).toEqual([1, [0]])
-    expect(second.beats()).toBeGreaterThan(3)
+    const late = await openTab(server, name, null)
+    await expect.poll(() => late.heard).toEqual([5])
+    server.beat()
+    for (const tab of [first, second, third, late]) await expect.poll(tab.beats).toBeGreaterThan(0)
   })
 
   test('where the reading tab goes the next goes on after the message it has, and nothing is lost or heard twice', async () => {
@@ -117,14 +117,9 @@ describe('many tabs, one stream', () => {
     server.refuse(() => new Response('{}', { status: 404 }))
     server.cut()
     await Promise.all([first.ended, second.ended])
-    const again = await openShared({
-      name,
-      last: 9,
-      connect: server.connect,
-      messages: messagesOf,
-      signal: new AbortController().signal,
-    })
-    expect(again.status).toBe(404)
+    const { signal } = new AbortController()
+    const again = await openShared({ name, last: 9, connect: server.connect, signal })
+    expect(again instanceof Response && again.status).toBe(404)
   })
 
   test('a browser without locks follows a stream of its own', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Counts } from './progress.ts'
 import { type Outcome, runSuite } from './run.ts'
+import { asvsSuite } from './asvs.ts'
 import { type Suite, suites } from './suites.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -16,7 +17,8 @@ export interface CheckOptions {
 
 /** Runs the suites one after another, says how each went, and ends with one line that sums them up. Returns the exit code. */
 export async function check({ whole, only }: CheckOptions): Promise<number> {
-  const unknown = only.find((name) => suites.every((suite) => suite.name !== name))
+  const known = only.includes('asvs') ? [...suites, asvsSuite()] : suites
+  const unknown = only.find((name) => known.every((suite) => suite.name !== name))
   if (unknown !== undefined) {
     console.error(`There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.`)
     return 2
@@ -27,7 +29,7 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
   const outcomes: Outcome[] = []
-  for (const suite of suites.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  for (const suite of known.filter(({ name }) => only.length === 0 || only.includes(name))) {
     if (interruption.signal.aborted) continue
     const progress = progressLine()
     const outcome = await runSuite(suite, {

@@ -16,6 +16,6 @@ export const predictionScore = (points: number, price: number, outcome: Outcome)
 
 export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || outcome === 'wonHalf'
 
-/** Points a member may still put on predictions of a room. */
+/** Points a member may still put on predictions of a room (§room.points). */
 export const pointsLeft = (spent: readonly number[]): number =>
   spent.reduce((left, points) => left - points, roomPoints)

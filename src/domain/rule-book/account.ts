@@ -28,7 +28,7 @@ export const accountClauses = {
     },
   },
   'account.view-only': {
-    plain: 'A suspended account is one to look at, from the first moment and until the product is opened anew.',
+    plain: 'A suspended account is one to look at, from the first moment and until its upline opens it again.',
   },
   'account.upline': {
     plain:

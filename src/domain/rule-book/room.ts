@@ -3,93 +3,85 @@ import {
   roomFeePercent,
   roomMatches,
   roomPinDigits,
+  roomPinTriesPerMinute,
   roomPlayers,
   roomPoints,
   roomPrizePercents,
   roomResultsMin,
+  voidWithoutResultHours,
 } from '../limits.ts'
-import { predictionScore, scoreUnit } from '../room/prediction.ts'
 import { prizePlan, shareOut } from '../room/prizes.ts'
-import { rankPlayers } from '../room/ranking.ts'
-import { roomStatusCodes } from '../room/status.ts'
+import { predictionScore, scoreUnit } from '../room/prediction.ts'
+import { placesOf, rankPlayers } from '../room/ranking.ts'
 import type { Outcome } from '../settlement.ts'
-import type { Chapter } from './clause.ts'
-import { example } from './clause.ts'
+import { type Chapter, example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
 
-interface Prediction {
-  readonly points: number
-  readonly odds: string
-  readonly outcome: Outcome
+const plan = ({ entry, players }: { readonly entry: string; readonly players: number }) => {
+  const { fee, prizes } = prizePlan(amount(entry) * BigInt(players))
+  return { fee: written(fee), prizes: prizes.map((prize) => written(prize)) }
 }
 
-const scored = ({ points, odds, outcome }: Prediction): number =>
+const shares = ({ prizes, scores }: { readonly prizes: readonly string[]; readonly scores: readonly number[] }) => {
+  const ranked = rankPlayers(scores.map((score, index) => ({ seat: index + 1, score: BigInt(score), correct: 0 })))
+  const won = shareOut(
+    prizes.map((prize) => amount(prize)),
+    placesOf(ranked),
+  )
+  return scores.map((_, index) => written(won.get(index + 1) ?? 0n))
+}
+
+const scored = ({ points, odds, outcome }: { points: number; odds: string; outcome: Outcome }) =>
   Number(predictionScore(points, price(odds, 'DEC'), outcome)) / Number(scoreUnit)
 
-const shared = ({
-  prizes,
-  places,
-}: {
-  readonly prizes: readonly string[]
-  readonly places: readonly (readonly number[])[]
-}) =>
-  [
-    ...shareOut(
-      prizes.map((prize) => amount(prize)),
-      places,
-    ),
-  ].map(([, prize]) => written(prize))
+const thirds = ['135.00', '81.00', '54.00'] as const
 
 export const roomClauses = {
   'room.terms': {
     plain:
-      'A room has {minPlayers} to {maxPlayers} players and {minMatches} to {maxMatches} matches, none of them in play, and an entry fee of {minFee} to {maxFee} or its like in another currency. A private room has a PIN of {pinDigits} digits.',
-    constants: {
-      minPlayers: roomPlayers.min,
-      maxPlayers: roomPlayers.max,
-      minMatches: roomMatches.min,
-      maxMatches: roomMatches.max,
-      minFee: roomEntryFee.min,
-      maxFee: roomEntryFee.max,
-      pinDigits: roomPinDigits,
-    },
+      'A room costs {fee.min} to {fee.max} of the reference currency to enter, seats {players.min} to {players.max} players and is about {matches.min} to {matches.max} matches of at least one league, none of which has begun.',
+    constants: { fee: roomEntryFee, players: roomPlayers, matches: roomMatches },
+  },
+  'room.private': {
+    plain:
+      'A private room opens with its PIN of {digits} digits, of which only a keyed hash is kept; a member may try {tries} times a minute. A member has one private room at a time.',
+    constants: { digits: roomPinDigits, tries: roomPinTriesPerMinute },
+  },
+  'room.free': {
+    plain:
+      'A free room costs nothing to enter, its prizes come from the operator, and a member and an address take one seat in it.',
   },
   'room.life': {
     plain:
-      'A room is open until its first kick-off, then active with {players} players or more; predictions stop with the last kick-off, and it ends when its results are confirmed. A room with too few players, or with fewer than {results} results, is cancelled.',
-    constants: { players: roomPlayers.min, results: roomResultsMin, codes: roomStatusCodes },
+      'Members join until the first kick-off. With {players} players the room is then played, otherwise it is cancelled. After the last kick-off it waits for its results; once all are confirmed it ends, and its prizes are paid.',
+    constants: { players: roomPlayers.min },
+  },
+  'room.results': {
+    plain:
+      'A room with fewer than {results} matches that came to a result is cancelled. A match without a result {hours} hours after its kick-off counts as one without.',
+    constants: { results: roomResultsMin, hours: voidWithoutResultHours },
   },
   'room.refund': {
     plain:
-      'A cancelled room gives every member the entry fee back once. An owner who is still alone may close the room, and the operator may cancel it until it has ended.',
+      'A room that is cancelled, or closed by an owner who is still alone, pays every entry back whole, the fee included, once.',
+  },
+  'room.escrow': {
+    plain:
+      'Entries lie in an account of the ledger that is the room’s own until they are paid out or paid back: prizes and fee together are the entries, and a room that is over holds nothing.',
   },
   'room.prizes': {
     plain:
-      'The house keeps {fee} percent of the pool. The rest is divided among the first three places, {first}, {second} and {third} percent, each rounded down, and what is left over goes to the first.',
-    constants: {
-      fee: Number(roomFeePercent),
-      first: Number(roomPrizePercents[0]),
-      second: Number(roomPrizePercents[1]),
-      third: Number(roomPrizePercents[2]),
-    },
-    examples: [
-      example(
-        { pool: '300.00' },
-        ({ pool }) => {
-          const { fee, prizes } = prizePlan(amount(pool))
-          return [fee, ...prizes].map((part) => written(part))
-        },
-        ['30.00', '135.00', '81.00', '54.00'],
-      ),
-    ],
+      'The house keeps {fee} percent of the pool. The rest is divided into {prizes} percent for the first three places, and what does not divide goes to the first. Prizes are fixed at the first kick-off.',
+    constants: { fee: Number(roomFeePercent), prizes: roomPrizePercents.map(Number) },
+    examples: [example({ entry: '100.00', players: 3 }, plan, { fee: '30.00', prizes: thirds })],
   },
   'room.ties': {
     plain:
-      'Players who tie share the sum of the prizes of their places equally. What does not divide goes to the lowest seats, one smallest unit each.',
+      'Players who tie share the sum of the prizes of the places they take equally; minor units that do not divide go to the lowest seats.',
     examples: [
-      example({ prizes: ['135.00', '81.00', '54.00'], places: [[1, 2], [3]] }, shared, ['108.00', '108.00', '54.00']),
-      example({ prizes: ['135.00', '81.00', '54.00'], places: [[1, 2, 3]] }, shared, ['90.00', '90.00', '90.00']),
-      example({ prizes: ['135.00', '81.00', '54.00'], places: [[1], [2], [3, 4, 5, 6]] }, shared, [
+      example({ prizes: thirds, scores: [9, 9, 1] }, shares, ['108.00', '108.00', '54.00']),
+      example({ prizes: thirds, scores: [9, 9, 9] }, shares, ['90.00', '90.00', '90.00']),
+      example({ prizes: thirds, scores: [9, 8, 1, 1, 1, 1] }, shares, [
         '135.00',
         '81.00',
         '13.50',
@@ -99,33 +91,30 @@ export const roomClauses = {
       ]),
     ],
   },
+  'room.points': {
+    plain:
+      'Each player has {points} points to put on predictions, until the kick-off of each match, at the price the house offers at that moment.',
+    constants: { points: roomPoints },
+  },
   'room.score': {
     plain:
-      'Each member has {points} points to put on predictions. A settled prediction scores its points times the factor its odds would have in a parlay, so a void match gives the points back.',
-    constants: { points: roomPoints },
+      'A settled prediction scores its points times its decimal price, as a leg of a parlay multiplies a stake: void and draw give the points back, half results count half.',
     examples: [
-      example({ points: 20, odds: '2.50', outcome: 'won' }, scored, 50),
-      example({ points: 20, odds: '2.50', outcome: 'loseHalf' }, scored, 10),
-      example({ points: 20, odds: '2.50', outcome: 'void' }, scored, 20),
+      example({ points: 20, odds: '2.13', outcome: 'won' }, scored, 42.6),
+      example({ points: 20, odds: '2.13', outcome: 'wonHalf' }, scored, 31.3),
+      example({ points: 20, odds: '2.13', outcome: 'void' }, scored, 20),
+      example({ points: 20, odds: '2.13', outcome: 'lost' }, scored, 0),
     ],
   },
   'room.ranking': {
-    plain: 'More points rank first, then more correct predictions. Players who are equal in both share their place.',
-    examples: [
-      example(
-        {
-          players: [
-            { seat: 1, points: 90, correct: 2 },
-            { seat: 2, points: 90, correct: 3 },
-            { seat: 3, points: 90, correct: 2 },
-          ],
-        },
-        ({ players }) =>
-          rankPlayers(players.map(({ seat, points, correct }) => ({ seat, score: BigInt(points), correct }))).map(
-            ({ seat, rank }) => `seat ${seat} rank ${rank}`,
-          ),
-        ['seat 2 rank 1', 'seat 1 rank 2', 'seat 3 rank 2'],
-      ),
-    ],
+    plain:
+      'Players are ranked by their scores, then by how many of their predictions were won; who is equal in both shares the place.',
+  },
+  'room.hidden': {
+    plain: 'What others predicted on a match is hidden until its kick-off.',
+  },
+  'room.final': {
+    plain:
+      'A result that is corrected before the prizes are paid moves the ranking. Once they are paid, the room is final.',
   },
 } as const satisfies Chapter

@@ -15,6 +15,9 @@ const kinds: Readonly<Record<string, TextKey>> = {
   credit: 'movement.credit',
   settle: 'movement.settle',
   cashout: 'movement.cashout',
+  roomEntry: 'movement.roomEntry',
+  roomRefund: 'movement.roomRefund',
+  roomPrize: 'movement.roomPrize',
   correction: 'movement.correction',
 }
 

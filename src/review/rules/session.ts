@@ -7,7 +7,10 @@ type Event = EventFrom<typeof sessionMachine>
 
 /** What holds of every session (§account.sign-in). */
 export const sessionRules: Rules = {
-  settled: (snapshot: Snapshot) => snapshot.matches('signedOut') || snapshot.matches({ signedIn: 'watching' }),
+  settled: (snapshot: Snapshot) =>
+    snapshot.matches('signedOut') ||
+    snapshot.matches({ signedIn: 'watching' }) ||
+    snapshot.matches({ signedIn: 'following' }),
   states: {
     'a password is held during the attempt and never after': (snapshot: Snapshot) =>
       snapshot.matches('signingIn') === (snapshot.context.credentials !== null),

@@ -7,6 +7,7 @@ export const appendOnly = [
   'anchor_record',
   'operator_act',
   'cash_out',
+  'room_step',
   'significant_event',
   'server_secret',
 ] as const

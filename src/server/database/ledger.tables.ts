@@ -130,6 +130,9 @@ export type JournalKind =
   | 'void'
   | 'reopen'
   | 'cashout'
+  | 'roomEntry'
+  | 'roomRefund'
+  | 'roomPrize'
 
 export interface JournalTable {
   id: GeneratedAlways<bigint>
@@ -157,10 +160,16 @@ export type Account =
   | 'house.bets'
   | 'house.commission'
   | 'house.credits'
+  | 'house.fees'
+  | 'house.promotions'
+  | `house.room:${number}`
   | 'house.virtual.cash'
   | 'house.virtual.bets'
   | 'house.virtual.commission'
   | 'house.virtual.credits'
+  | 'house.virtual.fees'
+  | 'house.virtual.promotions'
+  | `house.virtual.room:${number}`
 
 export interface EntryTable {
   member_id: Big

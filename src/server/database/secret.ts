@@ -15,4 +15,4 @@ export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uin
 }
 
 /** The one of the installation is no key: it tells one database from another. That of the house's results is a hash of theirs. */
-export type ServerSecretName = 'cash-out offers' | 'installation' | 'house results'
+export type ServerSecretName = 'cash-out offers' | 'installation' | 'house results' | 'room PINs'

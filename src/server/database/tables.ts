@@ -31,6 +31,15 @@ import type {
   PendingActTable,
 } from './operator.tables.ts'
 import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
+import type {
+  PredictionTable,
+  RoomJobTable,
+  RoomMatchTable,
+  RoomPinTryTable,
+  RoomPlayerTable,
+  RoomStepTable,
+  RoomTable,
+} from './room.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
@@ -68,6 +77,13 @@ export interface Tables {
   operator_hold: OperatorHoldTable
   boost: BoostTable
   launch_token: LaunchTokenTable
+  room: RoomTable
+  room_match: RoomMatchTable
+  room_player: RoomPlayerTable
+  prediction: PredictionTable
+  room_step: RoomStepTable
+  room_job: RoomJobTable
+  room_pin_try: RoomPinTryTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   server_secret: ServerSecretTable

@@ -12,6 +12,7 @@ export type House = Pick<
   | 'logo'
   | 'myanmarOdds'
   | 'fourD'
+  | 'tournament'
   | 'popup'
   | 'contact'
   | 'sportsRadar'
@@ -26,6 +27,7 @@ export const brandHandler = ({
   logo,
   myanmarOdds,
   fourD,
+  tournament,
   popup,
   contact,
   sportsRadar,
@@ -40,6 +42,7 @@ export const brandHandler = ({
     logo: logo === undefined ? '/web/mark.svg' : logoPath(logo),
     features: {
       four_d: fourD,
+      tournament,
       myanmar_odds: myanmarOdds,
       popup,
       contact,

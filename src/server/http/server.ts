@@ -16,6 +16,8 @@ import type { Sessions } from '../members/sessions.ts'
 import { contactOf, sentToUpline } from '../members/uplines.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
 import { messageHandlers } from '../messages/handlers.ts'
+import { roomHandlers } from '../rooms/handlers.ts'
+import { roomReportHandlers } from '../rooms/reports.ts'
 import { reportHandlers } from '../reports/handlers.ts'
 import { type CallGuards, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
@@ -86,5 +88,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...cashOutHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...reportHandlers(parts),
+    ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
+    ...roomReportHandlers(parts),
   }
 }

@@ -25,7 +25,7 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
     .where('member_id', '=', memberId)
     .orderBy('sport')
     .execute()
-  const { balance, account_balance, outstanding_balance } = await loadPosition(database.db, memberId)
+  const { balance, account_balance, outstanding_balance, wallet_seq } = await loadPosition(database.db, memberId)
   const told = await remember(database, token, member.profile_version)
   return {
     status: 1,
@@ -47,6 +47,7 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
           available_balance: balance,
           cash_balance: account_balance,
           frozen_balance: outstanding_balance,
+          wallet_seq,
           currency_code: member.currency,
         },
       ],

@@ -4,6 +4,7 @@ import { forgetKeys } from '../bets/closed-key.ts'
 import { decideWaiting } from '../bets/waiting.ts'
 import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
+import { openRoomClock } from '../rooms/clock.ts'
 import { sealHeads } from '../wallet/anchor.ts'
 import { voidOverdue } from './overdue.ts'
 import { closeUnbet, settleMatch } from './settle.ts'
@@ -18,7 +19,7 @@ export interface Round {
 
 export interface Rounds {
   /**
-   * Decides waiting bets, settles what has a result, voids what will have none, forgets what nobody bet on and keys that answer no more, and seals the ledger's
+   * Decides waiting bets, settles what has a result, takes rooms their steps, voids what will have none, forgets what nobody bet on and keys that answer no more, and seals the ledger's
    * chains once an hour.
    * To be called after each tick of the odds house; calls while one is at work share it. What a failed round left undone, the next does.
    */
@@ -35,6 +36,7 @@ const forgetEvery = 3_600_000
 export const openRounds = (parts: { database: Database; clock: Clock; policies?: Policies }): Rounds => {
   const { database, clock } = parts
   const settling = { ...parts, store: settlementStore(database.db) }
+  const rooms = openRoomClock({ db: database.db, clock })
   let current: Promise<Round> | undefined
   let swept = -Infinity
   let sealed = -Infinity
@@ -44,6 +46,7 @@ export const openRounds = (parts: { database: Database; clock: Clock; policies?:
     let settled = 0
     await closeUnbet(database.db)
     for (const due of await settling.store.due()) settled += await settleMatch(settling, due)
+    await rooms.run()
     const sweep = clock.book() - swept >= overdueEvery
     const voided = sweep ? await voidOverdue(parts) : 0
     if (sweep) await forgetUnbet(parts)

@@ -2,6 +2,7 @@ import type { ClauseId } from '#domain/rule-book/rules.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { chainChecks } from './chain.ts'
+import { roomChecks } from './room-checks.ts'
 
 /** Something in the ledger that the rules forbid. */
 export interface Finding {
@@ -60,6 +61,8 @@ const only = (members: readonly bigint[]): string =>
     'cash_out',
     'anchor_head',
     'outbox',
+    'room_player',
+    'prediction',
   ]
     .map((table) => `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`)
     .join(', ')}`
@@ -201,7 +204,7 @@ export const checks: readonly Check[] = [
     rule: 'ledger.refusal-changes-nothing',
     fault: 'traceOfARefusal',
     query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
-    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit') and (b.id is null or b.member_id <> j.member_id)`,
+    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize') and (b.id is null or b.member_id <> j.member_id)`,
   },
   {
     rule: 'ledger.refusal-changes-nothing',
@@ -216,6 +219,7 @@ export const checks: readonly Check[] = [
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))`,
   },
   ...chainChecks,
+  ...roomChecks,
   {
     rule: 'ledger.hash-chain',
     fault: 'operatorIsNotItsRecord',

@@ -86,6 +86,9 @@ const kinds: Record<JournalKind, string> = {
   hold: 'correction',
   release: 'correction',
   cashout: 'cashout',
+  roomEntry: 'roomEntry',
+  roomRefund: 'roomRefund',
+  roomPrize: 'roomPrize',
 }
 
 /** A loss as large as the commission on it moved nothing in all, and is told all the same. */

@@ -42,8 +42,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   review: ['xstate', 'elkjs'],
   ui: react,
   features: [...react, 'luxon'],
-  shell: [...react, '@fontsource-variable/archivo'],
-  odds: ['node:', 'fastify', 'luxon'],
+  shell: [...react, '@fontsource-variable/archivo', 'eventsource-parser'],
+  odds: ['node:', 'eventsource-parser', 'fastify', 'luxon'],
   server,
   commands: [...server, '@playwright/test'],
 }

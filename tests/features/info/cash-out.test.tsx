@@ -65,7 +65,7 @@ const called = (asked: ReturnType<typeof serve>, path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body)
 
 describe('§cash-out.offer: a running bet is cashed out in its place', () => {
-  test('whole: exactly what was shown is sent once, the balance is asked for, and the bet stays in sight until it is put away', async () => {
+  test('whole: exactly what was shown is sent once, the answer’s balance is told, and the bet stays in sight until it is put away', async () => {
     let held = [running]
     const asked = serve({
       ...bets,
@@ -127,7 +127,11 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     await waitFor(() => expect(status()).toBe('Cashed out'))
     expect(getByRole(host, 'button', { name: 'Put away' })).toBeTruthy()
     told.mock.calls.pop()
-    expect([kept, said.length, told.mock.calls]).toEqual([[], 1, [[{ type: 'balance.asked' }]]])
+    expect([kept, said.length, told.mock.calls]).toEqual([
+      [],
+      1,
+      [[{ type: 'balance.changed', balance: expect.objectContaining({ walletSeq: expect.any(Number) }) }]],
+    ])
     press(host, 'Put away')
     expect(queryByRole(host, 'region', { name: 'Cash-out' })).toBeNull()
     expect(document.activeElement?.id).toBe('bets')

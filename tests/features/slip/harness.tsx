@@ -11,6 +11,7 @@ import { leg } from '#review/environment/placement.ts'
 import { loadViews } from '#features/slip/views.tsx'
 import { startingShortcuts } from '#domain/shortcuts.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
+import { createMemberFeed } from '#ui/member-feed.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { afterShown, markShown } from '#ui/shown.ts'
@@ -106,6 +107,7 @@ export const openSlipHarness = ({
     ...slip,
     odds,
     preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }),
+    memberFeed: createMemberFeed(),
     shortcuts: startingShortcuts(),
     brand: 'Touchline',
     languages: offeredLanguages,

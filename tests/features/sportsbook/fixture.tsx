@@ -11,6 +11,7 @@ import { quote } from '#domain/odds.ts'
 import { startingShortcuts } from '#domain/shortcuts.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
+import { createMemberFeed } from '#ui/member-feed.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
 import { type Preferences, startingPreferences } from '#ui/preferences.ts'
@@ -161,6 +162,7 @@ export const aPlatform = (
     ...slip,
     odds: createOddsStore(schedule),
     preferences: proxy({ ...startingPreferences(), ...preferences }),
+    memberFeed: createMemberFeed(),
     shortcuts: proxy(startingShortcuts()),
     announcer: createAnnouncer((sentence) => void said.push(sentence)),
     brand: 'Touchline',

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#domain/errors.ts'
-import { tournamentErrors } from '#domain/tournament-errors.ts'
 import { randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'
 import { asMember, login } from './client.ts'
 import { bet, type ErrorCase } from './harness.ts'
+import { roomCases } from './room-cases.ts'
 import { boosted, failing, inState, heldBet, limited, parlay, resulted, selling, single } from './ways.ts'
 
 /** Why the product's own server and client never say a code that the table holds. */
@@ -12,9 +12,6 @@ export interface Never {
   readonly never: string
 }
 
-const rooms = Object.fromEntries(
-  tournamentErrors.map((code) => [code, { never: 'no room stands that could refuse' }]),
-) as Record<(typeof tournamentErrors)[number], Never>
 const noProvider: Never = { never: 'no call of the product opens a provider’s game' }
 
 /** How each code of the catalogue is brought about through the real server. */
@@ -231,5 +228,5 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     await tell({ markets: [market(on.odds_id, on.match_id, [null, 3, 4], { type: 'OXT', version: 2 })] })
     return say('placeBet', bet(on))
   },
-  ...rooms,
+  ...roomCases,
 }

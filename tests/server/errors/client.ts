@@ -3,6 +3,7 @@ import { quote } from '#domain/odds.ts'
 import { placementMachine } from '#machines/placement.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { leg } from '#review/environment/placement.ts'
+import { createMemberFeed } from '#ui/member-feed.ts'
 import { placementPorts } from '#shell/placement-ports.ts'
 import { sessionPorts } from '#shell/session-ports.ts'
 import { vi } from 'vitest'
@@ -56,11 +57,10 @@ export const asMember =
         signIn,
         offline: () => void (isOffline = true),
         placeWhileMoving: () =>
-          moving(
-            harness,
-            (does) => void (before = does),
-            () => session.getSnapshot().context.profile!,
-          ),
+          moving(harness, (does) => void (before = does), {
+            session,
+            member: () => session.getSnapshot().context.profile!,
+          }),
       })
     } finally {
       session.stop()
@@ -71,7 +71,7 @@ export const asMember =
 const moving = async (
   { pick, tell }: Harness,
   each: (does: () => Promise<unknown>) => void,
-  member: Parameters<typeof placementPorts>[0],
+  of: Pick<Parameters<typeof placementPorts>[0], 'session' | 'member'>,
 ): Promise<string> => {
   const { match_id, odds_id } = await pick()
   let price = 2
@@ -90,9 +90,14 @@ const moving = async (
     oddsType: 'DEC',
     live: false,
   })
-  const placing = createActor(placementMachine.provide({ actors: placementPorts(member, () => undefined) }), {
-    input: { consent: 'none', unresolved: null },
-  }).start()
+  const placing = createActor(
+    placementMachine.provide({
+      actors: placementPorts({ ...of, memberFeed: createMemberFeed(), keep: () => undefined }),
+    }),
+    {
+      input: { consent: 'none', unresolved: null },
+    },
+  ).start()
   placing.send({ type: 'availability.changed', availability: 'available' })
   placing.send({ type: 'ticket.offered', ticket, prices: [quote(20_000, 'DEC')] })
   placing.send({ type: 'stake.typed', entered: 1_000n })

@@ -36,7 +36,6 @@ describe('§refusal.handling: every code of the catalogue, said by the real serv
         "the product’s own server says no code that its client does not know: dataError",
         "the slip refuses such a leg before anything is sent: mixedOddsInParlay",
         "the link of a slip is read on the device, and refused before anything is sent: slipCodeInvalid",
-        "no room stands that could refuse: roomFull roomNotExists roomEnded roomClosed IPJoinedBefore memberJoinedBefore roomExists privateRoomExists leagueExists matchExists invalidRoomPassword minRoomRate maxRoomRate minRoomLimit maxRoomLimit minMatch maxMatch liveMatchNotAllowed pointsOverLimit cannotCloseRoom tournamentDisabled createRoomFailed-1 createRoomFailed-2 createRoomFailed-3 joinFailed-1 joinFailed-2",
       ]
     `)
   })

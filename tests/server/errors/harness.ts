@@ -27,6 +27,7 @@ export interface Harness {
   readonly someone: () => Promise<Device>
   readonly ann: Device
   readonly sql: (text: string) => Promise<void>
+  readonly rows: <Row>(text: string) => Promise<{ readonly rows: readonly Row[] }>
 }
 
 export interface Single {
@@ -105,6 +106,7 @@ export const openHarness = async (database: Database): Promise<Harness & { reado
         price: '2.00',
       }
     },
+    rows: <Row>(text: string) => sql.raw<Row>(text).execute(database.db),
     sql: async (text) => void (await sql.raw(text).execute(database.db)),
     close: async () => {
       for (const one of [server, busy, closed]) await one.close()

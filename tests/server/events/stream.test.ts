@@ -61,7 +61,13 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
     return (await ask('placeBet', { ...selection, ...placing })).answer
   }
   const acts = async (act: string, fields: Record<string, string>) => {
-    const answer = await server.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: 'x', fields })
+    const answer = await server.operator.perform({
+      act,
+      key: randomUUID(),
+      actor: 'olga',
+      reason: 'the member asked',
+      fields,
+    })
     if (!('after' in answer)) throw new Error(JSON.stringify(answer))
   }
   const positionOf = async (device: Device) => {

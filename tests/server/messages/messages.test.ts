@@ -140,6 +140,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
       logo: '/web/logo.png',
       features: {
         four_d: false,
+        tournament: true,
         myanmar_odds: true,
         popup: false,
         contact: true,
@@ -154,6 +155,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
       languages: languageCodes,
       features: {
         four_d: true,
+        tournament: true,
         myanmar_odds: true,
         popup: true,
         contact: true,

@@ -1,6 +1,7 @@
 import { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Profile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
 import type { CashOutRequest, UnresolvedCashOut } from '#machines/cash-out.ts'
 import { type CashOutReplyEvent, cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
 import { ask } from '#ui/ask.ts'
@@ -8,7 +9,11 @@ import { fill } from '#ui/ports.ts'
 import { identityOf } from '../identity.ts'
 
 /** `keep` is called before the cash-out leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
-export const cashOutPorts = (member: () => Profile, keep: (request: UnresolvedCashOut) => void) => ({
+export const cashOutPorts = (
+  member: () => Profile,
+  keep: (request: UnresolvedCashOut) => void,
+  tellBalance: (event: BalanceChanged) => void,
+) => ({
   askOffer: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, percent }, tell, signal) => {
     const reply = await ask(checkCashOut, { ...identityOf(member()), bet_ids: [betId], percent }, signal)
     tell(offerEvent(reply, betId, member().currency))
@@ -19,12 +24,11 @@ export const cashOutPorts = (member: () => Profile, keep: (request: UnresolvedCa
     keep({ betId, percent, offer, key })
     const { currency } = member()
     const agreed = { amount: writeAmount(offer.amount, currency), time: offer.time, offer_token: offer.token }
-    tell(
-      cashOutEvent(
-        await ask(cashOut, { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }, signal),
-        currency,
-      ),
-    )
+    const sent = { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }
+    const reply = await ask(cashOut, sent, signal)
+    const changed = reply.kind === 'answered' && balanceChanged(reply.answer, currency)
+    if (changed) tellBalance(changed)
+    tell(cashOutEvent(reply, currency))
   }),
 
   findCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ key }, tell, signal) => {

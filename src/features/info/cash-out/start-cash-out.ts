@@ -9,7 +9,7 @@ import type { CashOutActor } from './use-cash-out.ts'
 
 /**
  * Starts selling, with the cash-out that was on its way when the page closed. A cash-out is kept on the device from before it leaves until its
- * outcome is known; the balance is asked for as soon as one is paid. Leaving the page ends the flow and not the cash-out.
+ * outcome is known. Leaving the page ends the flow and not the cash-out.
  */
 export const startCashOut = (
   { session }: Pick<PublicContext, 'session'>,
@@ -17,14 +17,16 @@ export const startCashOut = (
   profile: Profile,
 ): CashOutActor => {
   const member = () => session.getSnapshot().context.profile ?? profile
-  const cashOut = createActor(cashOutMachine.provide({ actors: cashOutPorts(member, cashOuts.write) }), {
-    input: { unresolved: cashOuts.read() },
-  })
+  const cashOut = createActor(
+    cashOutMachine.provide({ actors: cashOutPorts(member, cashOuts.write, (event) => session.send(event)) }),
+    {
+      input: { unresolved: cashOuts.read() },
+    },
+  )
   let before = cashOut.getSnapshot()
   cashOut.subscribe((now) => {
     const { key } = before.context
     if (key !== null && now.context.key === null) cashOuts.drop(key)
-    if (now.value === 'done' && before.value !== 'done') session.send({ type: 'balance.asked' })
     const { reason } = now.context
     if (reason !== null && reason !== before.context.reason && handlingOf(reason) === 'logout')
       session.send({ type: 'session.invalid', code: reason })

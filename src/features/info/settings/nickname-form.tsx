@@ -29,7 +29,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
   useEffect(() => {
     if (reason) announcer.outcome(reasonText(t, reason))
     // The balance says that the profile changed, and the name follows everywhere.
-    if (isSet && !member.hasNickname) session.send({ type: 'balance.asked' })
+    if (isSet && !member.hasNickname) session.send({ type: 'account.changed' })
   }, [reason, isSet, member.hasNickname, announcer, session, t])
   const [wasSet] = useState(isSet)
   // The form that had the focus is gone.

@@ -86,10 +86,11 @@ create function open_wallet(p_member bigint) returns void language sql as $$
 $$;
 
 -- A movement of money in one wallet: by how much `available` and `frozen` change, which account of the house takes the other side, and what
--- `house.commission` adds to `available`, or takes back from it. `topic` and `body` are what its member is told with it.
+-- `house.commission` adds to `available`, or takes back from it. `topic` and `body` are what its member is told with it; `fee` is what the
+-- account of the house passes on to `house.fees` besides.
 create type posting as (
   kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint,
-  topic text, body jsonb);
+  topic text, body jsonb, fee bigint);
 
 -- Moves money, the one way it moves: each posting becomes a journal that sums to zero, and an event for its member: no money moves untold. Of a virtual wallet the house's account is the one of the
 -- same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it
@@ -120,7 +121,7 @@ begin
   perform 1 from wallet where member_id in (select member from unnest(p_postings)) order by member_id for update;
   for i in
     select p.*, x as wallet from unnest(p_postings) with ordinality 
-      as p(kind, member, bet, available, frozen, commission, house, note, book, "real", topic, body, place)
+      as p(kind, member, bet, available, frozen, commission, house, note, book, "real", topic, body, fee, place)
     join wallet x on x.member_id = p.member order by p.member, p.place
   loop
     if w.member_id is distinct from i.member then
@@ -143,11 +144,11 @@ begin
     w.at_real := greatest(w.at_real, i."real");
     v_journal := nextval('journal_id_seq');
     v_before := w.seq;
-    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission']
-      else array['available', 'frozen', 'owed', i.house, 'house.commission'] end;
-    v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen, -i.commission];
+    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission', 'house.virtual.fees']
+      else array['available', 'frozen', 'owed', i.house, 'house.commission', 'house.fees'] end;
+    v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen - i.fee, -i.commission, i.fee];
     v_balances := array[v_free, w.frozen, -w.owed];
-    for k in 1 .. 5 loop
+    for k in 1 .. 6 loop
       continue when v_amounts[k] = 0;
       w.seq := w.seq + 1;
       w.head := sha256(w.head || entry_bytes(
@@ -177,7 +178,7 @@ create function post(
   p_kind text, p_member bigint, p_bet bigint, p_available bigint, p_frozen bigint, p_house text, p_note text, p_book bigint, p_real bigint
 ) returns bigint language sql as $$
   select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, 0, p_house, p_note, p_book, p_real,
-    'balance.changed', '{}')::posting])) j
+    'balance.changed', '{}', 0)::posting])) j
 $$;
 
 -- Brings money in from outside: `opening` or `deposit`, an amount above zero. Raises for a member without a wallet.

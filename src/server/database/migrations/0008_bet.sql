@@ -203,9 +203,9 @@ begin
   v_postings := array(
     select case
         when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets', '', x.book, x."real",
-          'bet.running', e.body)::posting
+          'bet.running', e.body, 0)::posting
         else row(case x."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
-          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real", 'bet.' || x."to", e.body)::posting end
+          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real", 'bet.' || x."to", e.body, 0)::posting end
     from unnest(p_items) x join bet b on b.id = x.bet
     cross join lateral jsonb_strip_nulls(jsonb_build_object('version', x.version + 1, 'from', x."from", 'outcome', x.outcome, 'reason', x.reason,
       'payout', case when x."to" in ('settled', 'void') then x.payout + b.cashed end)) e(body)

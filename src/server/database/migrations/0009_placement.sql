@@ -215,7 +215,7 @@ begin
 
   v_journals := post_all(array(
     select row('hold', ticket.member, ticket.bet, -ticket.risk, ticket.risk, 0, 'house.bets', '', ticket.book, ticket."real",
-      'bet.' || ticket.state, '{"version": 1}')::posting
+      'bet.' || ticket.state, '{"version": 1}', 0)::posting
     from unnest(p_tickets) ticket));
   return v_journals;
 end $$;

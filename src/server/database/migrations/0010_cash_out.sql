@@ -69,6 +69,6 @@ begin
     settled_book = case when i."to" = 'cashedOut' then greatest(w.at_book, i.book) end, settled_real = case when i."to" = 'cashedOut' then i.real end
   where bet.id = b.id;
   perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real,
-    'bet.' || i."to", jsonb_build_object('version', b.version + 1, 'from', 'running'))::posting]);
+    'bet.' || i."to", jsonb_build_object('version', b.version + 1, 'from', 'running'), 0)::posting]);
   return 'cashed';
 end $$;

@@ -1,0 +1,20 @@
+import { type Balance, parseBalance } from '#calls/member.ts'
+import type { Currency } from '#domain/money.ts'
+import { readable } from './session.events.ts'
+
+/** A wallet as an answer or an event carries it. */
+interface WalletAnswer {
+  readonly balance: string
+  readonly account_balance: string
+  readonly outstanding_balance: string
+  readonly wallet_seq: number
+}
+
+export type BalanceChanged = { type: 'balance.changed'; balance: Balance }
+
+/** What moved money says the balance is now; undefined where it cannot be read, and the next one will. */
+export const balanceChanged = (answer: WalletAnswer, currency: Currency): BalanceChanged | undefined => {
+  const { balance, account_balance, outstanding_balance, wallet_seq } = answer
+  const read = readable(() => parseBalance(balance, account_balance, outstanding_balance, currency, wallet_seq))
+  return read && { type: 'balance.changed', balance: read }
+}

@@ -1,0 +1,399 @@
+import { roomPlayers, roomPoints } from '#domain/limits.ts'
+import { marketTypeCodes } from '#domain/market/kinds.ts'
+import { roomStatusCodes } from '#domain/room/status.ts'
+import Type, { type TSchema } from 'typebox'
+import { fields, literals, memberCall, ok, type Wallet } from './call.ts'
+
+const statuses = Object.values(roomStatusCodes)
+const roomId = fields.id
+const pin = Type.String({ minLength: 1, maxLength: 12 })
+const page = Type.Integer({ minimum: 1, maximum: 10_000 })
+
+/** A room as lists show it. Money as decimal strings of the room's currency; times are book time in milliseconds. */
+const roomFields = {
+  room_id: Type.Integer(),
+  /** 1 public, 2 private, 3 free. */
+  room_type: Type.Integer(),
+  /** A open, 0 active, 1 closed, 2 cancelled, 3 ended, 4 betting stopped. */
+  room_status: literals(statuses),
+  /** Why it was not played for: tooFewPlayers tooFewResults owner operator, else empty. */
+  reason: Type.String(),
+  owner: Type.String(),
+  is_owner: Type.Boolean(),
+  joined: Type.Boolean(),
+  currency: Type.String(),
+  room_rate: Type.String(),
+  room_limit: Type.Integer(),
+  players: Type.Integer(),
+  matches: Type.Integer(),
+  /** What the prizes are paid from, the fee included: as it stands while the room is open, fixed from the first kick-off. */
+  pool: Type.String(),
+  fee: Type.String(),
+  /** First, second and third. `expected` until the first kick-off, and then no more. */
+  prizes: Type.Array(Type.String()),
+  expected: Type.Boolean(),
+  last_join: Type.Integer(),
+  last_bet: Type.Integer(),
+  ended_at: Type.Integer(),
+}
+const room = Type.Object(roomFields)
+
+const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
+
+const matchFields = {
+  match_id: Type.Integer(),
+  league_id: Type.Integer(),
+  league: Type.String(),
+  sport: Type.Integer(),
+  home: Type.String(),
+  away: Type.String(),
+  kickoff: Type.Integer(),
+}
+
+const balances = {
+  balance: Type.String(),
+  account_balance: Type.String(),
+  outstanding_balance: Type.String(),
+  /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+  wallet_seq: Type.Integer(),
+}
+
+/** A prediction: points put on a selection at the decimal price of that moment. */
+const prediction = Type.Object({
+  bet_id: Type.Integer(),
+  match_id: Type.Integer(),
+  market_type: literals(marketTypeCodes),
+  pick: Type.String(),
+  line: Type.Integer(),
+  price: Type.String(),
+  points: Type.Integer(),
+  /** won wonHalf draw loseHalf lost void once it is settled, else empty. */
+  outcome: Type.String(),
+  /** Points it came to, up to four decimals; empty until settled. */
+  score: Type.String(),
+  placed_at: Type.Integer(),
+})
+
+const joinErrors = [
+  'tournamentDisabled',
+  'roomNotExists',
+  'roomEnded',
+  'roomClosed',
+  'roomFull',
+  'memberJoinedBefore',
+  'IPJoinedBefore',
+  'invalidRoomPassword',
+  'loginLimit',
+  'invalidCurrency',
+  'insufficient_balance',
+  'ownStakeLimit',
+  'ownLossLimit',
+  'duplicate_debit_record',
+  'requestProcessing',
+  'joinFailed-1',
+  'joinFailed-2',
+] as const
+
+const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
+  memberCall(path, {
+    needs: 'act',
+    body: {
+      room_key: fields.key,
+      room_type: Type.Union([Type.Literal(1), Type.Literal(2)]),
+      room_rate: fields.amount,
+      room_limit: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      room_password: Type.Optional(pin),
+      leagues: Type.Array(fields.id, { maxItems: 100 }),
+      matches: Type.Array(fields.id, { maxItems: 100 }),
+      /** The terms were read and accepted. */
+      terms: Type.Literal(true),
+    },
+    answer: Type.Object({ ...ok, room, ...balances }),
+    errors: [
+      'tournamentDisabled',
+      'roomExists',
+      'privateRoomExists',
+      'minRoomRate',
+      'maxRoomRate',
+      'minRoomLimit',
+      'maxRoomLimit',
+      'minMatch',
+      'maxMatch',
+      'leagueExists',
+      'matchExists',
+      'liveMatchNotAllowed',
+      'invalidRoomPassword',
+      'insufficient_balance',
+      'ownStakeLimit',
+      'ownLossLimit',
+      'duplicate_debit_record',
+      'requestProcessing',
+      'createRoomFailed-1',
+      'createRoomFailed-2',
+      'createRoomFailed-3',
+    ],
+    wallet,
+  })
+
+const joining = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
+  memberCall(path, {
+    needs: 'act',
+    body: { room_key: fields.key, room_id: roomId, room_password: Type.Optional(pin) },
+    answer: Type.Object({ ...ok, room, ...balances }),
+    errors: joinErrors,
+    wallet,
+  })
+
+/** Creates a room and takes its first seat. The same key and body answer the same room; `vroomcreate` plays from the virtual balance. */
+export const createRoom = creating('/tournament/roomcreate', 'cash')
+export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
+
+/** Takes a seat and pays the entry fee. The same key and body answer the same seat. */
+export const joinRoom = joining('/tournament/roomjoin', 'cash')
+export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
+
+/** Closes the member's own room while nobody else has joined, and pays the entry fee back. */
+export const closeRoom = memberCall('/tournament/roomclose', {
+  needs: 'look',
+  body: { room_id: roomId },
+  answer: Type.Object({ ...ok, room, ...balances }),
+  errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
+})
+
+/** Rooms, the soonest to begin first; of those that are over the latest first. `search` finds ids, owners and teams. */
+export const listRooms = memberCall('/tournament/roomlist', {
+  body: {
+    /** A status, or 10 for all. */
+    room_status: Type.Optional(literals([...statuses, '10'])),
+    /** 1 public, 2 private, 3 free, 0 for all. */
+    room_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    search: Type.Optional(Type.String({ maxLength: 60 })),
+    mine: Type.Optional(Type.Boolean()),
+    page: Type.Optional(page),
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  answer: Type.Object({ ...ok, rooms: Type.Array(room), total: Type.Integer() }),
+  errors: ['tournamentDisabled'],
+})
+
+/** Leagues with matches that a new room may be about. */
+export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
+  body: { sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })) },
+  answer: Type.Object({
+    ...ok,
+    leagues: Type.Array(
+      Type.Object({
+        league_id: Type.Integer(),
+        league: Type.String(),
+        sport: Type.Integer(),
+        matches: Type.Integer(),
+        first_kickoff: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: ['tournamentDisabled'],
+})
+
+/** Matches of some leagues that a new room may be about, by kick-off. */
+export const listRoomMatches = memberCall('/tournament/roommatchlist', {
+  body: { leagues: Type.Array(fields.id, { minItems: 1, maxItems: 100 }) },
+  answer: Type.Object({ ...ok, matches: Type.Array(Type.Object(matchFields)) }),
+  errors: ['tournamentDisabled'],
+})
+
+/** A room's matches as they stand, with what may be predicted on each at which price. */
+export const lookUpMatches = memberCall('/tournament/matchlookup', {
+  body: { room_id: roomId },
+  answer: Type.Object({
+    ...ok,
+    matches: Type.Array(
+      Type.Object({
+        ...matchFields,
+        /** before firstHalf halfTime secondHalf ended */
+        phase: Type.String(),
+        minute: Type.Integer(),
+        score,
+        /** 0 pending, 1 completed, 2 cancelled, 5 suspended. */
+        status_id: Type.Integer(),
+        /** Whether it takes predictions at this moment. */
+        open: Type.Boolean(),
+        markets: Type.Array(
+          Type.Object({
+            odds_id: Type.Integer(),
+            market_type: literals(marketTypeCodes),
+            line: Type.Integer(),
+            picks: Type.Array(Type.Object({ pick: Type.String(), price: Type.String() })),
+          }),
+        ),
+      }),
+    ),
+    /** The server's book time in milliseconds. */
+    time: Type.Integer(),
+  }),
+  errors: ['tournamentDisabled', 'roomNotExists'],
+})
+
+const pointsBody = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const predicted = Type.Object({ ...ok, bet: prediction, points_left: Type.Integer() })
+const predictErrors = [
+  'tournamentDisabled',
+  'roomNotExists',
+  'roomEnded',
+  'roomClosed',
+  'NoUserAccessRight',
+  'matchEnded',
+  'liveMatchNotAllowed',
+  'pointsOverLimit',
+  'oddsChanged',
+  'marketTypeChanged',
+  'betNotExists',
+  'duplicate_debit_record',
+  'halfMatchEnded',
+  'resultStillProcess',
+  'game_maintenance',
+  '308',
+  '311',
+  '318',
+  '313',
+  '314',
+  '328',
+  '340',
+] as const
+
+/** Puts points on a selection of one of the room's matches, before that match begins, at the price of this moment: `oddsChanged` brings the fresh one. */
+export const predict = memberCall('/tournament/bet', {
+  needs: 'act',
+  body: {
+    room_id: roomId,
+    bet_key: fields.key,
+    match_id: fields.id,
+    odds_id: fields.id,
+    market_type: literals(marketTypeCodes),
+    pick: Type.String({ minLength: 1, maxLength: 12 }),
+    line: Type.Integer({ minimum: -400, maximum: 4_000 }),
+    price: fields.price,
+    points: pointsBody,
+  },
+  answer: predicted,
+  errors: predictErrors,
+})
+
+/** Puts more points on a selection that was predicted before: a prediction of its own, at the price of this moment. */
+export const predictMore = memberCall('/tournament/betplus', {
+  needs: 'act',
+  body: { bet_key: fields.key, bet_id: fields.id, price: fields.price, points: pointsBody },
+  answer: predicted,
+  errors: predictErrors,
+})
+
+/** The member's own predictions in a room. */
+export const listOwnPredictions = memberCall('/tournament/memberbetlist', {
+  body: { room_id: roomId },
+  answer: Type.Object({
+    ...ok,
+    bets: Type.Array(prediction),
+    points: Type.Literal(roomPoints),
+    points_left: Type.Integer(),
+  }),
+  errors: ['tournamentDisabled', 'roomNotExists'],
+})
+
+const others = <A extends Record<string, TSchema>>(answer: A) => ({
+  body: { room_id: roomId },
+  answer: Type.Object({ ...ok, ...answer }),
+  errors: ['tournamentDisabled', 'roomNotExists'] as const,
+})
+
+/** Who predicted what: of each match from its kick-off on. */
+export const listPredictions = memberCall(
+  '/tournament/betresultlist',
+  others({
+    players: Type.Array(
+      Type.Object({ seat: Type.Integer(), name: Type.String(), you: Type.Boolean(), bets: Type.Array(prediction) }),
+    ),
+  }),
+)
+
+const ranked = Type.Object({
+  rank: Type.Integer(),
+  seat: Type.Integer({ minimum: 1, maximum: roomPlayers.max }),
+  name: Type.String(),
+  you: Type.Boolean(),
+  /** Points of settled predictions, and what those of running matches come to as they stand, up to four decimals. */
+  score: Type.String(),
+  live_score: Type.String(),
+  correct: Type.Integer(),
+  /** What the rank wins as it stands; what was paid once the room has ended. */
+  prize: Type.String(),
+})
+
+/** The ranking as it stands: points, then correct predictions, then shared. */
+export const rankRoom = memberCall(
+  '/tournament/roomrank',
+  others({ ranking: Type.Array(ranked), final: Type.Boolean(), refresh_seconds: Type.Integer() }),
+)
+
+/** The winners and prizes of a room that has ended, and what was paid to whom; of a cancelled one the refunds. */
+export const roomOutcome = memberCall(
+  '/tournament/betresultfinal',
+  others({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
+)
+
+/** One room. */
+export const loadRoom = memberCall('/tournament/roominfo', others({ room, points_left: Type.Integer() }))
+
+const ofRooms = {
+  body: { day: fields.day, to: Type.Optional(fields.day), page, page_size: Type.Integer({ minimum: 1, maximum: 500 }) },
+  errors: [],
+} as const
+
+/** The member's rooms that ended on some days: entry, rank and prize. */
+export const gameResultTournament = memberCall('/gameresulttournament', {
+  ...ofRooms,
+  answer: Type.Object({
+    ...ok,
+    rooms: Type.Array(
+      Type.Object({
+        room_id: Type.Integer(),
+        ended_at: Type.Integer(),
+        room_rate: Type.String(),
+        players: Type.Integer(),
+        rank: Type.Integer(),
+        score: Type.String(),
+        prize: Type.String(),
+        win_lose: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+})
+
+/** Entry fees that were paid back to the member on some days, and why. */
+export const gameResultTournamentRefund = memberCall('/gameresulttournamentrefund', {
+  ...ofRooms,
+  answer: Type.Object({
+    ...ok,
+    refunds: Type.Array(
+      Type.Object({
+        room_id: Type.Integer(),
+        ended_at: Type.Integer(),
+        amount: Type.String(),
+        reason: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+})
+
+/** Whether the member may create a private room now, and in which range of entry fees. */
+export const validateTournament = memberCall('/membervalidatetournament', {
+  body: {},
+  answer: Type.Object({
+    ...ok,
+    may_create_private: Type.Boolean(),
+    private_room_id: Type.Integer(),
+    min_rate: Type.String(),
+    max_rate: Type.String(),
+  }),
+  errors: ['tournamentDisabled'],
+})

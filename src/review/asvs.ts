@@ -1,0 +1,81 @@
+import type { Flow } from './flows.ts'
+import { asvsFile, contents } from './page.ts'
+import { escape } from './svg.ts'
+
+const verdicts = ['pass', 'not applicable', 'waived', 'open'] as const
+
+/** One requirement of the application security verification standard, and what the product says to it. */
+export interface Requirement {
+  /** As the standard counts: `2.3.1`. */
+  readonly number: string
+  readonly level: 1 | 2
+  readonly chapter: string
+  readonly asks: string
+  readonly verdict: (typeof verdicts)[number]
+  /** Of a pass the test's file and title; else why, of a waiver also by whom. */
+  readonly evidence: string
+}
+
+/** A test that stands for a pass: its file from the root, and words of its title. */
+export interface Proof {
+  readonly file: string
+  readonly title: string
+}
+
+/** Reads the sheet. Throws, naming the line, where a row is not whole, comes twice or has no verdict of ours. */
+export const readSheet = (text: string): readonly Requirement[] => {
+  const found: Requirement[] = []
+  let chapter = ''
+  for (const [index, line] of text.trimEnd().split('\n').entries()) {
+    if (line.startsWith('## ')) chapter = line.slice(3)
+    if (line.startsWith('#')) continue
+    const row = readRow(line, chapter)
+    if (!row || found.some(({ number }) => number === row.number))
+      throw new Error(`line ${index + 1} of the sheet is not a row of its own: ${line}`)
+    found.push(row)
+  }
+  return found
+}
+
+const readRow = (line: string, chapter: string): Requirement | undefined => {
+  const [number = '', level, asks = '', verdict, evidence = ''] = line.split(' | ')
+  const known = verdicts.find((one) => one === verdict)
+  const isWhole = /^\d+\.\d+\.\d+$/.test(number) && (level === '1' || level === '2') && asks !== '' && chapter !== ''
+  if (!isWhole || known === undefined || !isEvidence(known, evidence)) return undefined
+  return { number, level: level === '1' ? 1 : 2, chapter, asks, verdict: known, evidence }
+}
+
+const isEvidence = (verdict: Requirement['verdict'], evidence: string): boolean => {
+  if (verdict === 'pass') return / › ./.test(evidence)
+  return verdict === 'waived' ? / — by ./.test(evidence) : evidence !== ''
+}
+
+/** The test a pass names; undefined for any other verdict. */
+export const proofOf = ({ verdict, evidence }: Requirement): Proof | undefined => {
+  if (verdict !== 'pass') return undefined
+  const at = evidence.indexOf(' › ')
+  return { file: evidence.slice(0, at), title: evidence.slice(at + 3) }
+}
+
+/** The sheet as a page of the machine book. */
+export const asvsPage = (flows: readonly Flow[], sheet: readonly Requirement[]): string => {
+  const chapters = [...new Set(sheet.map(({ chapter }) => chapter))]
+  const count = (verdict: Requirement['verdict']) => sheet.filter((row) => row.verdict === verdict).length
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Security | Machine book</title><link rel="stylesheet" href="book.css"></head>
+<body><a class="skip" href="#sheet">To the sheet</a>
+${contents(flows, asvsFile)}
+<main id="sheet"><h1>Security</h1><p class="lede">OWASP ASVS 5.0.0, levels 1 and 2, each requirement in our words, with the test that holds it.</p>
+<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
+${chapters.map((chapter) => chapterOf(chapter, sheet)).join('\n')}
+</main></body></html>
+`
+}
+
+const chapterOf = (chapter: string, sheet: readonly Requirement[]): string => {
+  const rows = sheet.filter((row) => row.chapter === chapter)
+  return `<h2>${escape(chapter)}</h2><div class="wide" role="region" tabindex="0" aria-label="${escape(chapter)}"><table>
+<thead><tr><th scope="col">Number</th><th scope="col">Level</th><th scope="col">Asks</th><th scope="col">Verdict</th><th scope="col">Evidence</th></tr></thead>
+<tbody>${rows.map(({ number, level, asks, verdict, evidence }) => `<tr><th scope="row">${number}</th><td>${level}</td><td>${escape(asks)}</td><td>${verdict}</td><td>${escape(evidence)}</td></tr>`).join('\n')}</tbody></table></div>`
+}

@@ -1,0 +1,105 @@
+import type { MarketType, Pick } from '#domain/market/kinds.ts'
+import type { Currency } from '#domain/money.ts'
+import type { RoomState, RoomTypeId } from '#domain/room/status.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import type { RoomEnd, RoomEvent } from '#machines/room.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Big, BigByDefault, BigOrNull } from './columns.ts'
+
+export interface RoomTable {
+  id: GeneratedAlways<bigint>
+  type: RoomTypeId
+  currency: Currency
+  virtual: boolean
+  owner_id: BigOrNull
+  key: string
+  body_hash: Uint8Array
+  entry: Big
+  prize_fund: BigByDefault
+  seats: number
+  players: Generated<number>
+  pin_hash: Uint8Array | null
+  state: Generated<RoomState>
+  version: Generated<number>
+  reason: RoomEnd | null
+  first_kickoff: Big
+  last_kickoff: Big
+  pool: BigOrNull
+  fee: BigOrNull
+  created_book: Big
+  created_real: Big
+  ended_book: BigOrNull
+}
+
+export interface RoomMatchTable {
+  room_id: Big
+  match_id: Big
+  kickoff: Big
+}
+
+export interface RoomPlayerTable {
+  room_id: Big
+  member_id: Big
+  seat: number
+  key: string
+  body_hash: Uint8Array
+  free: boolean
+  address: string
+  entry: Big
+  /** Ten-thousandths of a point. */
+  score: BigByDefault
+  correct: Generated<number>
+  rank: number | null
+  prize: BigOrNull
+  refund: BigOrNull
+  joined_book: Big
+  joined_real: Big
+}
+
+export interface PredictionTable {
+  id: GeneratedAlways<bigint>
+  room_id: Big
+  member_id: Big
+  key: string
+  body_hash: Uint8Array
+  match_id: Big
+  market_id: Big
+  market_type: MarketType
+  pick: Pick
+  line: number
+  /** Decimal, in ten-thousandths. */
+  price: number
+  points: number
+  outcome: Outcome | null
+  score: BigOrNull
+  settled_action: number | null
+  placed_book: Big
+  placed_real: Big
+}
+
+export interface RoomStepTable {
+  room_id: Big
+  version: number
+  event: RoomEvent['type']
+  from: RoomState
+  to: RoomState
+  /** Whose money moved, and how much in all. */
+  members: number
+  moved: Big
+  at_book: Big
+  at_real: Big
+}
+
+export interface RoomJobTable {
+  room_id: Big
+  event: RoomEvent['type']
+  due_book: Big
+  done_real: BigOrNull
+}
+
+export interface RoomPinTryTable {
+  room_id: Big
+  member_id: Big
+  from_real: Big
+  tries: number
+}

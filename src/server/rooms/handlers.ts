@@ -1,0 +1,92 @@
+import type { calls } from '#calls/all.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { pointsLeft } from '#domain/room/prediction.ts'
+import type { Clock } from '#odds/clock.ts'
+import type { Database, Tabled } from '../database/database.ts'
+import type { Asked, Handlers } from '../http/handler.ts'
+import type { SignedIn } from '../members/sessions.ts'
+import { addPoints, predict } from './predict.ts'
+import { create } from './create.ts'
+import { guarded } from './guarded.ts'
+import { join } from './join.ts'
+import { Refusal } from './refused.ts'
+import { lockRoom, takeStep } from './step.ts'
+import { ownPredictions, shownRoom, writePrediction, writeRoom } from './views.ts'
+import { roomReadingHandlers } from './read-handlers.ts'
+
+type RoomHandlers = Pick<
+  Handlers,
+  'createRoom' | 'createVirtualRoom' | 'joinRoom' | 'joinVirtualRoom' | 'closeRoom' | 'predict' | 'predictMore'
+> &
+  ReturnType<typeof roomReadingHandlers>
+
+export interface RoomHandlerParts {
+  readonly database: Database
+  readonly clock: Clock
+  /** Whether the operator offers rooms at all. */
+  readonly tournament: boolean
+}
+
+const success = { status: 1, statusdesc: 'success' } as const
+
+/** Tournament+ rooms. Everything is read under the id of the session, never one from a body. */
+export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandlerParts): RoomHandlers => {
+  const parts = { db, clock }
+  const seated = async (member: SignedIn, id: bigint) => ({
+    ...success,
+    room: writeRoom(await shownRoom(db, member, id), member.id),
+    ...(await balancesOf(db, member)),
+  })
+  const predicted = async (member: SignedIn, id: bigint) => {
+    const { room_id } = await db
+      .selectFrom('prediction')
+      .select('room_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const own = await ownPredictions(db, room_id, member.id)
+    const made = own.find((each) => each.id === id)!
+    return { ...success, bet: writePrediction(made), points_left: pointsLeft(own.map(({ points }) => points)) }
+  }
+  const creating = ({ member, body, address }: Asked<(typeof calls)['createRoom']>) =>
+    guarded(tournament, async () => seated(member, await create(parts, member, body, address)))
+  const joining = ({ member, body, address }: Asked<(typeof calls)['joinRoom']>) =>
+    guarded(tournament, async () => seated(member, await join(parts, member, body, address)))
+  return {
+    ...roomReadingHandlers({ db, clock, tournament }),
+    createRoom: creating,
+    createVirtualRoom: creating,
+    joinRoom: joining,
+    joinVirtualRoom: joining,
+    closeRoom: ({ member, body }) =>
+      guarded(tournament, async () => {
+        const id = BigInt(body.room_id)
+        await shownRoom(db, member, id)
+        await db.transaction().execute(async (step) => {
+          const room = (await lockRoom(step, id))!
+          if (room.owner_id !== member.id) throw new Refusal('cannotCloseRoom')
+          if (room.state === 'closed') return
+          const at = { book: clock.book(), real: clock.real() }
+          if (!(await takeStep(step, room, { type: 'owner.closed' }, at))) throw new Refusal('cannotCloseRoom')
+        })
+        return seated(member, id)
+      }),
+    predict: ({ member, body }) =>
+      guarded(tournament, async () => predicted(member, await predict(parts, member, body))),
+    predictMore: ({ member, body }) =>
+      guarded(tournament, async () => predicted(member, await addPoints(parts, member, body))),
+  }
+}
+
+const balancesOf = async (db: Tabled, { id, currency }: { readonly id: bigint; readonly currency: Currency }) => {
+  const { cash, frozen, seq } = await db
+    .selectFrom('wallet')
+    .select(['cash', 'frozen', 'seq'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    balance: writeAmount(cash - frozen, currency),
+    account_balance: writeAmount(cash, currency),
+    outstanding_balance: writeAmount(frozen, currency),
+    wallet_seq: Number(seq),
+  }
+}

@@ -1,0 +1,97 @@
+import type { gameResultTournament, gameResultTournamentRefund } from '#calls/tournament.ts'
+import type { Answer } from '#calls/call.ts'
+import { writeAmount } from '#domain/money.ts'
+import type { Database, Tabled } from '../database/database.ts'
+import { badField, type Handlers } from '../http/handler.ts'
+import { type Range, rangeOf } from '../reports/range.ts'
+import { writeScore } from './views.ts'
+
+interface Page {
+  readonly page: number
+  readonly page_size: number
+}
+
+const success = { status: 1, statusdesc: 'success' } as const
+
+/** What a member played for in rooms, and what was paid back. */
+export const roomReportHandlers = ({
+  database: { db },
+}: {
+  readonly database: Database
+}): Pick<Handlers, 'gameResultTournament' | 'gameResultTournamentRefund'> => ({
+  gameResultTournament: async ({ member, body }) => {
+    const range = rangeOf(body)
+    return typeof range === 'string' ? badField(range) : { ...success, ...(await played(db, member.id, range, body)) }
+  },
+  gameResultTournamentRefund: async ({ member, body }) => {
+    const range = rangeOf(body)
+    return typeof range === 'string' ? badField(range) : { ...success, ...(await refunded(db, member.id, range, body)) }
+  },
+})
+
+const seatsOver = (db: Tabled, member: bigint, { from, to }: Range) =>
+  db
+    .selectFrom('room_player as p')
+    .innerJoin('room as r', 'r.id', 'p.room_id')
+    .where('p.member_id', '=', member)
+    .where('r.ended_book', '>=', BigInt(from))
+    .where('r.ended_book', '<', BigInt(to))
+
+const played = async (
+  db: Tabled,
+  member: bigint,
+  range: Range,
+  { page, page_size }: Page,
+): Promise<Pick<Answer<typeof gameResultTournament>, 'rooms' | 'total'>> => {
+  const seats = seatsOver(db, member, range).where('r.state', '=', 'ended')
+  const rows = await seats
+    .select(['r.id', 'r.ended_book', 'r.players', 'r.currency', 'p.entry', 'p.rank', 'p.score', 'p.prize'])
+    .orderBy('r.ended_book', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return {
+    total: await countOf(seats),
+    rooms: rows.map(({ id, ended_book, players, currency, entry, rank, score, prize }) => ({
+      room_id: Number(id),
+      ended_at: Number(ended_book),
+      room_rate: writeAmount(entry, currency),
+      players,
+      rank: rank ?? 0,
+      score: writeScore(score),
+      prize: writeAmount(prize ?? 0n, currency),
+      win_lose: writeAmount((prize ?? 0n) - entry, currency),
+    })),
+  }
+}
+
+const refunded = async (
+  db: Tabled,
+  member: bigint,
+  range: Range,
+  { page, page_size }: Page,
+): Promise<Pick<Answer<typeof gameResultTournamentRefund>, 'refunds' | 'total'>> => {
+  const seats = seatsOver(db, member, range).where('p.refund', 'is not', null)
+  const rows = await seats
+    .select(['r.id', 'r.ended_book', 'r.currency', 'r.reason', 'p.refund'])
+    .orderBy('r.ended_book', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return {
+    total: await countOf(seats),
+    refunds: rows.map(({ id, ended_book, currency, reason, refund }) => ({
+      room_id: Number(id),
+      ended_at: Number(ended_book),
+      amount: writeAmount(refund ?? 0n, currency),
+      reason: reason ?? '',
+    })),
+  }
+}
+
+const countOf = async (seats: ReturnType<typeof seatsOver>): Promise<number> => {
+  const { total } = await seats.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,53 @@
+import type { Check } from './audit.ts'
+
+/** What entries lie in a room's account, in the view of the house: what was entered and neither paid out nor paid back. */
+const escrow = `(select coalesce(sum(e.amount), 0) from entry e where e.account in ('house.room:' || r.id, 'house.virtual.room:' || r.id))`
+
+/** Money of rooms: each entry is paid out or paid back once, and a room that is over holds nothing (§room.escrow). */
+export const roomChecks: readonly Check[] = [
+  {
+    rule: 'room.escrow',
+    fault: 'roomHoldsOtherwise',
+    whole: true,
+    query: `select 'room ' || r.id as at from room r
+    where ${escrow} <> case when r.state in ('open', 'active', 'stopped') then r.entry * r.players else 0 end`,
+  },
+  {
+    rule: 'room.escrow',
+    fault: 'roomWithoutItsPlayers',
+    whole: true,
+    query: `select 'room ' || r.id as at from room r left join room_player p on p.room_id = r.id
+    group by r.id, r.players, r.entry having count(p.seat) <> r.players or bool_or(p.entry <> r.entry)`,
+  },
+  {
+    rule: 'room.escrow',
+    fault: 'roomPaidOtherwise',
+    whole: true,
+    query: `select 'room ' || r.id as at from room r left join room_player p on p.room_id = r.id group by r.id, r.state, r.pool, r.fee
+    having case when r.state = 'ended' then coalesce(sum(p.prize), 0) + r.fee <> r.pool or count(*) filter (where p.prize is null or p.refund is not null) > 0
+      when r.state in ('closed', 'cancelled') then count(*) filter (where p.seat is not null and (p.refund is distinct from p.entry or p.prize is not null)) > 0
+      else count(*) filter (where p.prize is not null or p.refund is not null) > 0 end`,
+  },
+  {
+    rule: 'room.escrow',
+    fault: 'seatPaidOtherwise',
+    query: `select 'member ' || p.member_id || ' room ' || p.room_id as at from room_player p
+    left join journal j on j.member_id = p.member_id and j.note = '#' || p.room_id and j.kind in ('roomEntry', 'roomRefund', 'roomPrize')
+    group by p.member_id, p.room_id, p.entry, p.refund, p.prize
+    having coalesce(sum(j.moved) filter (where j.kind = 'roomEntry'), 0) <> -p.entry
+      or coalesce(sum(j.moved) filter (where j.kind = 'roomRefund'), 0) <> coalesce(p.refund, 0)
+      or coalesce(sum(j.moved) filter (where j.kind = 'roomPrize'), 0) <> coalesce(p.prize, 0)
+      or count(*) filter (where j.kind = 'roomEntry') > 1 or count(*) filter (where j.kind = 'roomRefund') > 1 or count(*) filter (where j.kind = 'roomPrize') > 1`,
+  },
+  {
+    rule: 'room.escrow',
+    fault: 'journalWithoutASeat',
+    query: `select 'journal ' || j.id as at from journal j left join room_player p on p.member_id = j.member_id and '#' || p.room_id = j.note
+    where j.kind in ('roomEntry', 'roomRefund', 'roomPrize') and p.seat is null`,
+  },
+  {
+    rule: 'room.points',
+    fault: 'tooManyPoints',
+    query: `select 'member ' || member_id || ' room ' || room_id as at from prediction group by member_id, room_id having sum(points) > 100`,
+  },
+]

@@ -1,0 +1,69 @@
+import type { MemberEvent } from '#calls/events.ts'
+
+export type BetNews = NonNullable<MemberEvent['bet']>
+
+/** Told of each event in order; `isNews` is false where it only says where the feed stands, and what happened before is to be looked up. */
+export type MemberFeedListener = (event: MemberEvent, isNews: boolean) => void
+
+/**
+ * What the server tells of the member's bets, money and account, applied in order: each event once, whatever came twice or late. The counterpart
+ * of the odds store.
+ */
+export interface MemberFeed {
+  /** The last event applied; null before the first, and once one is missing. */
+  readonly position: () => number | null
+  /** Whether everything is told as it happens; while it is not, what is needed is asked for. */
+  readonly isCurrent: () => boolean
+  /** What a bet was told to be, while it is remembered. */
+  readonly bet: (id: string) => BetNews | undefined
+  /** False when an event, or an entry of the wallet, is missing: the reader begins anew. */
+  readonly push: (event: MemberEvent) => boolean
+  /** The stream is cut. */
+  readonly cut: () => void
+  readonly listen: (listener: MemberFeedListener) => () => void
+}
+
+/** Bets remembered for a flow that asks for them later. */
+const mostBets = 200
+
+export const createMemberFeed = (): MemberFeed => {
+  let seq: number | null = null
+  let walletSeq = 0
+  let isCurrent = false
+  const bets = new Map<string, BetNews>()
+  const listeners = new Set<MemberFeedListener>()
+  const remember = (bet: BetNews) => {
+    bets.delete(bet.bet_id)
+    bets.set(bet.bet_id, bet)
+    if (bets.size > mostBets) bets.delete(bets.keys().next().value!)
+  }
+  return {
+    position: () => seq,
+    isCurrent: () => isCurrent,
+    bet: (id) => bets.get(id),
+    cut: () => void (isCurrent = false),
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    push: (event) => {
+      const isNews = seq !== null && event.topic !== 'feed.position'
+      if (
+        isNews &&
+        event.seq > seq! &&
+        (event.seq > seq! + 1 || event.wallet_seq - event.wallet_entries !== walletSeq)
+      ) {
+        seq = null
+        isCurrent = false
+        return false
+      }
+      isCurrent = true
+      if (seq !== null && (isNews ? event.seq <= seq : event.seq === seq)) return true
+      seq = event.seq
+      walletSeq = event.wallet_seq
+      if (event.bet) remember(event.bet)
+      for (const listener of listeners) listener(event, isNews)
+      return true
+    },
+  }
+}

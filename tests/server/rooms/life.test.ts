@@ -1,0 +1,166 @@
+import type { Answer } from '#calls/call.ts'
+import type { rankRoom } from '#calls/tournament.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+import { hour, type Lobby, openLobby, prediction } from './kit.ts'
+
+const withoutName = ({
+  rank,
+  seat,
+  you,
+  score,
+  live_score,
+  correct,
+  prize,
+}: Answer<typeof rankRoom>['ranking'][number]) => ({
+  rank,
+  seat,
+  you,
+  score,
+  live_score,
+  correct,
+  prize,
+})
+
+describe.each(databases())('a room on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(() => lobby.close())
+
+  test('§room.prizes: from its creation to its prizes: 3 × 100 → 135, 81, 54 and a fee of 30', async () => {
+    const [ann, bob, cid] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
+    const created = (await ann.ask('createRoom', lobby.room())).answer
+    expect(created).toMatchObject({ balance: '900.00', account_balance: '900.00', wallet_seq: 4 })
+    expect(created.room).toMatchObject({ room_status: 'A', players: 1, is_owner: true, joined: true, pool: '100.00' })
+    const id = created.room.room_id
+    for (const player of [bob, cid]) {
+      const { answer } = await player.ask('joinRoom', { room_key: randomUUID(), room_id: id })
+      expect(answer.balance).toBe('900.00')
+    }
+    expect(await lobby.escrow(id)).toBe(30_000n)
+
+    const put = async (
+      player: typeof ann,
+      ...more: Parameters<typeof prediction> extends [number, ...infer R] ? R : never
+    ) => (await player.ask('predict', prediction(id, ...more))).answer
+    expect(await put(ann, 1, 60)).toMatchObject({ points_left: 40, bet: { price: '2.00', points: 60, outcome: '' } })
+    await put(ann, 2, 40)
+    await put(bob, 1, 50)
+    await put(bob, 2, 50, 'away')
+    await put(cid, 1, 10, 'away')
+
+    // Others' predictions stay hidden until their match begins.
+    const seen = async (player: typeof ann) =>
+      (await player.ask('listPredictions', { room_id: id })).answer.players.map(({ bets }) => bets.length)
+    expect(await seen(ann)).toEqual([2, 0, 0])
+    await lobby.pass(hour)
+    expect(await lobby.stateOf(id)).toBe('active')
+    expect(await seen(ann)).toEqual([2, 1, 1])
+    expect((await cid.ask('joinRoom', { room_key: randomUUID(), room_id: id })).refusal.statusdesc).toBe('joinFailed-1')
+
+    await lobby.pass(2 * hour)
+    expect(await lobby.stateOf(id)).toBe('stopped')
+    await lobby.result(1, [1, 0])
+    await lobby.pass(60_000)
+    const ranking = async () => (await bob.ask('rankRoom', { room_id: id })).answer.ranking.map(withoutName)
+    expect(await ranking()).toEqual([
+      { rank: 1, seat: 1, you: false, score: '120', live_score: '120', correct: 1, prize: '135.00' },
+      { rank: 2, seat: 2, you: true, score: '100', live_score: '100', correct: 1, prize: '81.00' },
+      { rank: 3, seat: 3, you: false, score: '0', live_score: '0', correct: 0, prize: '54.00' },
+    ])
+    await lobby.result(2, [0, 3])
+    await lobby.result(3, [0, 0])
+    await lobby.pass(60_000)
+    expect((await ranking()).map(({ seat, score }) => [seat, score])).toEqual([
+      [2, '250'],
+      [1, '120'],
+      [3, '0'],
+    ])
+    // Corrected before it is confirmed: the ranking turns again.
+    await lobby.result(2, [3, 3], { action: 2 })
+    await lobby.pass(60_000)
+    expect((await ranking()).map(({ seat, score }) => [seat, score])).toEqual([
+      [1, '120'],
+      [2, '100'],
+      [3, '0'],
+    ])
+    expect(await lobby.stateOf(id)).toBe('stopped')
+    await lobby.pass(5 * 60_000)
+    expect(await lobby.stateOf(id)).toBe('ended')
+    expect([await lobby.cashOf(ann), await lobby.cashOf(bob), await lobby.cashOf(cid)]).toEqual([
+      103_500n,
+      98_100n,
+      95_400n,
+    ])
+    expect(await lobby.escrow(id)).toBe(0n)
+    const over = (await cid.ask('roomOutcome', { room_id: id })).answer
+    expect(over).toMatchObject({ refunded: false, room: { room_status: '3', pool: '300.00', fee: '30.00' } })
+    expect(over.winners.map(({ rank, prize }) => [rank, prize])).toEqual([
+      [1, '135.00'],
+      [2, '81.00'],
+      [3, '54.00'],
+    ])
+    // A result that is corrected after the prizes were paid changes nothing.
+    await lobby.result(1, [0, 1], { action: 3 })
+    await lobby.pass(10 * 60_000)
+    expect(await lobby.cashOf(ann)).toBe(103_500n)
+    const statement = (await ann.ask('dailyStatement', { day: '2024-09-14' })).answer
+    expect(statement.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['opening', '1000.00'],
+      ['roomEntry', '-100.00'],
+      ['roomPrize', '135.00'],
+    ])
+    const range = { day: '2024-09-14', page: 1, page_size: 10 }
+    expect((await ann.ask('gameResultTournament', range)).answer.rooms).toMatchObject([
+      { room_id: id, rank: 1, prize: '135.00', win_lose: '35.00', score: '120' },
+    ])
+    expect(await lobby.audited()).toEqual([])
+  })
+})
+
+describe.each(databases())('a room that is not played for on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(() => lobby.close())
+
+  test('an owner alone closes it and has the entry back; with company it cannot be closed', async () => {
+    const [ann, bob] = [await lobby.someone(), await lobby.someone()]
+    const alone = await lobby.filled([ann])
+    const { answer } = await ann.ask('closeRoom', { room_id: alone })
+    expect(answer).toMatchObject({ balance: '1000.00', room: { room_status: '1', reason: 'owner' } })
+    expect((await ann.ask('closeRoom', { room_id: alone })).answer.balance).toBe('1000.00')
+    const joined = await lobby.filled([ann, bob])
+    expect((await ann.ask('closeRoom', { room_id: joined })).refusal.statusdesc).toBe('cannotCloseRoom')
+    expect((await bob.ask('closeRoom', { room_id: joined })).refusal.statusdesc).toBe('cannotCloseRoom')
+  })
+
+  test('§room.refund: too few players at the first kick-off, or too few results: everyone is refunded, the fee too, once', async () => {
+    const players = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
+    const [ann, bob] = players
+    const few = await lobby.filled([ann!, bob!], { room_rate: '10.00' })
+    const unplayed = await lobby.filled(players, { room_rate: '20.00' })
+    await ann!.ask('predict', prediction(unplayed, 1, 100))
+    await lobby.pass(hour)
+    expect(await lobby.stateOf(few)).toBe('cancelled')
+    expect(await lobby.escrow(few)).toBe(0n)
+    await lobby.pass(2 * hour)
+    await lobby.result(1, [1, 0])
+    await lobby.result(2, [1, 0], { status: 'cancelled', ht: null, ft: null })
+    await lobby.result(3, [1, 0])
+    await lobby.pass(10 * 60_000)
+    expect(await lobby.stateOf(unplayed)).toBe('cancelled')
+    await lobby.pass(10 * 60_000)
+    for (const player of players) expect(await lobby.cashOf(player)).toBe(100_000n)
+    const range = { day: '2024-09-14', page: 1, page_size: 10 }
+    expect((await ann!.ask('gameResultTournamentRefund', range)).answer.refunds).toMatchObject([
+      { room_id: unplayed, amount: '20.00', reason: 'tooFewResults' },
+      { room_id: few, amount: '10.00', reason: 'tooFewPlayers' },
+    ])
+    expect(await lobby.audited()).toEqual([])
+  })
+})
