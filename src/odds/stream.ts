@@ -4,6 +4,10 @@ import type { RetainedSegment, Publisher } from './publish.ts'
 /** Bytes a reader may leave unread before it is cut; it then takes a snapshot like any other that missed a step. */
 const slowLimit = 2 * 1024 * 1024
 
+/** Milliseconds between two comments that keep a silent stream open: proxies cut one that says nothing for half a minute. */
+const beatEvery = 15_000
+const beat = ': beat\n\n'
+
 const head = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -23,6 +27,10 @@ export const streamTo = (publisher: Publisher) => {
       else response.write(event)
     }
   })
+  const beating = setInterval(() => {
+    for (const response of open) response.write(beat)
+  }, beatEvery)
+  beating.unref()
   return {
     /** The segments after a number, undefined when one of them is no longer kept or the number is not this run's. */
     since: (seq: number): readonly RetainedSegment[] | undefined => {
@@ -45,6 +53,7 @@ export const streamTo = (publisher: Publisher) => {
     readers: (): number => open.size,
     close: (): void => {
       stop()
+      clearInterval(beating)
       for (const response of open) response.end()
       open.clear()
     },

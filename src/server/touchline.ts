@@ -37,6 +37,7 @@ import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
 import { noteStart } from './records/starts.ts'
+import { registerReference } from './reference/routes.ts'
 import { openRounds, type Rounds } from './settlement/rounds.ts'
 
 /** What another program, or a test, puts in the place of the server's own. */
@@ -176,6 +177,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     ...(identity && { ledger: identity.isOwn }),
   })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
+  registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()

@@ -30,7 +30,7 @@ test.each<[ClauseId, string]>([
   ['page.bet-list', '{"rows":10}'],
   [
     'page.features',
-    '{"fourD":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false}',
+    '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false}',
   ],
   ['odds.types', '{"defaultType":"MY","ids":{"MY":1,"HK":2,"ID":3,"DEC":4,"MM":5}}'],
   ['time.zone', '{"label":"GMT+8","zone":"Asia/Kuala_Lumpur"}'],

@@ -1,0 +1,182 @@
+import { calls, type CallName } from '#calls/all.ts'
+import { commonErrors, memberErrors } from '#calls/call.ts'
+import { memberFeed } from '#calls/events.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { httpStatusOf } from '../http/errors.ts'
+import { descriptions, sectionOf, sections } from './descriptions.ts'
+import { examples } from './examples.ts'
+import { type Read, reads } from './reads.ts'
+import { type Schema, schemaOf } from './schema.ts'
+
+/** Who asks, in the examples: an account and the token its signing in answered. */
+export const exampleIdentity = { account_id: 'ann', session_token: 'the-token-of-authlogin' } as const
+
+/** A call as the document and the page show it. */
+export interface DescribedCall {
+  readonly name: CallName
+  readonly section: string
+  readonly path: string
+  readonly says: string
+  readonly isMembers: boolean
+  readonly body: Schema
+  readonly answer: Schema
+  readonly example: Readonly<Record<string, unknown>>
+  readonly csv: boolean
+  /** Every code it may be refused with, its own first. */
+  readonly codes: readonly ErrorCode[]
+}
+
+export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as CallName[]).map((name) => {
+  const call = calls[name]
+  const isMembers = call.identity === 'member'
+  return {
+    name,
+    section: sectionOf(name),
+    path: call.path,
+    says: descriptions[name],
+    isMembers,
+    body: schemaOf(call.body),
+    answer: schemaOf(call.answer),
+    example: { ...(isMembers && exampleIdentity), ...examples[name] },
+    csv: 'csv' in call,
+    codes: [...new Set<ErrorCode>([...call.errors, ...commonErrors, ...(isMembers ? memberErrors : [])])],
+  }
+})
+
+/** The document of every call and every public read, made from the declarations that the server checks bodies by (OpenAPI 3.1). */
+export const openApi = (): Schema => ({
+  openapi: '3.1.0',
+  jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+  info: {
+    title: 'Touchline',
+    version: packageJson.version,
+    description:
+      'Calls are POST with JSON. A refusal is status 0 with its code in statusdesc, at HTTP 200 but for malformed bodies (400), too many requests (429) and failures (500). Amounts and prices are decimal strings. The board is read by public, cacheable GETs.',
+    license: { name: packageJson.license, identifier: packageJson.license },
+  },
+  servers: [{ url: '/' }],
+  tags: [...sections.map(({ name }) => ({ name })), { name: 'The board' }, { name: 'Streams' }],
+  paths: {
+    ...Object.fromEntries(describedCalls.map((call) => [call.path, { post: operationOf(call) }])),
+    [memberFeed.path]: { post: feedOperation },
+    ...Object.fromEntries(reads.map((read) => [read.path, { get: readOperation(read) }])),
+  },
+  components: {
+    schemas: {
+      ...Object.fromEntries(
+        describedCalls.flatMap((call) => [
+          [`${title(call.name)}Body`, call.body],
+          [`${title(call.name)}Answer`, call.answer],
+        ]),
+      ),
+      MemberEvent: schemaOf(memberFeed.answer),
+    },
+  },
+})
+
+const title = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+const json = (schema: Schema, more: Schema = {}): Schema => ({ 'application/json': { schema, ...more } })
+
+/** A refusal says its code; some add what the client needs to go on, such as the fresh price. */
+const refusalOf = (codes: readonly ErrorCode[]): Schema => ({
+  type: 'object',
+  required: ['status', 'statusdesc'],
+  properties: {
+    status: { type: 'number', const: 0 },
+    statusdesc: { type: 'string', enum: codes },
+    field: { type: 'string', description: 'Of `invalidParameter`: the field that is wrong.' },
+  },
+})
+
+const operationOf = (call: DescribedCall): Schema => ({
+  operationId: call.name,
+  tags: [call.section],
+  summary: call.says,
+  requestBody: {
+    required: true,
+    content: json(ref(`${title(call.name)}Body`), { example: call.example }),
+  },
+  responses: {
+    200: {
+      description: 'The answer, or a refusal by its code.',
+      content: {
+        ...json({ anyOf: [ref(`${title(call.name)}Answer`), refusalOf(codesAt(call, 200))] }),
+        ...(call.csv && {
+          'text/csv': { schema: { type: 'string', description: 'Where the body says `format: csv`.' } },
+        }),
+      },
+    },
+    ...refusedResponses(call),
+  },
+})
+
+const codesAt = ({ codes }: Pick<DescribedCall, 'codes'>, status: number): ErrorCode[] =>
+  codes.filter((code) => httpStatusOf(code) === status)
+
+const refusedStatuses: Readonly<Record<number, string>> = {
+  400: 'The body is malformed; `field` names where.',
+  429: 'Too many requests: wait.',
+  500: 'A fault of the server; nothing more is known of the call.',
+}
+
+const refusedResponses = (call: Pick<DescribedCall, 'codes'>): Schema =>
+  Object.fromEntries(
+    Object.entries(refusedStatuses).map(([status, description]) => [
+      status,
+      { description, content: json(refusalOf(codesAt(call, Number(status)))) },
+    ]),
+  )
+
+const feedCodes = { codes: [...commonErrors, ...memberErrors] } as const
+
+const feedOperation: Schema = {
+  operationId: 'followMember',
+  tags: ['Streams'],
+  summary: 'The member’s own events as server-sent events, `id` the event’s number and `data` a MemberEvent.',
+  parameters: [
+    {
+      name: 'last-event-id',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'The number of the last event that is held; what followed is sent first.',
+    },
+  ],
+  requestBody: { required: true, content: json(schemaOf(memberFeed.body), { example: exampleIdentity }) },
+  responses: {
+    200: {
+      description: 'The stream, or a refusal by its code.',
+      content: { 'text/event-stream': { schema: { type: 'string' } }, ...json(refusalOf(codesAt(feedCodes, 200))) },
+    },
+    ...refusedResponses(feedCodes),
+  },
+}
+
+const readOperation = (read: Read): Schema => ({
+  operationId: read.operation,
+  tags: [read.type === 'text/event-stream' ? 'Streams' : 'The board'],
+  summary: read.says,
+  ...(read.parameters.length > 0 && { parameters: read.parameters }),
+  responses: {
+    200: { description: 'The answer.', content: { [read.type]: { schema: read.answer } } },
+    ...(read.parameters.some(({ name }) => name === 'if-none-match') && {
+      304: { description: 'What is held is still whole.' },
+    }),
+    ...Object.fromEntries(
+      Object.entries(read.refusals).map(([status, description]) => [
+        status,
+        { description, content: json(readRefusal) },
+      ]),
+    ),
+  },
+})
+
+const readRefusal: Schema = {
+  type: 'object',
+  required: ['status', 'statusdesc'],
+  properties: { status: { type: 'number', const: 0 }, statusdesc: { type: 'string' }, field: { type: 'string' } },
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { styleSheet } from './html.ts'
+import { openApi } from './openapi.ts'
+import { referencePage } from './page.ts'
+import { streamsPage } from './streams.ts'
+
+/** No script, nothing from elsewhere: the pages are read offline as they are. */
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** `/openapi.json`, and the reference for people at `/developers`: made once, from the declarations, when the first one asks. */
+export const registerReference = (app: FastifyInstance): void => {
+  const client = once(() => readFileSync(join(import.meta.dirname, 'stream-client.mjs'), 'utf8'))
+  const pages: Readonly<Record<string, readonly [type: string, text: () => string]>> = {
+    '/openapi.json': ['application/json; charset=utf-8', once(() => JSON.stringify(openApi()))],
+    '/developers': ['text/html; charset=utf-8', once(referencePage)],
+    '/developers/streams': ['text/html; charset=utf-8', once(() => streamsPage(client()))],
+    '/developers/style.css': ['text/css; charset=utf-8', () => styleSheet],
+    '/developers/stream-client.mjs': ['text/javascript; charset=utf-8', client],
+  }
+  for (const [path, [type, text]] of Object.entries(pages)) {
+    const etag = once(() => `"${hash('sha1', text(), 'base64url')}"`)
+    app.get(path, (request, reply) => {
+      reply.header('cache-control', 'public, max-age=300').header('etag', etag())
+      if (request.headers['if-none-match'] === etag()) return reply.code(304).send()
+      return send(reply, type, text())
+    })
+  }
+}
+
+const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+  (type.startsWith('text/html') ? reply.header('content-security-policy', policy) : reply).type(type).send(text)
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
