@@ -34,7 +34,7 @@ export const startMember = (
     member,
     memberFeed,
     session: publicContext.session,
-    keep: (request) => storeUnresolvedBet(storage, profile.accountId, request),
+    storage: (request) => storeUnresolvedBet(storage, profile.accountId, request),
   })
   const { stop: stopSlip, ...parts } = startSlip({
     ports,

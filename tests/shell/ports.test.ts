@@ -58,7 +58,7 @@ const ports = {
     member: () => profile,
     session: { send: (event: unknown) => void told.push(event) },
     memberFeed,
-    keep: (request) => void kept.push(request),
+    storage: (request) => void kept.push(request),
   }),
 }
 const request: PlacementRequest = {
@@ -196,10 +196,10 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
       member: () => profile,
       session: { send: () => undefined },
       memberFeed: feed,
-      keep: () => undefined,
+      storage: () => undefined,
     })
     let event: AnyEventObject | undefined
-    void factOf(watchBet, waiting).then((one) => (event = one))
+    void eventOf(watchBet, waiting).then((one) => (event = one))
     await vi.advanceTimersByTimeAsync(1)
     return { feed, event: () => event, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
   }
@@ -225,7 +225,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
   test('what was told before the answer came is known', async () => {
     memberFeed.push(stands(4))
     memberFeed.push(betAt(5, { state: 'running' }))
-    expect(await factOf(ports.watchBet, waiting)).toMatchObject({
+    expect(await eventOf(ports.watchBet, waiting)).toMatchObject({
       type: 'bet.taken',
       receipt: { ...waiting.receipt, waitUntil: 0 },
     })
@@ -261,7 +261,7 @@ test('§ledger.balance: the answer that moved money says what the balance is', a
   const wallet = { balance: '952.00', account_balance: '1000.00', outstanding_balance: '48.00', wallet_seq: 12 }
   answers = { '/bet/betsingle': json({ ...ok, ...receipt, ...wallet, bet_status: 'accepted' }) }
   told.splice(0)
-  await factOf(ports.placeBet, request)
+  await eventOf(ports.placeBet, request)
   const balance = { available: 952_00n, cash: 1_000_00n, outstanding: 48_00n, walletSeq: 12 }
   expect([told, sent.map(({ path }) => path)]).toEqual([[{ type: 'balance.changed', balance }], ['/bet/betsingle']])
 })
