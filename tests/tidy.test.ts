@@ -45,19 +45,14 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [
     vocabularyBreaches,
     'src/shell/start.ts',
-    'const startPublicContext = 1',
-    ':1 says “PublicContext”: the field’s word is public context',
+    'const startFoyer = 1',
+    ':1 says “Foyer”: the field’s word is public context',
   ],
-  [
-    vocabularyBreaches,
-    'src/shell/publicContext.ts',
-    '',
-    ':1 is called “publicContext”: the field’s word is public context',
-  ],
+  [vocabularyBreaches, 'src/shell/foyer.ts', '', ':1 is called “foyer”: the field’s word is public context'],
   [
     vocabularyBreaches,
     'src/domain/money.ts',
-    `// cash-out\nexport const readMoney = 'cashOut'`,
+    `// sale\nexport const readMoney = 'sale'`,
     ':2 says “readMoney”: parse a text, load from a store',
   ],
   [

@@ -34,7 +34,7 @@ export const startMember = (
     member,
     memberFeed,
     session: publicContext.session,
-    storage: (request) => storeUnresolvedBet(storage, profile.accountId, request),
+    keep: (request) => storeUnresolvedBet(storage, profile.accountId, request),
   })
   const { stop: stopSlip, ...parts } = startSlip({
     ports,

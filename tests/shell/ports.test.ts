@@ -58,7 +58,7 @@ const ports = {
     member: () => profile,
     session: { send: (event: unknown) => void told.push(event) },
     memberFeed,
-    storage: (request) => void kept.push(request),
+    keep: (request) => void kept.push(request),
   }),
 }
 const request: PlacementRequest = {
@@ -196,7 +196,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
       member: () => profile,
       session: { send: () => undefined },
       memberFeed: feed,
-      storage: () => undefined,
+      keep: () => undefined,
     })
     let event: AnyEventObject | undefined
     void eventOf(watchBet, waiting).then((one) => (event = one))

@@ -7,8 +7,8 @@ const retired: readonly (readonly [word: string, instead: string])[] = [
   ['companions?', 'member flows'],
   ['deeds?', 'act, step'],
   ['fates?', 'outcome, settled selection'],
-  ['availability', 'bet availability'],
-  ['publicContext', 'public context'],
+  ['footing', 'bet availability'],
+  ['foyer', 'public context'],
   ['judged?', 'validate, settlement rule'],
   ['kept(?=Slip|Sales|Preferences|Choice)', 'stored'],
   ['obey(?:s|ed)?', 'apply'],
@@ -23,7 +23,7 @@ const retired: readonly (readonly [word: string, instead: string])[] = [
   ['weighed', 'liability'],
 ]
 
-/** A retired word as a whole word of an identifier: `publicContext`, `startPublicContext`, `PublicContextParts`, `foyer_id`, `publicContext.ts`. */
+/** A retired word as a whole word of an identifier: `foyer`, `startFoyer`, `FoyerParts`, `foyer_id`, `foyer.ts`. */
 const patterns = retired.map(([word, instead]) => {
   const [first = '', rest = ''] = [word[0], word.slice(1)]
   return {
