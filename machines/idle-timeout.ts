@@ -1,3 +1,4 @@
+import { idleMinutes } from '#domain/limits.ts'
 import { setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
@@ -10,7 +11,7 @@ export type IdleTimeoutEvent =
   | { type: 'logout.chosen' }
 
 /** Milliseconds without a sign of the member before the warning. */
-export const idleMs = 29 * 60_000
+export const idleMs = (idleMinutes - 1) * 60_000
 
 /**
  * Whether anybody is there (§account.idle, GLI-19 2.5.7). After half an hour without a sign of the member a warning is shown for a minute, and

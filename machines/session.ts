@@ -112,6 +112,16 @@ export const sessionMachine = sessionWords.createMachine({
             clauses: ['ASVS 7.4.2'],
           },
         },
+        'token.changed': {
+          target: '.reloading',
+          actions: { type: 'takeToken', params: ({ event }) => event },
+          meta: {
+            id: 'SES-29',
+            plain:
+              'The password was changed: the session goes on with another token, and what was asked with the old one is dropped.',
+            clauses: ['ASVS 7.4.3'],
+          },
+        },
         'session.superseded': {
           target: 'signedOut',
           actions: 'clearAccount',

@@ -23,6 +23,8 @@ export type SessionEvent =
   | { type: 'login.submitted'; accountId: string; password: string }
   | { type: 'logout.asked' }
   | { type: 'session.superseded' }
+  /** A changed password gave the session another token. */
+  | { type: 'token.changed'; token: string }
   | LoginReplyEvent
   | BalanceReplyEvent
   | BalanceChanged
@@ -72,6 +74,9 @@ export const sessionWords = setup({
       profile: context.profile ? { ...profile, balance: later(context.profile.balance, profile.balance) } : profile,
       credentials: null,
       reason: null,
+    })),
+    takeToken: assign(({ context }, { token }: { token: string }) => ({
+      profile: context.profile && { ...context.profile, token },
     })),
     takeBalance: assign(({ context: { profile } }, { balance }: { balance: Balance }) =>
       profile && later(profile.balance, balance) === balance ? { profile: { ...profile, balance } } : {},

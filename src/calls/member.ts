@@ -74,8 +74,8 @@ export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wall
 export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
 
 /**
- * Changes the password (§account.password). A change that was already made is answered as made, so it may be sent again after a lost answer. The
- * session goes on; a wrong current password counts as an attempt to sign in.
+ * Changes the password (§account.password), ends every other session and answers the token that this one goes on with. A wrong current password counts
+ * as an attempt to sign in.
  */
 export const changePassword = memberCall('/changepassword', {
   needs: 'own',
@@ -83,7 +83,7 @@ export const changePassword = memberCall('/changepassword', {
     password: Type.String({ minLength: 1, maxLength: 64 }),
     new_password: Type.String({ minLength: 1, maxLength: 64 }),
   },
-  answer: Type.Object(ok),
+  answer: Type.Object({ ...ok, session_token: Type.String() }),
   errors: ['invalid_password', 'loginLimit'],
 })
 

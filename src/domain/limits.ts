@@ -23,6 +23,8 @@ export const earlySilenceSeconds = 20
 export const chunkTimeoutSeconds = 120
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
+/** Minutes without a sign of the member after which a session ends (§account.idle). */
+export const idleMinutes = 30
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
 

@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts'
 import { formFault, maxLength, minLength, notSame, required, same } from './form.ts'
 import { passwordLength } from './limits.ts'
 
@@ -9,6 +10,7 @@ export type PasswordFault =
   | 'tooShort'
   | 'tooLong'
   | 'sameAsCurrent'
+  | 'tooCommon'
   | 'mismatch'
 
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
@@ -32,5 +34,6 @@ export const faultOf = ({
   const long = formFault(next, length)
   if (long) return long.rule === 'minLength' ? 'tooShort' : 'tooLong'
   if (formFault(next, [notSame(current, 'current')])) return 'sameAsCurrent'
+  if (isCommonPassword(next)) return 'tooCommon'
   return formFault(again, [same(next, 'next')]) && 'mismatch'
 }

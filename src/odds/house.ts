@@ -44,6 +44,8 @@ export interface OddsHouseParts {
   readonly trader?: Trader
   /** Whether markets at Myanmar odds are published (§page.features). */
   readonly myanmarOdds?: boolean
+  /** False while the clock cannot be relied on: nothing is open then (§time.steady). */
+  readonly isEven?: () => boolean
   /** Names this run to its readers. */
   readonly epoch?: string
 }
@@ -59,6 +61,7 @@ export const openOddsHouse = async ({
   log,
   trader,
   myanmarOdds,
+  isEven = () => true,
   epoch = randomUUID(),
 }: OddsHouseParts): Promise<OddsHouse> => {
   const left = await store.load()
@@ -110,7 +113,7 @@ export const openOddsHouse = async ({
     derive(
       book,
       now.book,
-      watch.quiet(),
+      isEven() ? watch.quiet() : 'all',
       trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
     )
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }

@@ -1,5 +1,6 @@
 import { type Clock, runningClock } from '#odds/clock.ts'
 import type { Database } from './database/database.ts'
+import type { SteadyTime } from './steady-time.ts'
 
 /** A clock that stands where it is put until it is released; then book time runs on from there. */
 export interface StartingClock extends Clock {
@@ -8,15 +9,20 @@ export interface StartingClock extends Clock {
   readonly release: () => void
 }
 
-export const startingClock = (bookStart: number, speed: number): StartingClock => {
+/** Real time is steady; book time at its own speed counts what passed, and where it is real time follows it (§time.steady). */
+export const startingClock = (
+  bookStart: number,
+  speed: number,
+  { time, isReal }: { readonly time: SteadyTime; readonly isReal: boolean },
+): StartingClock => {
   let stands = bookStart
   let running: Clock | undefined
   return {
-    real: Date.now,
+    real: time.real,
     speed: () => speed,
     book: () => running?.book() ?? stands,
     toBook: (at) => (stands = Math.max(stands, Math.floor(at))),
-    release: () => (running ??= runningClock({ bookStart: stands, speed })),
+    release: () => (running ??= runningClock({ bookStart: stands, speed, real: isReal ? time.real : time.elapsed })),
   }
 }
 

@@ -80,7 +80,9 @@ const disagreements = (config: Config): string[] => [
   ...filesOf(config),
   ...knownOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
-  ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
+  ...(config.launch === 'signed' && config.launchKey === undefined
+    ? ['--launch: signed needs TOUCHLINE_LAUNCH_KEY']
+    : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
   ...(config.realMoney && hostsOf(config) === 'any'
     ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
@@ -128,6 +130,8 @@ const parseFlags = (args: readonly string[], problems: string[]): Map<string, st
     if (token.kind === 'positional') also('files', token.value)
     if (token.kind !== 'option') continue
     if (!Object.hasOwn(flags, token.name)) problems.push(`${token.rawName}: there is no such flag`)
+    else if (token.name === 'launch-key')
+      problems.push('--launch-key: every user of the machine can read a command line; set TOUCHLINE_LAUNCH_KEY instead')
     else if (token.value === undefined) problems.push(`${token.rawName}: needs a value`)
     else if (token.name === 'files') also('files', token.value)
     else given.set(token.name, token.value)

@@ -18,6 +18,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import { closeToOthers } from './data-folder/privacy.ts'
 import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
+import { takesWrites } from './data-folder/room.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
 import { announcing } from './demo/announcements.ts'
@@ -36,14 +37,18 @@ import { openMetrics, watch } from './metrics.ts'
 import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
+import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
 import { registerReference } from './reference/routes.ts'
-import { openRounds, type Rounds } from './settlement/rounds.ts'
+import { openRounds } from './settlement/rounds.ts'
+import { type SteadyTime, steadyTime, type TimeChange, type TimeSource } from './steady-time.ts'
 
 /** What another program, or a test, puts in the place of the server's own. */
 export interface Parts {
   readonly database?: Database
   readonly clock?: Clock & Pick<StartingClock, 'toBook'>
+  /** What real time is read from, where no clock is put in its place. */
+  readonly time?: TimeSource
   readonly feed?: Feed
   /** Nothing moves but by `tick()`. */
   readonly manual?: boolean
@@ -123,9 +128,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const app = openApp(config, parts.logTo)
   // A failure of it is met where it is waited for.
   parts.meanwhile?.catch(() => undefined)
-  const start = await openingOf(config, database, feed)
-  const own = startingClock(start.from, config.speed)
-  const clock = parts.clock ?? own
+  const { start, time, own, clock } = await openClocks(config, parts, database, feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock)
   const passwords = parts.passwords ?? openPasswords()
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
@@ -136,16 +139,21 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
   const { myanmarOdds } = config
-  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure, myanmarOdds })
+  const house = await openOddsHouse({
+    feed,
+    clock,
+    store,
+    log: app.log,
+    trader: exposure,
+    myanmarOdds,
+    isEven: time.isEven,
+  })
   const work = openRounds({ database, clock, policies: config })
-  const rounds = inTurn(
-    roundOf(
-      house,
-      work,
-      () => endTerms(database, clock.real(), sessions.forget),
-      parts.manual ? exposure.refresh : sparing(exposure.refresh),
-    ),
-  )
+  const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
+  const endDue = () => endTerms(database, clock.real(), sessions.forget)
+  const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
+  // The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose.
+  const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = (book: number) => {
     clock.toBook(book)
     return rounds.run()
@@ -165,17 +173,16 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     passwords,
     sessions,
     placement,
+    exposure,
     lookUp: openLookUp({ services: config.addressLookUps, ...parts }),
     answered: metrics.answered,
     audience: events.audience,
   })
   const { readers } = registerOdds(app, house.publisher)
   registerBoosts(app, { database, clock })
-  registerHealth(app, {
-    ...checksOf(database, house, clock, audits),
-    book: store.isKept,
-    ...(identity && { ledger: identity.isOwn }),
-  })
+  const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
+  const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
+  registerHealth(app, { ...checks, ...ofFolder })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
@@ -218,17 +225,15 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     tick: rounds.run,
     close: async () => {
       await app.close()
-      await Promise.all(doors.map((socket) => socket?.close()))
-      await Promise.all(pulses.map(({ stop }) => stop()))
-      await rounds.idle()
-      await stopEvents?.()
-      await events.close()
-      await starts.stopped()
-      await identity?.keep()
+      await endAll(doors.map((socket) => () => socket?.close()))
+      await endAll(pulses.map(({ stop }) => stop))
+      await oneByOne(rounds.idle, stopEvents, events.close, starts.stopped, identity?.keep)()
       if (!parts.database) await database.close()
     },
   }
 }
+
+const endAll = (ends: readonly (() => Promise<unknown> | undefined)[]) => Promise.all(ends.map((end) => end()))
 
 /** What tells one server's starts from another's, and how it was started. */
 const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
@@ -250,15 +255,28 @@ const openDoors = async (
   ]
 }
 
-/** The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose. */
-const roundOf =
-  (house: OddsHouse, work: Rounds, endDue: () => Promise<unknown>, read: () => Promise<void>) =>
+const oneByOne =
+  (...steps: readonly ((() => Promise<unknown>) | undefined)[]) =>
   async (): Promise<void> => {
-    await house.tick()
-    await work.run()
-    await endDue()
-    await read()
+    for (const step of steps) await step?.()
   }
+
+/** Notes each step of the wall clock and its end; what could not be noted yet is noted with the next round (§time.steady). */
+const watchTime = (time: SteadyTime, { db }: Database, log: FastifyInstance['log']) => {
+  const toNote: (TimeChange & { readonly real: number })[] = []
+  return async (): Promise<void> => {
+    const change = time.watch()
+    if (change) {
+      log.error(change, 'the wall clock does not run evenly')
+      toNote.push({ ...change, real: time.real() })
+    }
+    for (let next = toNote[0]; next; next = toNote[0]) {
+      const { kind, ahead, real } = next
+      await noteEvent(db, { kind, details: { ahead: Math.round(ahead) }, real })
+      toNote.shift()
+    }
+  }
+}
 
 /** Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell. */
 const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
@@ -267,11 +285,20 @@ const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isC
   audit: isClean,
 })
 
+const openClocks = async (config: Config, parts: Parts, database: Database, feed: Feed) => {
+  const time = steadyTime(parts.time)
+  const start = await openingOf(config, database, feed, time)
+  const own = startingClock(start.from, config.speed, { time, isReal: start.isReal })
+  return { start, time, own, clock: parts.clock ?? own }
+}
+
 interface Opening {
   /** Book time at which the feed begins, and to which it is played before anyone is let in. */
   readonly from: number
   /** Real time, where book time is to be the same, goes on while the start is at work. */
   readonly to: () => number
+  /** Whether book time is real time. */
+  readonly isReal: boolean
   /** Whether a demonstration is played in between. */
   readonly plays: boolean
 }
@@ -280,14 +307,18 @@ interface Opening {
  * Book time goes on where this database left it and never back (§time.never-back). At speed 1 without a `from` it is real time: what was
  * missed while the server was down is caught up with.
  */
-const openingOf = async ({ from: asked, speed, demo }: Config, database: Database, feed: Feed): Promise<Opening> => {
+const openingOf = async (
+  { from: asked, speed, demo }: Config,
+  database: Database,
+  feed: Feed,
+  { real }: SteadyTime,
+): Promise<Opening> => {
   const from = asked ?? feed.opensAt
   const { book } = await database.db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   const stored = Number(book)
   const isReal = from === undefined && speed === 1
-  const opened = Date.now()
-  const to = () =>
-    stored === 0 ? (from ?? (isReal ? Date.now() : opened)) : isReal ? Math.max(stored, Date.now()) : stored
+  const opened = real()
+  const to = () => (stored === 0 ? (from ?? (isReal ? real() : opened)) : isReal ? Math.max(stored, real()) : stored)
   const plays = demo && stored === 0 && (await isUninhabited(database))
-  return { from: plays ? feed.rollFrom(to()) : to(), to, plays }
+  return { from: plays ? feed.rollFrom(to()) : to(), to, plays, isReal }
 }

@@ -67,7 +67,8 @@ const follow = async (parts: EventParts, signal: AbortSignal): Promise<Ending> =
   const connect = (last: number | null, until: AbortSignal) =>
     fetch(feedCall.path, {
       method: 'POST',
-      body: JSON.stringify(identity(profile)),
+      // A changed password gave the session another token.
+      body: JSON.stringify(identity(session.getSnapshot().context.profile ?? profile)),
       headers: {
         'content-type': 'application/json',
         accept: 'text/event-stream',

@@ -128,7 +128,7 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     const answer = await fetch(`${server.url}/readyz`)
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { ready: true, checks: { database: true, feed: true, audit: true, book: true } },
+      { ready: true, checks: { database: true, feed: true, audit: true, book: true, clock: true } },
     ])
   })
 })

@@ -57,7 +57,7 @@ const open = (answers: (() => Response)[], accountId: string = randomUUID(), pat
     sessionMachine.provide({
       actors: { signIn: call('signIn'), loadBalance: call('balance'), reloadProfile: call('profile') },
     }),
-    { input: { stored: { ...profile, accountId } }, clock },
+    { input: { stored: { ...profile, accountId, token: 'secret' } }, clock },
   )
   session.start()
   session.send({ type: 'profile.same' })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import { type House, isReady } from './house.ts'
+import { wrongMarker } from './marker.ts'
 import { restoreInTheMiddle } from './restore.ts'
 
 /** One way to break the house; it does so and ends the breakage again. Undefined where this house or this system has no such thing. */
@@ -92,6 +93,18 @@ export const faults: readonly Fault[] = [
     strike: async ({ server }, chance) =>
       server.stepClock(chance.happens(0.5) ? 1_000 * (1 + chance.below(8)) : -1_000 * (1 + chance.below(3))),
   },
+  {
+    name: 'clock stepped by 13 hours and back',
+    weight: 1,
+    kills: 0,
+    strike: async ({ server }, chance) => {
+      const by = (chance.happens(0.5) ? 1 : -1) * 13 * 3_600_000
+      server.stepClock(by)
+      await pause(1_000 + chance.below(2_000))
+      server.stepClock(-by)
+    },
+  },
+  wrongMarker,
   {
     name: 'disk full',
     weight: 1,

@@ -22,7 +22,13 @@ export const cashOutPricingContext = (
     .filter(({ state }) => state === 'running')
     .flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === null))
   const matches = [...new Set(open.map(({ match_id }) => match_id))].sort((a, b) => Number(a - b))
-  return { state: 'active', currency, bets, matches: new Map(matches.map((id) => [id, matchNow(world, id, real)])) }
+  return {
+    state: 'active',
+    currency,
+    isVirtual: false,
+    bets,
+    matches: new Map(matches.map((id) => [id, matchNow(world, id, real)])),
+  }
 }
 
 const matchNow = ({ matches, markets, alive }: World, id: bigint, real: number): MatchNow => {

@@ -22,6 +22,10 @@ export const timeClauses = {
     plain:
       'Book time, the time of the feed, rules kick-offs, tabs, filters, days, minutes in play, the danger delay and statements. Real time rules sessions, throttles, tokens, silence and polling. Ledger entries carry both.',
   },
+  'time.steady': {
+    plain:
+      'How long something lasts is measured by the monotonic clock. When the wall clock is set, bets stop, waiting bets end, the server is not ready, and an event is recorded, until it runs evenly again.',
+  },
   'time.never-back': {
     plain: 'Book time never runs backwards on one database, and neither do the times in a chain of entries.',
   },

@@ -116,7 +116,7 @@ export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
   )
 
 /** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (§bet.key). */
-const hashOf = ({ kind, legs, sizes, stake, accept }: TicketAsked): string =>
+const hashOf = ({ kind, legs, sizes, stake, accept, quick }: TicketAsked): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -124,6 +124,7 @@ const hashOf = ({ kind, legs, sizes, stake, accept }: TicketAsked): string =>
         sizes,
         stake,
         accept,
+        quick,
         legs.map(({ match, market, type, pick, line, oddsType, price, boost }) => [
           match,
           market,

@@ -2,6 +2,7 @@ import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { closeKey } from '../bets/closed-key.ts'
 import type { Database } from '../database/database.ts'
+import type { Exposure } from '../exposure/exposure.ts'
 import type { Handlers } from '../http/handler.ts'
 import { openUnderWay } from '../http/under-way.ts'
 import { openCashOuts } from './perform.ts'
@@ -12,6 +13,7 @@ export const cashOutHandlers = (parts: {
   readonly database: Database
   readonly clock: Clock
   readonly policies?: Policies
+  readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
 }): Pick<Handlers, 'checkCashOut' | 'cashOut'> => {
   const {
     database: { db },

@@ -9,10 +9,12 @@ import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { refuse, type Refusable, type Refused } from '../http/handler.ts'
+import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { refusalAt } from '../members/sessions.ts'
 import { type CashOutStore, cashOutStore } from './cash-out-store.ts'
-import type { CashOutPricingContext } from './pricing-context.ts'
-import { reckon } from './offer.ts'
+import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
+import { coverOf } from './cover.ts'
+import { type Reckoned, reckon } from './offer.ts'
 import { writeCashed, writeOffer } from './receipt.ts'
 import { itemOf } from './write.ts'
 import { versionIssued } from './token.ts'
@@ -35,6 +37,8 @@ const mostRounds = 3
 interface CashOutParts {
   readonly clock: Clock
   readonly policies?: Policies
+  /** The house's position: a bet that covers it beyond a limit is not bought back (§bet.exposure). */
+  readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
 }
 
 export const openCashOuts = ({
@@ -43,12 +47,20 @@ export const openCashOuts = ({
 }: CashOutParts & { readonly database: Database }): CashOuts => cashOutsOn(cashOutStore(db), parts)
 
 /** As `openCashOuts`, over any store of bets. */
-export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutParts): CashOuts => {
+export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = unlimited }: CashOutParts): CashOuts => {
   const trade = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer> => {
     const answer = await decide(member, body)
     if (answer.status === 1 || answer.statusdesc === 'duplicate_debit_record') return answer
     const stands = await store.refuse({ member, key: body.cash_key, hash: hashOf(body), real: clock.real() }, answer)
     return stands ?? (await existingAnswer(member, body)) ?? refuse('duplicate_debit_record')
+  }
+
+  /** What a bet is bought back for, unless the house needs it against what else stands on the match. */
+  const covered = (bet: HeldBet, context: CashOutPricingContext, percent: number): Reckoned => {
+    const reckoned = reckon(bet, context.matches, percent)
+    return exposure.takes('', coverOf(bet, reckoned, context))
+      ? reckoned
+      : { ...reckoned, offer: { status: 'unavailable' } }
   }
 
   const decide = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
@@ -71,7 +83,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
       time: agreed.shownAt,
     })
     if (issued === undefined) return refuse('invalidCashOutAmount')
-    const reckoned = reckon(bet, context.matches, percent)
+    const reckoned = covered(bet, context, percent)
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
     // A percent of a bet that changed since is another part of it.
@@ -91,7 +103,13 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
       },
       policies,
     )
-    const outcome = item ? await store.sell(item) : 'stale'
+    const admission = exposure.admit(`${member} ${body.cash_key}`, coverOf(bet, reckoned, context))
+    if (!admission) return refuse('cashOutUnavailable')
+    const outcome = await (item ? store.sell(item) : Promise.resolve('stale' as const)).catch((error: unknown) => {
+      admission.end(true)
+      throw error
+    })
+    admission.end(outcome === 'cashed' || outcome === 'repeated')
     if (outcome === 'stale') return rounds > 0 ? decide(member, body, rounds - 1) : refuse('cashOutUnavailable')
     if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
     return (await existingAnswer(member, body))!
@@ -117,7 +135,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
       const offers = bet_ids.map((id) => {
         const bet = context.bets.find((each) => String(each.id) === id)
         return bet
-          ? writeOffer(bet, reckon(bet, context.matches, percent), { secret, percent, time: real })
+          ? writeOffer(bet, covered(bet, context, percent), { secret, percent, time: real })
           : { bet_id: id, code: 'betNotExists', ...nothingOffered }
       })
       return { status: 1, statusdesc: 'success', offers, time: real, good_for: cashOutOfferSeconds, cashed: [] }

@@ -40,6 +40,8 @@ export type HeldBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
 export interface CashOutPricingContext {
   readonly state: AccountState
   readonly currency: Currency
+  /** Whether the money is play money, which is none of the house's. */
+  readonly isVirtual: boolean
   readonly bets: readonly HeldBet[]
   readonly matches: ReadonlyMap<bigint, MatchNow>
 }
@@ -51,10 +53,15 @@ export const loadCashOutPricingContext = async (
   ids: readonly bigint[],
   real: number,
 ): Promise<CashOutPricingContext> => {
-  const { state, currency } = await db
-    .selectFrom('member')
-    .select(['state', 'currency'])
-    .where('id', '=', member)
+  const {
+    state,
+    currency,
+    virtual: isVirtual,
+  } = await db
+    .selectFrom('member as m')
+    .innerJoin('wallet as w', 'w.member_id', 'm.id')
+    .select(['m.state', 'm.currency', 'w.virtual'])
+    .where('m.id', '=', member)
     .executeTakeFirstOrThrow()
   const rows =
     ids.length === 0
@@ -73,6 +80,7 @@ export const loadCashOutPricingContext = async (
   return {
     state,
     currency,
+    isVirtual,
     bets,
     matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real),
   }

@@ -99,6 +99,8 @@ export interface MemberTable {
   id: GeneratedAlways<bigint>
   login: string
   password_hash: string
+  /** Whether the operator set it, and its member has to choose another before anything else. */
+  password_temporary: Generated<boolean>
   currency: Currency
   agent_id: Big
   /** The account's own. */

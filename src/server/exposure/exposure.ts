@@ -19,6 +19,8 @@ export interface Liability {
   readonly pick: number
   readonly picks: number
   readonly toWin: bigint
+  /** Given where a bet is bought back: its risk covers the other picks no more. */
+  readonly released?: bigint
 }
 
 export interface Exposure extends Trader {
@@ -130,7 +132,7 @@ const texts = (picks: MarketExposure['picks'] | undefined) => picks?.map(({ toWi
 const isOver = (
   exposures: readonly MarketExposure[],
   after: readonly Liability[],
-  { market, pick, picks }: Liability,
+  { market, pick, picks, released }: Liability,
   limit: HouseLimit,
 ): boolean => {
   const liabilities = (id: number, count: number) => {
@@ -142,11 +144,17 @@ const isOver = (
           (sum, held) => (held.market === id && held.pick === place ? sum + held.toWin : sum),
           exposure?.picks[place]?.toWin ?? 0n,
         ),
-        risk: exposure?.picks[place]?.risk ?? 0n,
+        risk: after.reduce(
+          (sum, held) => (held.market === id && held.pick === place ? sum - (held.released ?? 0n) : sum),
+          exposure?.picks[place]?.risk ?? 0n,
+        ),
       })),
     )
   }
-  if (liabilities(market, picks)[pick]! > limit.market) return true
+  const onMarket = liabilities(market, picks)
+  // A ticket loads its own pick; what is bought back uncovers the others.
+  const loaded = released === undefined ? [onMarket[pick]!] : onMarket.toSpliced(pick, 1)
+  if (loaded.some((liability) => liability > limit.market)) return true
   const sizes = new Map([
     ...exposures.map((exposure) => [exposure.market, exposure.picks.length] as const),
     ...after.map((held) => [held.market, held.picks] as const),

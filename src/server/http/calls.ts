@@ -3,6 +3,7 @@ import type { Body, Call, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusalAt, type SignedIn } from '../members/sessions.ts'
+import { networkOf, plainAddress } from './address.ts'
 import { sheetOf } from './csv.ts'
 import { httpStatusOf } from './errors.ts'
 import { inTime } from './in-time.ts'
@@ -43,7 +44,8 @@ const registerCall = <Name extends CallName>(
   app.post<{ Body: Body<(typeof calls)[Name]> }>(
     call.path,
     { schema: { body: call.body }, config: { ...(broken && { broken }) } },
-    async ({ body, ip: address, log }, reply) => {
+    async ({ body, ip, log }, reply) => {
+      const address = plainAddress(ip)
       const send = (answer: { status: 0 | 1; statusdesc: string }) => {
         guards.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
         if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
@@ -52,7 +54,7 @@ const registerCall = <Name extends CallName>(
         return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
       }
       if (guards.maintenance && name !== 'version') return send(refuse('maintenance'))
-      if (!guards.admits(address)) return send(refuse('requestLimit'))
+      if (!guards.admits(networkOf(address))) return send(refuse('requestLimit'))
       const unkept = unstorable(body)
       if (unkept !== undefined) return send(badField(unkept))
       const perform = async () => {

@@ -2,6 +2,7 @@ import { memberFeed } from '#calls/events.ts'
 import type { Body } from '#calls/call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audience } from '../events/audience.ts'
+import { networkOf } from './address.ts'
 import type { CallGuards } from './calls.ts'
 import { httpStatusOf } from './errors.ts'
 import { refuse } from './handler.ts'
@@ -14,7 +15,7 @@ export const registerEvents = (app: FastifyInstance, guards: CallGuards, audienc
     async ({ body: { account_id, session_token }, headers, ip }, reply) => {
       const no = (code: Parameters<typeof refuse>[0]) => reply.code(httpStatusOf(code)).send(refuse(code))
       if (guards.maintenance) return no('maintenance')
-      if (!guards.admits(ip)) return no('requestLimit')
+      if (!guards.admits(networkOf(ip))) return no('requestLimit')
       const member = await guards.identify(account_id, session_token)
       if (typeof member === 'string') return no(member)
       if (!guards.admits(`member ${member.id}`)) return no('requestLimit')

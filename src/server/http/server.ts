@@ -6,6 +6,7 @@ import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
 import { cashOutHandlers } from '../cash-out/handlers.ts'
 import type { Database } from '../database/database.ts'
+import type { Exposure } from '../exposure/exposure.ts'
 import type { Audience } from '../events/audience.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import type { LaunchParts } from '../members/launch.ts'
@@ -32,6 +33,7 @@ export interface ServerParts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly placement: Placement
+  readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   readonly maintenance: boolean
   /** What the operator calls itself and has switched on. */
   readonly house: House & LaunchParts['launching']

@@ -49,7 +49,7 @@ type MemberHandlers = Pick<
 
 /** Signing in and out, and what a member's device is told about the account (§account.sign-in). */
 export const memberHandlers = (parts: MemberParts): MemberHandlers => {
-  const { database, passwords, sessions, mayTry, now } = parts
+  const { database, sessions, now } = parts
   const byPassword = passwordEntry(parts)
   return {
     signIn: byPassword,
@@ -67,8 +67,8 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
 
     saveSettings: settingsHandlers(database, now),
     loadAccount: accountHandlers(database, now),
-    changePassword: passwordChange({ database, passwords, mayTry }),
-    addSecondary: nicknameChoice(database),
+    changePassword: passwordChange(parts),
+    addSecondary: nicknameChoice(database, now),
   }
 }
 

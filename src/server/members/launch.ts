@@ -43,7 +43,7 @@ export const launchHandlers = (
     const said = parseLaunch(token)
     if (!said || said.aud !== launchAudience || said.exp <= now() || said.exp > now() + launchSeconds * 1_000)
       return refuse('invalidSession')
-    return (await spend(database, token, said.exp, now())) ? admit(said.sub, address) : refuse('invalidSession')
+    return (await spend(database, said, now())) ? admit(said.sub, address) : refuse('invalidSession')
   }
   return {
     launchSigned: async ({ body: { token, signature }, address }) => {
@@ -82,12 +82,15 @@ const parseLaunch = (token: string): Launch | undefined => {
   }
 }
 
-/** Marks a token as used; false where it was. Those that have run out are let go on the way. */
-const spend = async ({ db }: Database, token: string, exp: number, at: number): Promise<boolean> => {
+/** For how long after its end a token's `jti` is remembered: nobody says one again within a day, however it is written or signed. */
+const rememberedFor = 86_400_000
+
+/** Marks a token's `jti` as used; false where it was. Those that are long over are let go on the way. */
+const spend = async ({ db }: Database, { jti, exp }: Launch, at: number): Promise<boolean> => {
   await db.deleteFrom('launch_token').where('expires_real', '<', BigInt(at)).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('launch_token')
-    .values({ token_hash: tokenHash(token), expires_real: BigInt(exp) })
+    .values({ token_hash: tokenHash(`jti ${jti}`), expires_real: BigInt(exp + rememberedFor) })
     .onConflict((on) => on.column('token_hash').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -11,6 +11,8 @@ import { agentOf, houseAgent } from './uplines.ts'
 export interface NewMember {
   readonly accountId: string
   readonly password: string
+  /** Whether the member has to choose another at the first sign-in. */
+  readonly isPasswordTemporary?: boolean
   readonly currency: Currency
   readonly oddsType?: OddsType
   /** 2 is for members whose money is virtual (§account.virtual), 1 for others. */
@@ -52,6 +54,7 @@ export const insertMember = async (step: Tabled, member: NewMember, now: number)
     .values({
       login: accountId.toLowerCase(),
       password_hash: member.password,
+      password_temporary: member.isPasswordTemporary ?? false,
       currency,
       settings: JSON.stringify({ oddsType }),
       operator_type: operatorType,

@@ -3,21 +3,27 @@ import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../http/handler.ts'
+import { openThrottle } from './throttle.ts'
+
+/** A name that is taken is told as such, so a member may ask about a few in a day and not about everybody's. */
+const triesPerDay = 5
 
 /**
  * Sets a nickname once and for good (§account.nickname). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
  * case. Asking again for the one that is set is answered as done.
  */
-export const nicknameChoice =
-  (database: Database): Handler<typeof addSecondary> =>
-  async ({ body: { nickname }, member }) => {
+export const nicknameChoice = (database: Database, now: () => number): Handler<typeof addSecondary> => {
+  const tries = openThrottle({ most: triesPerDay, windowMs: 86_400_000, now })
+  return async ({ body: { nickname }, member }) => {
     if (nicknameFault(nickname)) return badField('nickname')
+    if (!tries.admits(String(member.id))) return refuse('requestLimit')
     const set = await setOnce(database, member.id, nickname)
     if (set === undefined) return refuse('new_login_id_exists')
     return set.toLowerCase() === nickname.toLowerCase()
       ? { status: 1, statusdesc: 'success', nickname: set }
       : refuse('secondary_account_exists')
   }
+}
 
 /** The nickname that stands afterwards, whoever set it; undefined where the name is another's. */
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>

@@ -10,7 +10,7 @@ import { noteEvent } from '../records/significant-events.ts'
 import { accountAfter } from './account.ts'
 import { ownLimitSetting } from './own-limits.ts'
 import { type ProofParts, refuseStranger } from './proof.ts'
-import type { SignedIn } from './sessions.ts'
+import { endSessions, type SignedIn } from './sessions.ts'
 
 export interface ProtectionParts extends ProofParts {
   /** Real time. */
@@ -67,6 +67,7 @@ const exclude = async (
       }))
       .where('id', '=', id)
       .execute()
+    if (type === 'member.excluded') await endSessions(step, id, now())
     await noteEvent(step, {
       kind: 'member.tookBreak',
       member: id,

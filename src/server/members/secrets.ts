@@ -2,38 +2,57 @@ import type { changePassword } from '#calls/member.ts'
 import { faultOf } from '#domain/password.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../http/handler.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import type { MemberParts } from './handlers.ts'
+import { renewSession } from './sessions.ts'
 
 /**
- * Changes a password that its member knows. A change made already is answered as made: who says the new password as the new one and has it
- * knows it. Wrong old ones count as sign-in tries, so a stolen session guesses no faster than a stranger.
+ * Changes a password that its member knows, ends every other session and gives this one another token. A wrong old one counts as a sign-in try, so a
+ * stolen session guesses no faster than a stranger.
  */
 export const passwordChange =
   ({
     database,
     passwords,
     mayTry,
-  }: Pick<MemberParts, 'database' | 'passwords' | 'mayTry'>): Handler<typeof changePassword> =>
-  async ({ body: { password: current, new_password: next }, member, address }) => {
-    const fault = faultOf({ current, next, again: next })
-    if (fault) return badField('new_password')
+    sessions,
+    now,
+  }: Pick<MemberParts, 'database' | 'passwords' | 'mayTry' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
+  async ({ body: { password: current, new_password: next, session_token }, member, address }) => {
+    if (faultOf({ current, next, again: next })) return badField('new_password')
     if (!mayTry({ accountId: member.accountId, address, device: `session ${member.id}` })) return refuse('loginLimit')
     const stored = await storedOf(database, member.id)
-    if (await passwords.fits(stored, current)) return write(database, member.id, stored, await passwords.hash(next))
-    return (await passwords.fits(stored, next)) ? { status: 1, statusdesc: 'success' } : refuse('invalid_password')
+    if (!(await passwords.fits(stored, current))) return refuse('invalid_password')
+    const hash = await passwords.hash(next)
+    const changing = { member: member.id, token: session_token, at: now() }
+    const token = await write(database, { ...changing, before: stored, after: hash })
+    sessions.forget(member.accountId)
+    return token === undefined ? refuse('invalid_password') : { status: 1, statusdesc: 'success', session_token: token }
   }
 
 const storedOf = async ({ db }: Database, member: bigint): Promise<string> =>
   (await db.selectFrom('member').select('password_hash').where('id', '=', member).executeTakeFirstOrThrow())
     .password_hash
 
-/** Of two changes at once from the same old password one is made; the other finds the password another than it was. */
-const write = async ({ db }: Database, member: bigint, before: string, after: string) => {
-  const { numUpdatedRows } = await db
-    .updateTable('member')
-    .set({ password_hash: after })
-    .where('id', '=', member)
-    .where('password_hash', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? { status: 1 as const, statusdesc: 'success' } : refuse('invalid_password')
+interface Change {
+  readonly member: bigint
+  readonly token: string
+  readonly at: number
+  readonly before: string
+  readonly after: string
 }
+
+/** Of two changes at once from the same old password one is made; the other finds the password another than it was. Answers the session's new token. */
+const write = ({ db }: Database, { before, after, ...session }: Change): Promise<string | undefined> =>
+  db.transaction().execute(async (step) => {
+    const { numUpdatedRows } = await step
+      .updateTable('member')
+      .set({ password_hash: after, password_temporary: false })
+      .where('id', '=', session.member)
+      .where('password_hash', '=', before)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
+    const token = await renewSession(step, session)
+    await noteEvent(step, { kind: 'member.passwordChanged', member: session.member, real: session.at })
+    return token
+  })

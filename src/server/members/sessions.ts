@@ -1,8 +1,8 @@
 import type { memberErrors, Wallet } from '#calls/call.ts'
 import { type AccountState, type AccountTag, accountRefusals } from '#domain/account.ts'
-import { sessionHours } from '#domain/limits.ts'
+import { idleMinutes, sessionHours } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
 import { tokenHash, isToken, newToken } from './tokens.ts'
@@ -34,6 +34,8 @@ export interface Sessions {
 interface Known extends SignedIn {
   readonly hash: string
   readonly expires: number
+  /** Real time of a call not long before the last one. */
+  readonly seen: number
   readonly revoked: boolean
   /** Real time until which it need not be read again. */
   readonly freshUntil: number
@@ -42,6 +44,10 @@ interface Known extends SignedIn {
 const mostKnown = 50_000
 const freshFor = 2_000
 const lifetime = sessionHours * 3_600_000
+/** A session that made no call for so long is over (§account.idle): the client signs itself out before, unless it is gone. */
+const idleFor = (idleMinutes + 5) * 60_000
+/** A call is noted at most once in this time. */
+const seenEvery = 60_000
 
 export const openSessions = (database: Database, now: () => number): Sessions => {
   const known = new Map<string, Known>()
@@ -57,6 +63,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     if (held?.hash === hash.toString('base64') && held.freshUntil > now()) return held
     const before = changes
     const found = await loadSession(database, accountId, hash, now() + freshFor)
+    if (found && isUnseen(found, now())) await see(database, hash, now())
     // What changed while it was read may have changed this too.
     if (found && !found.revoked && before === changes) remember(known, found)
     return found
@@ -74,7 +81,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       if (!found) return 'session_not_exists'
       const refusal = refusalAt(found.state, 'look')
       if (refusal) return refusal
-      return found.revoked || found.expires <= now() ? 'session_expired' : found
+      return found.revoked || found.expires <= now() || found.seen + idleFor <= now() ? 'session_expired' : found
     },
     end: async (accountId, token) => {
       await database.db.transaction().execute(async (step) => {
@@ -91,6 +98,18 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     },
     forget,
   }
+}
+
+/** Whether a session that goes on was last noted some time ago. */
+const isUnseen = ({ seen, revoked, expires }: Known, at: number): boolean =>
+  !revoked && at < expires && at < seen + idleFor && at >= seen + seenEvery
+
+const see = async ({ db }: Database, hash: Buffer, at: number): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ seen_real: BigInt(at) })
+    .where('token_hash', '=', hash)
+    .execute()
 }
 
 /** The code by which a state refuses what its machine does not allow; undefined where it allows it (§account.states). */
@@ -120,6 +139,7 @@ const loadSession = async (
       'member.state',
       'member.operator_type',
       'session.expires_real',
+      'session.seen_real',
       'session.revoked_real',
     ])
     .where('session.token_hash', '=', hash)
@@ -134,10 +154,38 @@ const loadSession = async (
       wallet: row.operator_type === 2 ? 'virtual' : 'cash',
       hash: hash.toString('base64'),
       expires: Number(row.expires_real),
+      seen: Number(row.seen_real),
       revoked: row.revoked_real !== null,
       freshUntil,
     }
   )
+}
+
+/** Ends every session of a member, but for one where it is said. */
+export const endSessions = async (step: Tabled, member: bigint, at: number, but?: Buffer): Promise<void> => {
+  let query = step
+    .updateTable('session')
+    .set({ revoked_real: BigInt(at) })
+    .where('member_id', '=', member)
+    .where('revoked_real', 'is', null)
+  if (but) query = query.where('token_hash', '<>', but)
+  await query.execute()
+}
+
+/** Puts another token in the place of a session's, and ends every other session of the member; answers the token. */
+export const renewSession = async (
+  step: Tabled,
+  { member, token, at }: { readonly member: bigint; readonly token: string; readonly at: number },
+): Promise<string> => {
+  const next = newToken()
+  await endSessions(step, member, at, tokenHash(token))
+  await step
+    .updateTable('session')
+    .set({ token_hash: tokenHash(next) })
+    .where('token_hash', '=', tokenHash(token))
+    .where('member_id', '=', member)
+    .execute()
+  return next
 }
 
 /** Ends the older sessions and begins one, whole or not at all; answers the member's account id. */

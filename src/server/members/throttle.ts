@@ -1,4 +1,5 @@
 import { loginThrottleSeconds, loginTriesPerMinute } from '#domain/limits.ts'
+import { networkOf } from '../http/address.ts'
 
 /** Counts tries of real time by key. A refused try does not count, so waiting always helps. */
 export interface Throttle {
@@ -55,17 +56,20 @@ export interface LoginTry {
 
 /**
  * Sign-in tries of one account, one address and overall (§account.throttle), and of one account in a day. A device that its member
- * signed in on before has a budget of its own: guessing from elsewhere, from however many addresses, does not shut the member out. A try
+ * signed in on before has a budget of its own, by the minute and by the day: guessing from elsewhere, from however many addresses, does not shut the member out. A try
  * that is one too many for one of them counts for none.
  */
 export const openLoginThrottle = (now: () => number): ((tried: LoginTry) => boolean) => {
   const budget = (times: number) => openThrottle({ most: loginTriesPerMinute * times, windowMs, now })
   const [account, known, address, overall] = [budget(1), budget(1), budget(householdOf), budget(everyoneOf)]
   const daily = openThrottle({ most: triesPerDay, windowMs: dayMs, now })
+  const knownDaily = openThrottle({ most: triesPerDay, windowMs: dayMs, now })
   return ({ accountId, address: from, device }) => {
-    if (device !== undefined) return known.admits(`${accountId} ${device}`)
+    const own = `${accountId} ${device}`
+    if (device !== undefined)
+      return known.hasRoom(own) && knownDaily.hasRoom(own) && known.admits(own) && knownDaily.admits(own)
     const asked = [
-      [address, from],
+      [address, networkOf(from)],
       [account, accountId],
       [daily, accountId],
       [overall, 'all'],

@@ -1,4 +1,5 @@
 import { uplineStates } from '#domain/account.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
 import { commissionGroups } from '#domain/commission.ts'
 import { passwordLength } from '#domain/limits.ts'
 import { toReference } from '#domain/exposure.ts'
@@ -18,6 +19,13 @@ const chosenPassword = (text: string): string | undefined =>
   text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined
 const sport = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && isSupported(Number(text)) ? Number(text) : undefined
+
+/** A password that the member is to change at the first sign-in. */
+const hashChosen: ActHandler['prepare'] = (fields, { passwords }) => {
+  const password = fields.need('password', chosenPassword, 'invalidPassword')
+  if (isCommonPassword(password)) refuseAct('commonPassword', 'password')
+  return passwords.hash(password)
+}
 
 /** The upline's name for a member's scheme of commission, as its own books have it. */
 const commissionType = (text: string): string | undefined => (/^[A-Za-z0-9-]{1,12}$/.test(text) ? text : undefined)
@@ -49,7 +57,7 @@ const create: ActHandler = {
     'comm-type': 'optional',
     'operator-type': 'optional',
   },
-  prepare: (fields, { passwords }) => passwords.hash(fields.need('password', chosenPassword, 'invalidPassword')),
+  prepare: hashChosen,
   work: async ({ step, fields, at, prepared }) => {
     const login = fields.need('member', accountId, 'invalidAccountId')
     const currency = fields.need('currency', wordOf(Object.keys(currencies).filter(isCurrency)), 'invalidCurrency')
@@ -61,6 +69,7 @@ const create: ActHandler = {
     const entered = {
       accountId: login,
       password: prepared,
+      isPasswordTemporary: true,
       currency,
       sports: offered,
       agent,
@@ -90,10 +99,14 @@ const create: ActHandler = {
 /** A new password for a member who lost the old one: whoever is signed in is signed out, and no password stands in the record. */
 const password: ActHandler = {
   fields: { member: 'needed', password: 'needed' },
-  prepare: (fields, { passwords }) => passwords.hash(fields.need('password', chosenPassword, 'invalidPassword')),
+  prepare: hashChosen,
   work: async ({ step, fields, at, prepared }) => {
     const member = await memberOf(step, fields)
-    await step.updateTable('member').set({ password_hash: prepared }).where('id', '=', member.id).execute()
+    await step
+      .updateTable('member')
+      .set({ password_hash: prepared, password_temporary: true })
+      .where('id', '=', member.id)
+      .execute()
     const { numUpdatedRows: ended } = await step
       .updateTable('session')
       .set({ revoked_real: at.real })

@@ -59,3 +59,8 @@ export const touchProfile = async (
     .where('id', '=', id)
     .execute()
 }
+
+/** A member who asked to be kept out for months; a break of some hours is none of it. */
+export const refuseExcluded = ({ state, excluded }: Subject): void => {
+  if (excluded && state !== 'coolingOff') refuseAct('excluded', 'member')
+}

@@ -10,7 +10,7 @@ import {
 } from '#domain/message.ts'
 import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
-import { memberOf } from './member.ts'
+import { memberOf, refuseExcluded } from './member.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
@@ -89,6 +89,7 @@ const message: ActHandler = {
   fields: { member: 'needed', title: 'needed', text: 'needed' },
   work: async ({ step, fields, at }) => {
     const member = await memberOf(step, fields)
+    refuseExcluded(member)
     const written = {
       title: fields.need('title', title, 'invalidTitle'),
       text: fields.need('text', text, 'invalidText'),

@@ -2,7 +2,7 @@ import { toReference } from '#domain/exposure.ts'
 import { sql } from 'kysely'
 import { credit, deposit, type Payment, withdraw } from '../wallet/wallet.ts'
 import type { Tabled } from '../database/database.ts'
-import { balancesOf, memberOf } from './member.ts'
+import { balancesOf, memberOf, refuseExcluded } from './member.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn } from './request.ts'
@@ -11,10 +11,15 @@ import { amountIn } from './request.ts'
  * An act that moves money, through the ledger and in the act's own transaction. `note` is what the member reads in the statement;
  * the reason is the house's own.
  */
-const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undefined>): ActHandler => ({
+const payment = (
+  kind: 'in' | 'out',
+  pay: (step: Tabled, payment: Payment) => Promise<bigint | undefined>,
+): ActHandler => ({
   fields: { member: 'needed', amount: 'needed', note: 'optional' },
   work: async ({ step, fields, at }) => {
     const member = await memberOf(step, fields)
+    // Who asked to be kept out is paid out, and neither brings money in nor is drawn back by a gift.
+    if (kind === 'in') refuseExcluded(member)
     const amount = fields.need('amount', amountIn(member.currency), 'invalidAmount')
     const before = await balancesOf(step, member)
     const journal = await pay(step, { member: member.id, amount, note: fields.text('note') ?? '', ...at })
@@ -41,11 +46,11 @@ const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): 
 
 /** The upline's acts on a member's money: in from outside, out to it, and a gift of the house. */
 export const moneyActs = {
-  deposit: payment(async (step, paid) =>
+  deposit: payment('in', async (step, paid) =>
     (await isOverOwnLimit(step, paid))
       ? refuseAct('overOwnLimit', 'amount')
       : deposit(step, { kind: 'deposit', ...paid }),
   ),
-  withdraw: payment(withdraw),
-  credit: payment(credit),
+  withdraw: payment('out', withdraw),
+  credit: payment('in', credit),
 } as const satisfies Record<string, ActHandler>

@@ -32,6 +32,7 @@ export const refusals = {
   uplineExists: 'there is an upline of this name already',
   invalidLevel: 'agent, master, senior, superSenior or shareholder',
   invalidPassword: '6 to 10 characters',
+  commonPassword: 'one of the passwords that everybody tries first',
   invalidCurrency: 'a currency of the book',
   invalidOperatorType: '1, or 2 for a member whose money is virtual',
   invalidOddsType: 'DEC, HK, MY or ID',

@@ -1,6 +1,7 @@
 import { parseConfig } from '#server/config.ts'
 import { adoptDatabase } from '#server/data-folder/identity.ts'
 import { closeToOthers } from '#server/data-folder/privacy.ts'
+import { takesWrites } from '#server/data-folder/room.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/members.ts'
@@ -131,6 +132,20 @@ describe('what the house drew from is not changed', () => {
     writeFileSync(join(data, 'house-secret'), `${'5'.repeat(64)}\n`)
     await expect(house(data)).rejects.toThrow(/drawn from another secret than .*house-secret/)
     await expect(house(data, '--seed', '1')).rejects.toThrow(/--seed would draw them anew/)
+  })
+})
+
+describe('§server.readiness: a disk that takes no writes', () => {
+  test('is told by name, once a second at most, and again when it takes some', async () => {
+    let now = 0
+    const folder = join(root, 'disk')
+    const takes = takesWrites(folder, () => now)
+    expect(await takes()).toBe(false)
+    mkdirSync(folder)
+    expect(await takes()).toBe(false)
+    now += 1_000
+    expect(await takes()).toBe(true)
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 

@@ -24,20 +24,10 @@ describe.each(databases())('§account.launch: launch tokens, on $name', ({ open 
   beforeAll(async () => {
     database = await open()
     for (const launch of ['off', 'signed', 'unsigned'] as const) {
-      const config = parseConfig([
-        '--port',
-        '0',
-        '--demo',
-        'off',
-        '--log',
-        'silent',
-        '--launch',
-        launch,
-        '--launch-key',
-        key,
-        '--launch-audience',
-        'play.test',
-      ])
+      const config = parseConfig(
+        ['--port', '0', '--demo', 'off', '--log', 'silent', '--launch', launch, '--launch-audience', 'play.test'],
+        { TOUCHLINE_LAUNCH_KEY: key },
+      )
       servers[launch] = await startTouchline(config, { database, clock, feed: scriptedFeed(), manual: true })
     }
     await addMember(
@@ -92,6 +82,14 @@ describe.each(databases())('§account.launch: launch tokens, on $name', ({ open 
     expect((await signed(token)).statusdesc).toBe('invalidSession')
   })
 
+  test('what it calls itself by is used up with it, however it is written and whatever else it says', async () => {
+    const first = said()
+    expect((await signed(tokenOf(first))).statusdesc).toBe('success')
+    clock.pass(61_000)
+    const again = { ...said(), jti: first.jti }
+    expect((await signed(tokenOf(again))).statusdesc).toBe('invalidSession')
+  })
+
   test.each<[string, () => string, string?]>([
     ['signed with another key', () => tokenOf(said()), 'x'.repeat(32)],
     ['for another audience', () => tokenOf(said({ aud: 'other.test' }))],
@@ -131,7 +129,7 @@ describe.each(databases())('§account.launch: launch tokens, on $name', ({ open 
 
   test('tokens that have run out are not kept; nothing of a token is', async () => {
     await signed(tokenOf(said()))
-    clock.pass(61_000)
+    clock.pass(86_400_000 + 61_000)
     await signed(tokenOf(said()))
     const rows = await database.db.selectFrom('launch_token').selectAll().execute()
     expect(rows.length).toBe(1)

@@ -30,6 +30,7 @@ const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
   sameAsCurrent: ['next', 'form.notSame'],
   againRequired: ['again', 'form.required'],
   mismatch: ['again', 'password.fault.mismatch'],
+  tooCommon: ['next', 'password.fault.tooCommon'],
 }
 
 const empty: PasswordChange = { current: '', next: '', again: '' }
@@ -73,6 +74,7 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
     )
   return (
     <form className={style.form} onSubmit={submit} noValidate>
+      <p>{t('password.rules', passwordLength)}</p>
       {fields.map((name) => (
         <TextInput
           key={name}
@@ -113,6 +115,7 @@ const usePasswordFlow = (member: Profile) => {
             )
             if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
               session.send({ type: 'session.invalid', code: reply.code })
+            if (reply.kind === 'answered') session.send({ type: 'token.changed', token: reply.answer.session_token })
             tell(passwordEvent(reply))
           }),
         },

@@ -1,0 +1,33 @@
+import { toReference } from '#domain/exposure.ts'
+import { picksOf, plainType } from '#domain/market/kinds.ts'
+import type { Liability } from '../exposure/exposure.ts'
+import type { Reckoned } from './offer.ts'
+import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
+
+/**
+ * What the house loses as cover where a part of a bet is bought back: its risk stood against the other picks of its market, for a single
+ * alone (§bet.exposure). None of play money, and none where the market is not known any more.
+ */
+export const coverOf = (
+  { rows, currency }: HeldBet,
+  { cashed }: Reckoned,
+  { matches, isVirtual }: CashOutPricingContext,
+): readonly Liability[] => {
+  const [leg] = rows
+  if (rows.length !== 1 || !leg || isVirtual) return []
+  const match = matches.get(leg.match_id)
+  const market = match?.markets.find(({ id }) => id === leg.market_id)
+  if (!match || !market) return []
+  const picks = picksOf(plainType(market.type))
+  return [
+    {
+      match: Number(match.id),
+      market: Number(market.id),
+      sport: match.sport,
+      pick: picks.findIndex((pick) => pick === leg.pick),
+      picks: picks.length,
+      toWin: 0n,
+      released: toReference(cashed.risk, currency),
+    },
+  ]
+}

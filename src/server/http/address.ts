@@ -1,0 +1,34 @@
+import { isIPv6 } from 'node:net'
+
+/** The eight groups of an IPv6 address as numbers; undefined for anything else. A zone is left away. */
+const groupsOf = (address: string): readonly number[] | undefined => {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return undefined
+  // The URL standard writes an address in hexadecimal groups alone, shortened once.
+  const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const [front, back] = [read(left), read(right ?? '')]
+  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
+}
+
+/** An address in one way of writing it: an IPv4 address that came mapped into IPv6 is that IPv4 address. */
+export const plainAddress = (address: string): string => {
+  const groups = groupsOf(address)
+  if (!groups) return address
+  const [a = 0, b = 0] = groups.slice(6)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [a >> 8, a & 255, b >> 8, b & 255].join('.')
+  return new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
+}
+
+/** What is counted as one: an IPv4 address, and of IPv6 the network of 64 bits that one household or office is given whole. */
+export const networkOf = (address: string): string => {
+  const plain = plainAddress(address)
+  const groups = groupsOf(plain)
+  return groups
+    ? `${groups
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':')}::/64`
+    : plain
+}

@@ -1,0 +1,66 @@
+/** What time is read from: the wall's, which somebody may set, and the monotonic one, which runs evenly. Milliseconds. */
+export interface TimeSource {
+  readonly wall: () => number
+  readonly elapsed: () => number
+}
+
+export const systemTime: TimeSource = { wall: () => Date.now(), elapsed: () => performance.now() }
+
+/** Real time that no step of the wall clock moves (§time.steady). */
+export interface SteadyTime {
+  /** Milliseconds since 1970, never backwards. */
+  readonly real: () => number
+  /** Milliseconds that passed, by the monotonic clock alone. */
+  readonly elapsed: () => number
+  /** False from a step of the wall clock until it runs evenly again. */
+  readonly isEven: () => boolean
+  /** Looks at the wall clock; answers what changed since the last look. To be asked several times a second. */
+  readonly watch: () => TimeChange | undefined
+}
+
+export interface TimeChange {
+  readonly kind: 'clock.stepped' | 'clock.recovered'
+  /** How far the wall clock is ahead of the steady one, in milliseconds; negative where it is behind. */
+  readonly ahead: number
+}
+
+/** A wall clock that is further off has been set. */
+export const stepTolerance = 2_000
+/** It is believed again when it has run evenly for so long: at its old time sooner than at a new one. */
+export const backWithin = 5_000
+export const believedAfter = 30_000
+
+/**
+ * Real time from the wall clock at the opening on, counted by the monotonic one. A wall clock that was set forward and stays there is
+ * followed after a while; one that was set back is not, because time does not run backwards: the difference is kept instead.
+ */
+export const steadyTime = ({ wall, elapsed }: TimeSource = systemTime): SteadyTime => {
+  const begun = { wall: wall(), elapsed: elapsed() }
+  let forward = 0
+  let behind = 0
+  let step: { readonly ahead: number; readonly since: number } | undefined
+  const real = () => Math.floor(begun.wall + forward + (elapsed() - begun.elapsed))
+  const recover = (ahead: number): TimeChange => {
+    forward += Math.max(0, ahead)
+    behind = Math.min(0, ahead)
+    step = undefined
+    return { kind: 'clock.recovered', ahead }
+  }
+  const watch = (): TimeChange | undefined => {
+    const ahead = wall() - real()
+    const isOld = Math.abs(ahead - behind) <= stepTolerance
+    if (!step && isOld) return undefined
+    if (!step || Math.abs(ahead - step.ahead) > stepTolerance) {
+      const isNews = !step
+      step = { ahead, since: elapsed() }
+      return isNews ? { kind: 'clock.stepped', ahead } : undefined
+    }
+    const even = elapsed() - step.since
+    if (isOld && even >= backWithin) {
+      step = undefined
+      return { kind: 'clock.recovered', ahead: behind }
+    }
+    return even >= believedAfter ? recover(ahead) : undefined
+  }
+  return { real, elapsed, isEven: () => step === undefined, watch }
+}
