@@ -13,7 +13,7 @@ import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { inSteadyOrder } from './src/commands/build/steady.mjs'
-import { printWeight, weigh } from './src/server/web/weight.ts'
+import { printWeight, measureWeight } from './src/server/web/weight.ts'
 
 const root = import.meta.dirname
 const require = createRequire(import.meta.url)
@@ -139,7 +139,8 @@ export async function buildClient({
   const client = loadClient(path.resolve(root, outdir))
   const unmet = missingNames(client, (url) => fs.readFileSync(fileOf(url, outdir), 'utf8'))
   if (unmet.length > 0) throw new Error(`the layers do not fit: ${unmet.join('; ')}`)
-  for (const weight of weigh(client)) for (const line of printWeight(weight).slice(0, detail ? undefined : 1)) log(line)
+  for (const weight of measureWeight(client))
+    for (const line of printWeight(weight).slice(0, detail ? undefined : 1)) log(line)
   if (watch) watchSources(() => buildClient({ outdir, only, log, detail }))
   return manifests
 }

@@ -51,4 +51,4 @@ const sentences = {
   'CSH-29': { plain: 'The member has seen how it ended.' },
 } as const satisfies Record<`CSH-${string}`, Omit<TransitionMeta, 'id'>>
 
-export const says = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })
+export const cashOutSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -1,5 +1,5 @@
-import { says } from './cash-out.sentences.ts'
-import { begin, cashOutWords, requestOf } from './cash-out.words.ts'
+import { cashOutSays } from './cash-out.sentences.ts'
+import { beginCashOut, cashOutWords, cashOutRequest } from './cash-out.words.ts'
 
 export type { CashOutContext, CashOutEvent, CashOutRequest, UnresolvedCashOut } from './cash-out.words.ts'
 
@@ -7,13 +7,13 @@ export type { CashOutContext, CashOutEvent, CashOutRequest, UnresolvedCashOut } 
 export const cashOutMachine = cashOutWords.createMachine({
   id: 'cashOut',
   initial: 'deciding',
-  context: ({ input }) => begin(input),
+  context: ({ input }) => beginCashOut(input),
   states: {
     deciding: {
       meta: { title: 'Looking for an unresolved cash-out' },
       always: [
-        { guard: 'hasUnresolved', target: 'unknown', meta: says('CSH-01') },
-        { target: 'idle', meta: says('CSH-02') },
+        { guard: 'hasUnresolved', target: 'unknown', meta: cashOutSays('CSH-01') },
+        { target: 'idle', meta: cashOutSays('CSH-02') },
       ],
     },
     idle: {
@@ -23,41 +23,45 @@ export const cashOutMachine = cashOutWords.createMachine({
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: says('CSH-03'),
+          meta: cashOutSays('CSH-03'),
         },
       },
     },
     asking: {
       meta: { title: 'Asking for an offer' },
       tags: ['busy'],
-      invoke: { src: 'askOffer', id: 'askOffer', input: ({ context }) => requestOf(context) },
+      invoke: { src: 'askOffer', id: 'askOffer', input: ({ context }) => cashOutRequest(context) },
       on: {
         'offer.made': {
           target: 'offered',
           actions: { type: 'take', params: ({ event }) => event },
-          meta: says('CSH-04'),
+          meta: cashOutSays('CSH-04'),
         },
         'offer.refused': [
           {
             guard: { type: 'isForNow', params: ({ event }) => event },
             target: 'suspended',
             actions: { type: 'explain', params: ({ event }) => event },
-            meta: says('CSH-05'),
+            meta: cashOutSays('CSH-05'),
           },
-          { target: 'refused', actions: { type: 'explain', params: ({ event }) => event }, meta: says('CSH-06') },
+          {
+            target: 'refused',
+            actions: { type: 'explain', params: ({ event }) => event },
+            meta: cashOutSays('CSH-06'),
+          },
         ],
         'offer.unanswered': {
           target: 'suspended',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
-          meta: says('CSH-07'),
+          meta: cashOutSays('CSH-07'),
         },
-        'cashOut.cancelled': { target: 'idle', meta: says('CSH-09') },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
       after: {
         askPatience: {
           target: 'suspended',
           actions: { type: 'explain', params: { code: 'requestTimeout' } },
-          meta: says('CSH-08'),
+          meta: cashOutSays('CSH-08'),
         },
       },
     },
@@ -69,17 +73,17 @@ export const cashOutMachine = cashOutWords.createMachine({
           guard: { type: 'isPart', params: ({ event }) => event },
           target: 'asking',
           actions: { type: 'portion', params: ({ event }) => event },
-          meta: says('CSH-10'),
+          meta: cashOutSays('CSH-10'),
         },
-        'offer.taken': { target: 'confirming', meta: says('CSH-12') },
+        'offer.taken': { target: 'confirming', meta: cashOutSays('CSH-12') },
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: says('CSH-28'),
+          meta: cashOutSays('CSH-28'),
         },
-        'cashOut.cancelled': { target: 'idle', meta: says('CSH-09') },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
-      after: { offerFresh: { target: 'asking', meta: says('CSH-11') } },
+      after: { offerFresh: { target: 'asking', meta: cashOutSays('CSH-11') } },
     },
     suspended: {
       meta: { title: 'Cash-out suspended' },
@@ -87,11 +91,11 @@ export const cashOutMachine = cashOutWords.createMachine({
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: says('CSH-28'),
+          meta: cashOutSays('CSH-28'),
         },
-        'cashOut.cancelled': { target: 'idle', meta: says('CSH-09') },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
-      after: { askAgainSoon: { target: 'asking', meta: says('CSH-27') } },
+      after: { askAgainSoon: { target: 'asking', meta: cashOutSays('CSH-27') } },
     },
     confirming: {
       meta: { title: 'Confirm the cash-out' },
@@ -100,35 +104,35 @@ export const cashOutMachine = cashOutWords.createMachine({
         'cashOut.confirmed': {
           target: 'cashing',
           actions: { type: 'seal', params: ({ event }) => event },
-          meta: says('CSH-13'),
+          meta: cashOutSays('CSH-13'),
         },
-        'cashOut.cancelled': { target: 'asking', meta: says('CSH-14') },
+        'cashOut.cancelled': { target: 'asking', meta: cashOutSays('CSH-14') },
       },
-      after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-15') } },
+      after: { confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-15') } },
     },
     cashing: {
       meta: { title: 'Cashing out' },
       tags: ['busy', 'unresolved'],
-      invoke: { src: 'requestCashOut', id: 'requestCashOut', input: ({ context }) => requestOf(context) },
+      invoke: { src: 'requestCashOut', id: 'requestCashOut', input: ({ context }) => cashOutRequest(context) },
       on: {
         'cashOut.paid': {
           target: 'done',
           actions: { type: 'record', params: ({ event }) => event },
-          meta: says('CSH-16'),
+          meta: cashOutSays('CSH-16'),
         },
         'cashOut.changed': {
           target: 'changed',
           actions: { type: 'fall', params: ({ event }) => event },
-          meta: says('CSH-17'),
+          meta: cashOutSays('CSH-17'),
         },
         'cashOut.refused': {
           target: 'refused',
           actions: { type: 'explain', params: ({ event }) => event },
-          meta: says('CSH-18'),
+          meta: cashOutSays('CSH-18'),
         },
-        'cashOut.unanswered': { target: 'unknown', meta: says('CSH-19') },
+        'cashOut.unanswered': { target: 'unknown', meta: cashOutSays('CSH-19') },
       },
-      after: { sellPatience: { target: 'unknown', meta: says('CSH-20') } },
+      after: { sellPatience: { target: 'unknown', meta: cashOutSays('CSH-20') } },
     },
     changed: {
       meta: { title: 'Offer changed' },
@@ -137,35 +141,35 @@ export const cashOutMachine = cashOutWords.createMachine({
         'offer.accepted': {
           target: 'cashing',
           actions: { type: 'seal', params: ({ event }) => event },
-          meta: says('CSH-21'),
+          meta: cashOutSays('CSH-21'),
         },
-        'cashOut.cancelled': { target: 'idle', meta: says('CSH-22') },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-22') },
       },
-      after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-23') } },
+      after: { confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-23') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
       tags: ['unresolved'],
-      invoke: { src: 'findCashOut', id: 'findCashOut', input: ({ context }) => requestOf(context) },
+      invoke: { src: 'findCashOut', id: 'findCashOut', input: ({ context }) => cashOutRequest(context) },
       on: {
         'cashOut.paid': {
           target: 'done',
           actions: { type: 'record', params: ({ event }) => event },
-          meta: says('CSH-24'),
+          meta: cashOutSays('CSH-24'),
         },
-        'cashOut.absent': { target: 'asking', actions: 'forget', meta: says('CSH-25') },
+        'cashOut.absent': { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-25') },
       },
-      after: { askAgain: { target: 'unknown', reenter: true, meta: says('CSH-26') } },
+      after: { askAgain: { target: 'unknown', reenter: true, meta: cashOutSays('CSH-26') } },
     },
     done: {
       meta: { title: 'Cashed out' },
       tags: ['settled'],
       on: {
-        'cashOut.cancelled': { target: 'idle', meta: says('CSH-29') },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-29') },
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: says('CSH-28'),
+          meta: cashOutSays('CSH-28'),
         },
       },
     },
@@ -173,11 +177,11 @@ export const cashOutMachine = cashOutWords.createMachine({
       meta: { title: 'Cash-out refused' },
       tags: ['settled'],
       on: {
-        'cashOut.cancelled': { target: 'idle', meta: says('CSH-29') },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-29') },
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: says('CSH-28'),
+          meta: cashOutSays('CSH-28'),
         },
       },
     },

@@ -100,7 +100,7 @@ const nothing = {
 } as const
 
 /** Nothing chosen, or the cash-out that was on its way. */
-export const begin = ({ unresolved }: { readonly unresolved: UnresolvedCashOut | null }): CashOutContext => ({
+export const beginCashOut = ({ unresolved }: { readonly unresolved: UnresolvedCashOut | null }): CashOutContext => ({
   ...nothing,
   ...(unresolved && {
     betId: unresolved.betId,
@@ -110,7 +110,7 @@ export const begin = ({ unresolved }: { readonly unresolved: UnresolvedCashOut |
   }),
 })
 
-export const requestOf = ({ betId, percent, offer, key }: CashOutContext): CashOutRequest => ({
+export const cashOutRequest = ({ betId, percent, offer, key }: CashOutContext): CashOutRequest => ({
   betId: betId ?? '',
   percent,
   offer,

@@ -106,4 +106,4 @@ const sentences = {
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
 } as const satisfies Record<`PLC-${string}`, Omit<TransitionMeta, 'id'>>
 
-export const says = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })
+export const placementSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -193,7 +193,7 @@ const emptySlip = {
 } as const
 
 /** An empty slip, or the bet that was on its way; nothing may be placed until it is known whether betting is available. */
-export const begin = ({ unresolved, consent }: PlacementInput): PlacementContext => ({
+export const beginPlacement = ({ unresolved, consent }: PlacementInput): PlacementContext => ({
   ...emptySlip,
   consent,
   agreed: unresolved?.consent ?? consent,
@@ -205,7 +205,7 @@ export const begin = ({ unresolved, consent }: PlacementInput): PlacementContext
 })
 
 /** The bet at this moment, for a port. */
-export const requestOf = ({
+export const placementRequest = ({
   ticket,
   prices,
   entered,

@@ -15,11 +15,11 @@ export type PopupsReplyEvent = { type: 'popups.told'; popups: readonly Popup[] }
 /** What is left to show of an answer, oldest first: nothing that was already put away. */
 export const popupsEvent = (
   reply: Reply<typeof listAnnouncements>,
-  isPutAway: (id: number) => boolean,
+  isDismissed: (id: number) => boolean,
 ): PopupsReplyEvent => {
   if (reply.kind !== 'answered') return { type: 'popups.unanswered' }
   const popups = reply.answer.announcements
-    .filter(({ id }) => !isPutAway(id))
+    .filter(({ id }) => !isDismissed(id))
     .map(({ id, title, text, path }) => ({ id, title, text, path }))
   return { type: 'popups.told', popups: popups.reverse() }
 }

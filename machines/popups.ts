@@ -35,7 +35,7 @@ export const popupsMachine = setup({
   types: {
     context: {} as PopupsContext,
     events: {} as PopupsEvent,
-    emitted: {} as { type: 'popup.putAway'; id: number } | { type: 'page.asked'; path: string },
+    emitted: {} as { type: 'popup.dismissed'; id: number } | { type: 'page.asked'; path: string },
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
@@ -51,7 +51,7 @@ export const popupsMachine = setup({
     clear: assign({ isClear: true }),
     take: assign({ isClear: false }),
     keep: assign((_, { popups }: { popups: readonly Popup[] }) => ({ popups })),
-    putAway: emit(({ context }) => ({ type: 'popup.putAway' as const, id: context.popups[0]?.id ?? 0 })),
+    dismiss: emit(({ context }) => ({ type: 'popup.dismissed' as const, id: context.popups[0]?.id ?? 0 })),
     goThere: emit(({ context }) => ({ type: 'page.asked' as const, path: context.popups[0]?.path ?? '' })),
     next: assign(({ context }) => ({ popups: context.popups.slice(1) })),
   },
@@ -121,13 +121,13 @@ export const popupsMachine = setup({
         },
         'popup.dismissed': {
           target: 'deciding',
-          actions: ['putAway', 'next'],
+          actions: ['dismiss', 'next'],
           meta: { id: 'POP-11', plain: 'The member puts it away, for today.', clauses: ['WCAG 2.1.2'] },
         },
         'popup.followed': {
           guard: 'leadsSomewhere',
           target: 'deciding',
-          actions: ['putAway', 'goThere', 'next'],
+          actions: ['dismiss', 'goThere', 'next'],
           meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; it is put away for today.' },
         },
       },

@@ -8,6 +8,7 @@ import { importBreaches } from './_kit/tidy/imports.ts'
 import { textFaults, vocabularyOf } from './_kit/tidy/languages.ts'
 import { type Breach, loadTree, root, type Tree } from './_kit/tidy/source.ts'
 import { textBreaches } from './_kit/tidy/texts.ts'
+import { definitionBreaches, vocabularyBreaches } from './_kit/tidy/vocabulary.ts'
 import {
   leftoverBreaches,
   nameBreaches,
@@ -22,6 +23,8 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'no clock and no chance in domain and machines': purityBreaches,
   'nothing is left behind': leftoverBreaches,
   'every name says what is in it': nameBreaches,
+  'nothing is called by a word that was retired': vocabularyBreaches,
+  'no layer exports two definitions of one name': definitionBreaches,
   'no place on one machine is named': placeBreaches,
   'the top level is the map': topLevelBreaches,
   'the steps of the schema are numbered one after the other': stepBreaches,
@@ -39,6 +42,19 @@ describe('this house', () => {
 
 /** rule | file | what it says | the breach, from its line on */
 const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, string])[] = [
+  [
+    vocabularyBreaches,
+    'src/shell/start.ts',
+    'const startFoyer = 1',
+    ':1 says “Foyer”: the field’s word is public context',
+  ],
+  [vocabularyBreaches, 'src/shell/foyer.ts', '', ':1 is called “foyer”: the field’s word is public context'],
+  [
+    vocabularyBreaches,
+    'src/domain/money.ts',
+    `// sale\nexport const readMoney = 'sale'`,
+    ':2 says “readMoney”: parse a text, load from a store',
+  ],
   [
     importBreaches,
     'machines/bet.ts',

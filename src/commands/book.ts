@@ -1,6 +1,6 @@
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
-import { asvsPage, readSheet } from '#review/asvs.ts'
+import { asvsPage, loadSheet } from '#review/asvs.ts'
 import { asvsFile, fileOf, flowPage, ruleFile } from '#review/page.ts'
 import { rulePage } from '#review/rule-page.ts'
 import { drawChart } from '#review/svg.ts'
@@ -26,7 +26,7 @@ for (const flow of flows) {
   console.log(`${join('.build/book', fileOf(flow))}  ${drawn.edges.length} transitions`)
 }
 await writeFile(join(folder, ruleFile), rulePage(flows))
-const sheet = readSheet(await readFile(join(root, 'src/review/asvs.txt'), 'utf8'))
+const sheet = loadSheet(await readFile(join(root, 'src/review/asvs.txt'), 'utf8'))
 await writeFile(join(folder, asvsFile), asvsPage(flows, sheet))
 console.log(`${join('.build/book', asvsFile)}  ${sheet.length} requirements`)
 await writeFile(

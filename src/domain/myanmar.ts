@@ -26,7 +26,7 @@ export const myanmarOffer = ({
   line,
   percent,
 }: Pick<Mmo, 'type' | 'line' | 'percent'>): { readonly price: MyanmarPrice; readonly favourite?: Side } => {
-  const goals = goalsOf(line)
+  const goals = myanmarGoals(line)
   if (type === 'MM_OU' || type === 'MM_OUH') return { price: { goals, percent } }
   return line > 0
     ? { price: { goals, percent: percent === 0 ? 0 : -percent }, favourite: 'away' }
@@ -34,7 +34,7 @@ export const myanmarOffer = ({
 }
 
 /** The goals of a line in quarters, whichever side gives them. */
-export const goalsOf = (line: Line): number => (line < 0 ? -line : line) / 4
+export const myanmarGoals = (line: Line): number => (line < 0 ? -line : line) / 4
 
 /** Reads `1+50`, `1-90`, `0-50`; undefined when it is no such price. */
 export const parseMyanmar = (text: string): MyanmarPrice | undefined => {
@@ -54,7 +54,7 @@ export const percentFor = (percent: number, pick: string): number =>
 /** Reads a Myanmar price on a line (quarters, home's view) as the percent from the view of home or over; undefined where it is not one, or has other goals. */
 export const parsePercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
   const price = parseMyanmar(text)
-  if (price === undefined || price.goals !== goalsOf(line)) return undefined
+  if (price === undefined || price.goals !== myanmarGoals(line)) return undefined
   const isAwayFavourite = line > 0 && (type === 'MM_HDP' || type === 'MM_HDPH')
   return (isAwayFavourite && price.percent !== 0 ? -price.percent : price.percent) as Percent
 }

@@ -141,7 +141,7 @@ export const isAboveThreshold = (act: OperatorActName, weight: bigint, fourEyes:
 /** How long an act waits for a second operator, in milliseconds. */
 export const secondWithin = 24 * 3_600_000
 /** Acts of one kind on one member within this time, in milliseconds, add up towards limit and threshold. */
-export const weighedOver = 24 * 3_600_000
+export const actLimitWindow = 24 * 3_600_000
 
 const leastLetters = 4
 const leastDifferent = 3

@@ -46,7 +46,7 @@ export const isEFight = (sport: number): boolean => eFights.includes(sport)
 export const isRace = (sport: number): boolean => races.includes(sport)
 
 /** Whether a sport can be offered at all: a positive whole id that is not excluded. */
-export const isCarried = (sport: number): boolean =>
+export const isSupported = (sport: number): boolean =>
   Number.isSafeInteger(sport) && sport > 0 && !excludedSports.includes(sport)
 
 /** How a virtual or e-sport game is run, in minutes. */

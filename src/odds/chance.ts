@@ -23,14 +23,14 @@ export const drawOf = (seed: string): number => chanceOf(seed)()
 export const waitOf = (chance: Chance, rate: number): number => -Math.log(1 - chance()) / rate
 
 /** Between two whole numbers, both included. */
-export const wholeOf = (chance: Chance, least: number, most: number): number =>
+export const drawWhole = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1))
 
 /** The same list in another order. */
 export const shuffled = <T>(list: readonly T[], chance: Chance): T[] => {
   const out = [...list]
   for (let i = out.length - 1; i > 0; i--) {
-    const j = wholeOf(chance, 0, i)
+    const j = drawWhole(chance, 0, i)
     ;[out[i], out[j]] = [out[j]!, out[i]!]
   }
   return out

@@ -23,13 +23,13 @@ export interface Proof {
 }
 
 /** Reads the sheet. Throws, naming the line, where a row is not whole, comes twice or has no verdict of ours. */
-export const readSheet = (text: string): readonly Requirement[] => {
+export const loadSheet = (text: string): readonly Requirement[] => {
   const found: Requirement[] = []
   let chapter = ''
   for (const [index, line] of text.trimEnd().split('\n').entries()) {
     if (line.startsWith('## ')) chapter = line.slice(3)
     if (line.startsWith('#')) continue
-    const row = readRow(line, chapter)
+    const row = parseRow(line, chapter)
     if (!row || found.some(({ number }) => number === row.number))
       throw new Error(`line ${index + 1} of the sheet is not a row of its own: ${line}`)
     found.push(row)
@@ -37,7 +37,7 @@ export const readSheet = (text: string): readonly Requirement[] => {
   return found
 }
 
-const readRow = (line: string, chapter: string): Requirement | undefined => {
+const parseRow = (line: string, chapter: string): Requirement | undefined => {
   const [number = '', level, asks = '', verdict, evidence = ''] = line.split(' | ')
   const known = verdicts.find((one) => one === verdict)
   const isWhole = /^\d+\.\d+\.\d+$/.test(number) && (level === '1' || level === '2') && asks !== '' && chapter !== ''

@@ -36,13 +36,13 @@ export const followAvailability = (
   }
   const watching = followTicket(odds, bet, check)
   const feeding = feed.subscribe(check)
-  const telling = platform.memberFeed.listen(check)
+  const unlisten = platform.memberFeed.listen(check)
   const timer = setInterval(check, look)
   check()
   return () => {
     watching()
     feeding.unsubscribe()
-    telling()
+    unlisten()
     clearInterval(timer)
   }
 }

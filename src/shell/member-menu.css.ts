@@ -43,4 +43,4 @@ export const section = style({
 })
 
 /** How long the session lasts and what it came to. */
-export const facts = style({ display: 'block', marginTop: 2, fontWeight: 500 })
+export const pairs = style({ display: 'block', marginTop: 2, fontWeight: 500 })

@@ -38,7 +38,7 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
           <Header className={style.head}>
             {name}
             {member && (
-              <span className={style.facts}>
+              <span className={style.pairs}>
                 <SessionDetails member={member} />
               </span>
             )}

@@ -40,13 +40,13 @@ export const followOutcomes = (
   tell: (news: OutcomeNews) => void,
 ): (() => void) => {
   const quiet = everyBet(platform, (bet) => followBet(bet, t, isSlipShown, tell))
-  const telling = platform.memberFeed.listen(({ bet }, isNews) => {
+  const unlisten = platform.memberFeed.listen(({ bet }, isNews) => {
     const news = bet && isNews && ended.has(bet.state) ? newsOf(bet, platform, t) : undefined
     if (news) tell(news)
   })
   return () => {
     quiet()
-    telling()
+    unlisten()
   }
 }
 

@@ -42,10 +42,10 @@ export const storedDismissals = (storage: DeviceStorage, accountId: string, now:
 /** As many as a member is asked to put away in a row. */
 const mostPopups = 5
 
-export const popupsPort = (profile: Profile, language: () => string, isPutAway: (id: number) => boolean) =>
+export const popupsPort = (profile: Profile, language: () => string, isDismissed: (id: number) => boolean) =>
   fill<undefined, PopupsReplyEvent>(async (_, tell, signal) => {
     const body = { ...identity(profile), type: 'popup', page: 1, page_size: mostPopups, language: language() } as Body<
       typeof listAnnouncements
     >
-    tell(popupsEvent(await ask(listAnnouncements, body, signal), isPutAway))
+    tell(popupsEvent(await ask(listAnnouncements, body, signal), isDismissed))
   })

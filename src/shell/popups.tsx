@@ -28,15 +28,15 @@ export const Adverts = ({ profile, shell, isClear }: AdvertProps) => {
   const [first] = useState(profile)
   const [flow, setFlow] = useState<Popups | null>(null)
   useEffect(() => {
-    const putAway = storedDismissals(
+    const dismissals = storedDismissals(
       shell.storage,
       first.accountId,
       () => Date.now() + shell.publicContext.clockOffset(),
     )
     const started: Popups = createActor(
-      popupsMachine.provide({ actors: { loadPopups: popupsPort(first, () => preferences.language, putAway.has) } }),
+      popupsMachine.provide({ actors: { loadPopups: popupsPort(first, () => preferences.language, dismissals.has) } }),
     )
-    started.on('popup.putAway', ({ id }) => putAway.add(id))
+    started.on('popup.dismissed', ({ id }) => dismissals.add(id))
     started.on('page.asked', ({ path }) => go(path))
     started.start()
     setFlow(started)

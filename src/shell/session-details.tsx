@@ -31,7 +31,7 @@ export const SessionDetails = ({ member }: { member: Profile }) => {
   return (
     told && (
       <>
-        {t('session.facts', {
+        {t('session.summary', {
           time: `${Math.floor(told.minutes / 60)}:${String(told.minutes % 60).padStart(2, '0')}`,
           net: told.net,
         })}

@@ -1,5 +1,5 @@
 import { myanmarTypeOf } from '#domain/market/kinds.ts'
-import { goalsOf, myanmarOffer } from '#domain/myanmar.ts'
+import { myanmarGoals, myanmarOffer } from '#domain/myanmar.ts'
 import type { NamedSelection } from './selection.ts'
 import type { Translate } from './text.tsx'
 
@@ -19,7 +19,7 @@ export const onLineText = (t: Translate, selection: Lined, share: number): strin
 const lineText = (t: Translate, { marketType, line, live, ...teams }: Lined): string => {
   const type = myanmarTypeOf(marketType)
   const favourite = type && myanmarOffer({ type, line, percent: 0 }).favourite
-  const goals = goalsOf(line)
+  const goals = myanmarGoals(line)
   if (favourite === undefined) return t('slip.line.total', { goals })
   if (goals === 0) return t(live ? 'slip.line.levelSince' : 'slip.line.level')
   return t(live ? 'slip.line.aheadSince' : 'slip.line.ahead', { team: teams[favourite], goals })

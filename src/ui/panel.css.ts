@@ -23,7 +23,7 @@ export const panelTitle = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'no
 export const fine = style({ fontSize: 12.5, color: vars.color.muted })
 
 /** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */
-export const facts = style({
+export const pairs = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(36%, 1fr) auto',
   rowGap: 5,
@@ -31,9 +31,9 @@ export const facts = style({
   fontSize: 13.5,
   alignItems: 'baseline',
 })
-globalStyle(`${facts} dt`, { color: vars.color.muted })
-globalStyle(`${facts} dd`, { textAlign: 'right', fontWeight: 600 })
-globalStyle(`${facts} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })
+globalStyle(`${pairs} dt`, { color: vars.color.muted })
+globalStyle(`${pairs} dd`, { textAlign: 'right', fontWeight: 600 })
+globalStyle(`${pairs} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
 

@@ -16,7 +16,7 @@ import {
   secondWithin,
   startingFourEyes,
   viewRules,
-  weighedOver,
+  actLimitWindow,
 } from '#domain/operator.ts'
 import { baseball, basketball, soccer, tennis } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
@@ -114,7 +114,7 @@ describe('act × role', () => {
       result: 20_000,
       void: 20_000,
     })
-    expect([secondWithin, weighedOver].map((time) => time / 3_600_000)).toEqual([24, 24])
+    expect([secondWithin, actLimitWindow].map((time) => time / 3_600_000)).toEqual([24, 24])
   })
   test('an auditor changes nothing and sees everything', () => {
     expect(operatorActs.filter((act) => mayDo(act, ['auditor']) || maySecond(act, ['auditor']))).toEqual([])

@@ -7,7 +7,7 @@ import {
   gameNames,
   gameTimings,
   games,
-  isCarried,
+  isSupported,
   isEFight,
   isGame,
   isRace,
@@ -92,7 +92,7 @@ describe('§sport.games: sport id lists', () => {
     [1.5, false],
     [Number.NaN, false],
   ])('%s is carried: %s', (sport, carried) => {
-    expect(isCarried(sport)).toBe(carried)
+    expect(isSupported(sport)).toBe(carried)
   })
 
   test('each game has a delay of 0 to 4, a duration of 5 and a live flag of 1', () => {

@@ -120,7 +120,7 @@ const take = async (visit: Visit, { event, snapshot }: Step): Promise<void> => {
       // One that was never heard of is asked for at this distance.
       return house.pass(way.heard === 'waiting' ? 1_000 : 13_000)
     case 'pendingBet.dismissed':
-      return putAway(visit)
+      return dismissReceipt(visit)
   }
 }
 
@@ -182,7 +182,7 @@ const depart = async (visit: Visit): Promise<void> => {
 }
 
 /** The first bet set aside is decided, and goes when its member has seen it. */
-const putAway = async (visit: Visit): Promise<void> => {
+const dismissReceipt = async (visit: Visit): Promise<void> => {
   const {
     page,
     house,

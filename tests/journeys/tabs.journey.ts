@@ -28,7 +28,7 @@ const enter = async (page: Page, { accountId, password }: Harness['member']): Pr
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const said = (page: Page) => page.locator('[data-live-announcer]')
 const onBoard = (page: Page) => expect(page.getByRole('radio', { name: /^Today/ })).toBeVisible()
-const atDoor = async (page: Page) => {
+const atSignIn = async (page: Page) => {
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 }
@@ -109,7 +109,7 @@ if (!isSampled) {
     })
     await test.step('a sign-out in one takes the other along, without a word of a fault', async () => {
       await signOut(other)
-      for (const tab of [other, page]) await atDoor(tab)
+      for (const tab of [other, page]) await atSignIn(tab)
       for (const tab of [other, page]) await expect(tab.getByText(/Session expired/)).toHaveCount(0)
       await page.goto(`${harness.touchline.url}/info/statement`)
       await expect(page).toHaveURL(/\/\?redirect=%2Finfo%2Fstatement$/)

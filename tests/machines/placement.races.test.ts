@@ -66,7 +66,7 @@ const serve = (device: Device, server: ReturnType<typeof startServer>, s: fc.Sch
   return device.asked.length
 }
 
-const deeds = fc.constantFrom(
+const steps = fc.constantFrom(
   'confirm',
   'confirm',
   'accept',
@@ -81,8 +81,8 @@ const deeds = fc.constantFrom(
   'wait 60',
 )
 
-const act = (device: Device, deed: string, key: string): void => {
-  const [verb, seconds] = deed.split(' ')
+const act = (device: Device, step: string, key: string): void => {
+  const [verb, seconds] = step.split(' ')
   if (seconds) device.clock.increment(Number(seconds) * 1_000)
   if (verb === 'confirm') device.send({ type: 'stake.confirmed', key })
   if (verb === 'accept') device.send({ type: 'price.accepted', key })
@@ -93,14 +93,14 @@ const act = (device: Device, deed: string, key: string): void => {
 }
 
 /** One deed: what it sent was confirmed by it, while betting was available, one bet at most. */
-const oneDeed = (device: Device, deed: string, key: string): void => {
+const oneStep = (device: Device, step: string, key: string): void => {
   const { availability, key: open } = device.context()
   const before = device.placed().length
-  act(device, deed, key)
+  act(device, step, key)
   const sent = device.placed().slice(before)
   expect(sent.length).toBeLessThanOrEqual(1)
   if (sent.length === 0) return
-  expect(['confirm', 'accept']).toContain(deed)
+  expect(['confirm', 'accept']).toContain(step)
   expect(availability).toBe('available')
   expect(sent[0]).toMatch(new RegExp(`${open ?? key}$`))
 }
@@ -110,8 +110,8 @@ test('whatever the order of clicks, answers and clock: a bet leaves by a confirm
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 6 }),
-      fc.array(deeds, { maxLength: 14 }),
-      async (s, outcomeList, deedList) => {
+      fc.array(steps, { maxLength: 14 }),
+      async (s, outcomeList, stepList) => {
         const device = upToConfirm(startDevice())
         const server = startServer(outcomeList)
         const accepted = new Set<string>()
@@ -121,8 +121,8 @@ test('whatever the order of clicks, answers and clock: a bet leaves by a confirm
           if (snapshot.matches('accepted')) accepted.add(last)
         })
         let served = device.asked.length
-        for (const [turn, deed] of ['confirm', ...deedList].entries()) {
-          oneDeed(device, deed, `key-${turn}`)
+        for (const [turn, step] of ['confirm', ...stepList].entries()) {
+          oneStep(device, step, `key-${turn}`)
           served = serve(device, server, s, served)
           if (s.count() > 0) await s.waitOne()
         }

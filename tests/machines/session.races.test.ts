@@ -41,7 +41,7 @@ const answers = fc.constantFrom<SessionEvent>(
   { type: 'profile.same' },
   { type: 'session.invalid', code: 'session_expired' },
 )
-const deeds = fc.constantFrom<SessionEvent | number>(
+const steps = fc.constantFrom<SessionEvent | number>(
   { type: 'login.submitted', accountId: 'ann', password: 'river8' },
   { type: 'login.submitted', accountId: 'ben', password: 'stone9' },
   { type: 'logout.asked' },
@@ -60,8 +60,8 @@ test('whatever the order: no password outlives its attempt, no account outlives 
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(answers, { minLength: 1, maxLength: 8 }),
-      fc.array(deeds, { maxLength: 20 }),
-      async (s, answerList, deedList) => {
+      fc.array(steps, { maxLength: 20 }),
+      async (s, answerList, stepList) => {
         let next = 0
         const { actor, clock, calls, left } = startSession(s, () => answerList[next++ % answerList.length]!)
         const holds = () => {
@@ -70,13 +70,13 @@ test('whatever the order: no password outlives its attempt, no account outlives 
           expect(context.profile !== null).toBe(actor.getSnapshot().matches('signedIn'))
         }
         let logouts = 0
-        for (const deed of deedList) {
+        for (const step of stepList) {
           const signedIn = actor.getSnapshot().matches('signedIn')
           const [asked, attempt] = [calls.length, actor.getSnapshot().matches('signingIn')]
-          if (typeof deed === 'number') clock.increment(deed)
-          else actor.send(deed)
-          if (typeof deed !== 'number' && deed.type === 'logout.asked' && signedIn) logouts++
-          if (attempt && typeof deed !== 'number') expect(calls.slice(asked)).toEqual([])
+          if (typeof step === 'number') clock.increment(step)
+          else actor.send(step)
+          if (typeof step !== 'number' && step.type === 'logout.asked' && signedIn) logouts++
+          if (attempt && typeof step !== 'number') expect(calls.slice(asked)).toEqual([])
           holds()
           if (s.count() > 0) await s.waitOne()
           holds()

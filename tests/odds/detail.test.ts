@@ -1,5 +1,5 @@
 import type { OddsRow } from '#domain/market/rows.ts'
-import { chanceOf, wholeOf } from '#odds/chance.ts'
+import { chanceOf, drawWhole } from '#odds/chance.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
 import { openPoller, openPolls, rowsOf } from './poll-kit.ts'
@@ -18,9 +18,9 @@ describe('§wire.polling-calls: every market of a match, by polls that caches an
       step(parent)
       await reader.market(1, '2')
       for (let n = 0; n < 60; n++) {
-        const match = wholeOf(chance, 1, 2)
-        const market = match * 100 + wholeOf(chance, 10, 14)
-        const row: OddsRow = [market, match, 'CS', 0, 0, n, wholeOf(chance, 10_100, 90_000)]
+        const match = drawWhole(chance, 1, 2)
+        const market = match * 100 + drawWhole(chance, 10, 14)
+        const row: OddsRow = [market, match, 'CS', 0, 0, n, drawWhole(chance, 10_100, 90_000)]
         const kind = chance()
         if (kind < 0.15)
           step(
@@ -28,9 +28,9 @@ describe('§wire.polling-calls: every market of a match, by polls that caches an
             kind < 0.08 ? undefined : { gone: { odds: [210, 211, 212, 213, 214] } },
           )
         else if (kind < 0.3) step({}, { gone: { odds: [market] } })
-        else if (kind < 0.5) step({ odds: rowsOf({ id: 1 }, { 101: wholeOf(chance, 10_100, 90_000) }).odds })
+        else if (kind < 0.5) step({ odds: rowsOf({ id: 1 }, { 101: drawWhole(chance, 10_100, 90_000) }).odds })
         else step({}, { odds: [row] })
-        const late = wholeOf(chance, 0, 2)
+        const late = drawWhole(chance, 0, 2)
         const polls = [
           () => reader.detail(1, late),
           () => reader.detail(1, late),
@@ -38,7 +38,7 @@ describe('§wire.polling-calls: every market of a match, by polls that caches an
           () => reader.market(1, '2', late),
           () => reader.match(1, late),
         ]
-        await polls[wholeOf(chance, 0, 7)]?.()
+        await polls[drawWhole(chance, 0, 7)]?.()
       }
       step()
       await reader.market(1, '2')

@@ -1,5 +1,5 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import { type Chance, chanceOf, wholeOf } from '#odds/chance.ts'
+import { type Chance, chanceOf, drawWhole } from '#odds/chance.ts'
 import { createPublisher } from '#odds/publish.ts'
 import { streamTo } from '#odds/stream.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -58,7 +58,7 @@ describe(`§feed.sequence: ${steps} segments dropped, doubled and reordered`, ()
     (seed) => {
       const chance = chanceOf(`slow ${seed}`)
       const reader = openReader(run, chance)
-      const most = wholeOf(chance, 5, 100)
+      const most = drawWhole(chance, 5, 100)
       let waiting: number[] = []
       let cuts = 0
       for (let seq = 1; seq <= steps; seq++) {
@@ -68,7 +68,7 @@ describe(`§feed.sequence: ${steps} segments dropped, doubled and reordered`, ()
           waiting = []
           reader.resync(seq)
         }
-        if (chance() < 0.3) for (const next of waiting.splice(0, wholeOf(chance, 1, 3))) reader.hear(next)
+        if (chance() < 0.3) for (const next of waiting.splice(0, drawWhole(chance, 1, 3))) reader.hear(next)
       }
       for (const next of waiting) reader.hear(next)
       reader.end()
@@ -135,12 +135,12 @@ const published = (seed: string, count: number, epoch = 'run') => {
 }
 
 const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
-  const id = wholeOf(chance, 1, 30)
-  const tab = (['early', 'today', 'live'] as const)[wholeOf(chance, 0, 2)]!
-  const market = id * 100 + wholeOf(chance, 0, 9)
+  const id = drawWhole(chance, 1, 30)
+  const tab = (['early', 'today', 'live'] as const)[drawWhole(chance, 0, 2)]!
+  const market = id * 100 + drawWhole(chance, 0, 9)
   const kind = chance()
   if (kind < 0.1) return {}
-  const parent = id > 20 ? wholeOf(chance, 1, 20) : undefined
+  const parent = id > 20 ? drawWhole(chance, 1, 20) : undefined
   const {
     matches,
     heads,
@@ -148,8 +148,8 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
     odds,
     links = [],
   } = rowsOf(
-    { id, tab, league: id % 5, minute: wholeOf(chance, 1, 90), ...(parent && { parent }) },
-    { [market]: wholeOf(chance, 10_100, 90_000) },
+    { id, tab, league: id % 5, minute: drawWhole(chance, 1, 90), ...(parent && { parent }) },
+    { [market]: drawWhole(chance, 10_100, 90_000) },
   )
   const markets = held.get(id)
   if (kind < 0.15 && markets) {
@@ -159,7 +159,7 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
   if (kind < 0.25 && markets?.delete(market) === true) return { gone: { odds: [market], mmo: [market] } }
   held.set(id, (markets ?? new Set()).add(market))
   if (kind < 0.3 && parent !== undefined && markets) return { gone: { links: [id] } }
-  const mmo = [[market, id, 'HDP', -4, 0, 1, wholeOf(chance, -100, 100)]] as const
+  const mmo = [[market, id, 'HDP', -4, 0, 1, drawWhole(chance, -100, 100)]] as const
   return markets && kind < 0.8 ? { odds, mmo } : { leagues, matches, links, heads, odds, mmo }
 }
 
@@ -182,7 +182,7 @@ const openReader = ({ segments, snapshots, last }: ReturnType<typeof published>,
   }
   const resync = (now: number): void => {
     const newest = snapshots.findLastIndex(({ seq }) => seq <= Math.max(now, board.seq))
-    load(board, snapshots[Math.max(0, newest - wholeOf(chance, 0, 2))]!)
+    load(board, snapshots[Math.max(0, newest - drawWhole(chance, 0, 2))]!)
     while (board.seq < now) take(segments[board.seq]!)
   }
   return {

@@ -1,4 +1,4 @@
-import { asvsPage, proofOf, readSheet } from '#review/asvs.ts'
+import { asvsPage, proofOf, loadSheet } from '#review/asvs.ts'
 import { flows } from '#review/flows.ts'
 import { asvsItems } from '#review/page.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const sheet = readSheet(read('src/review/asvs.txt'))
+const sheet = loadSheet(read('src/review/asvs.txt'))
 
 /** How many requirements each chapter of ASVS 5.0.0 has, at level 1 and at level 2. */
 const counts: Record<string, readonly [one: number, two: number]> = {
@@ -57,8 +57,8 @@ describe('the security sheet', () => {
     ['another verdict', '1.1.1 | 2 | Input is decoded once | fine | tests/tidy.test.ts › all'],
     ['a third level', '1.1.1 | 3 | Input is decoded once | not applicable | none'],
   ])('is refused with %s', (_, row) => {
-    expect(() => readSheet(`## A chapter\n${row}\n`)).toThrow('line 2 of the sheet')
-    expect(() => readSheet('## A\n1.1.1 | 2 | a | open | b\n1.1.1 | 2 | a | open | b\n')).toThrow('line 3 of the sheet')
+    expect(() => loadSheet(`## A chapter\n${row}\n`)).toThrow('line 2 of the sheet')
+    expect(() => loadSheet('## A\n1.1.1 | 2 | a | open | b\n1.1.1 | 2 | a | open | b\n')).toThrow('line 3 of the sheet')
   })
 
   test('is a page of the book, each number once', () => {

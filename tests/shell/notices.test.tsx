@@ -116,11 +116,11 @@ describe('unread messages', () => {
     await eventually(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
     platform.preferences.language = 'kr'
     await eventually(() => expect(messagesNow().running[0]?.title).toBe('Cup final kr'))
-    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const inView = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const before = asked.length
     vi.advanceTimersByTime(300_000)
     expect(asked.length).toBe(before)
-    sight.mockReturnValue('visible')
+    inView.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(asked.length).toBe(before + 2)
     messages.stop()

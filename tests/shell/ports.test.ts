@@ -35,7 +35,7 @@ const json =
 const refusal = (code: ErrorCode, more = {}) => json({ status: 0, statusdesc: code, ...more })
 
 /** Runs a port as a machine would, and answers the first fact it tells. */
-const factOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
+const eventOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
   new Promise((resolve) => {
     const machine = createMachine({
       invoke: { src: port, input },
@@ -164,7 +164,7 @@ const inputs: Record<PortName, unknown> = {
 describe('§wire.refusals: what an answer on the wire becomes in a machine', () => {
   test.each(table)('%s %s %#: %o → %s', async (name, path, answer, expected) => {
     answers = answer ? { [path]: answer } : {}
-    const event = await factOf(ports[name], inputs[name])
+    const event = await eventOf(ports[name], inputs[name])
     expect('code' in event ? `${event.type} ${String(event['code'])}` : event.type).toBe(expected)
     expect(sent.map((call) => call.path)).toEqual([path])
   })
@@ -199,7 +199,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
       keep: () => undefined,
     })
     let event: AnyEventObject | undefined
-    void factOf(watchBet, waiting).then((one) => (event = one))
+    void eventOf(watchBet, waiting).then((one) => (event = one))
     await vi.advanceTimersByTimeAsync(1)
     return { feed, event: () => event, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
   }
@@ -225,7 +225,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
   test('what was told before the answer came is known', async () => {
     memberFeed.push(stands(4))
     memberFeed.push(betAt(5, { state: 'running' }))
-    expect(await factOf(ports.watchBet, waiting)).toMatchObject({
+    expect(await eventOf(ports.watchBet, waiting)).toMatchObject({
       type: 'bet.taken',
       receipt: { ...waiting.receipt, waitUntil: 0 },
     })
@@ -261,7 +261,7 @@ test('§ledger.balance: the answer that moved money says what the balance is', a
   const wallet = { balance: '952.00', account_balance: '1000.00', outstanding_balance: '48.00', wallet_seq: 12 }
   answers = { '/bet/betsingle': json({ ...ok, ...receipt, ...wallet, bet_status: 'accepted' }) }
   told.splice(0)
-  await factOf(ports.placeBet, request)
+  await eventOf(ports.placeBet, request)
   const balance = { available: 952_00n, cash: 1_000_00n, outstanding: 48_00n, walletSeq: 12 }
   expect([told, sent.map(({ path }) => path)]).toEqual([[{ type: 'balance.changed', balance }], ['/bet/betsingle']])
 })
@@ -312,7 +312,7 @@ describe('§myanmar.price: bets at Myanmar odds leave by calls of their own', ()
     ],
   ])('check: %s', async (_, sentAs, answer, event) => {
     answers = { '/bet/betmmoclick': json(answer) }
-    expect(await factOf(ports.checkBet, sentAs)).toMatchObject(event)
+    expect(await eventOf(ports.checkBet, sentAs)).toMatchObject(event)
     expect(sent[0]?.body['legs']).toEqual(sentAs.ticket.legs.map(wire))
   })
 
@@ -324,7 +324,7 @@ describe('§myanmar.price: bets at Myanmar odds leave by calls of their own', ()
     answers = {
       [path]: json({ ...ok, ...receipt, bet_status: 'accepted', prices, price: prices.length === 1 ? '1-20' : '' }),
     }
-    expect(await factOf(ports.placeBet, sentAs)).toMatchObject({
+    expect(await eventOf(ports.placeBet, sentAs)).toMatchObject({
       type: 'bet.taken',
       receipt: { prices: sentAs.prices },
     })
@@ -341,7 +341,7 @@ describe('§bet.key: what leaves the device', () => {
         return json({ ...ok, ...receipt, bet_status: 'accepted' })()
       },
     }
-    await factOf(ports.placeBet, request)
+    await eventOf(ports.placeBet, request)
     expect(sent[0]?.body).toMatchObject({
       account_id: profile.accountId,
       session_token: profile.token,
@@ -360,13 +360,13 @@ describe('§bet.key: what leaves the device', () => {
 
   test('a boosted price is sent with its boost', async () => {
     answers = {}
-    await factOf(ports.checkBet, { ...request, ticket: singleOf({ ...leg, boost: { id: 5, percent: 20 } }) })
+    await eventOf(ports.checkBet, { ...request, ticket: singleOf({ ...leg, boost: { id: 5, percent: 20 } }) })
     expect(sent[0]?.body['boost_id']).toBe(5)
   })
 
   test('a lost bet is asked for by its key alone', async () => {
     answers = {}
-    await factOf(ports.findBet, request)
+    await eventOf(ports.findBet, request)
     expect(sent[0]?.body).toEqual({ account_id: profile.accountId, session_token: profile.token, bet_key: request.key })
   })
 })
@@ -380,7 +380,7 @@ test('§account.throttle: what proves the device is kept from one sign-in and se
       device_token: 'of this phone',
     }),
   }
-  await factOf(ports.signIn, inputs.signIn)
-  await factOf(ports.signIn, inputs.signIn)
+  await eventOf(ports.signIn, inputs.signIn)
+  await eventOf(ports.signIn, inputs.signIn)
   expect(sent.map(({ body }) => body['device_token'])).toEqual([undefined, 'of this phone'])
 })

@@ -18,7 +18,7 @@ const chosen: readonly PlacementEvent[] = [
 const checking: readonly PlacementEvent[] = [...chosen, { type: 'slip.submitted' }]
 const confirming: readonly PlacementEvent[] = [...checking, { type: 'price.held', ...terms }]
 const placing: readonly PlacementEvent[] = [...confirming, { type: 'stake.confirmed', key: keys[0] }]
-const scenes: Readonly<Record<string, readonly PlacementEvent[]>> = {
+const fixtures: Readonly<Record<string, readonly PlacementEvent[]>> = {
   choosing: chosen,
   checking,
   confirming,
@@ -70,13 +70,13 @@ describe('what was chosen and entered outlives the page for as long as it is the
   test.each(['choosing', 'checking', 'moved', 'clamped', 'confirming', 'rejected'] as const)(
     '%s: the selection and its stake stand there again',
     (state) => {
-      const [value, oddsId, prices, entered] = reloaded(scenes[state] ?? [])
+      const [value, oddsId, prices, entered] = reloaded(fixtures[state] ?? [])
       expect([value, oddsId, Array.isArray(prices), typeof entered]).toEqual(['choosing', leg.oddsId, true, 'bigint'])
     },
   )
 
   test.each(['nothing', 'placing', 'unknown'] as const)('%s: there is none', (state) =>
-    expect(reloaded(scenes[state] ?? [])).toEqual(['empty', null, null, null]),
+    expect(reloaded(fixtures[state] ?? [])).toEqual(['empty', null, null, null]),
   )
 
   test('without a stake it is the selection alone; another member of the device has neither', () => {

@@ -49,7 +49,7 @@ export function quietMachines() {
       build.onLoad({ filter: /[\\/]machines[\\/][\w.-]+\.ts$/ }, ({ path: file }) => ({
         contents: fs
           .readFileSync(file, 'utf8')
-          .replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''),
+          .replace(/\bmeta: (?:\w*[sS]ays\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''),
         loader: 'ts',
         resolveDir: path.dirname(file),
       }))

@@ -1,5 +1,5 @@
 import { accountId } from '#server/operator/account-id.ts'
-import { type KeyFile, keyFileIn, keysIn, makeKeyFile, readKeyFile } from '#server/operator/key-file.ts'
+import { type KeyFile, keyFileIn, keysIn, makeKeyFile, loadKeyFile } from '#server/operator/key-file.ts'
 import { publicKeyOf } from '#server/operator/signature.ts'
 import { demoOperator } from '#server/demo/operator.ts'
 import { existsSync } from 'node:fs'
@@ -16,10 +16,10 @@ export const keyFolder = (env: NodeJS.ProcessEnv): string =>
  * only one there is. Who enrols first signs with the own new key.
  */
 export const signerOf = ({ keyFile, as, request, config: { data } }: OperatorCommand, folder: string): KeyFile => {
-  if (keyFile !== undefined) return readKeyFile(keyFile)
-  if (as !== undefined) return readKeyFile(keyFileIn(folder, as))
+  if (keyFile !== undefined) return loadKeyFile(keyFile)
+  if (as !== undefined) return loadKeyFile(keyFileIn(folder, as))
   const demo = keyFileIn(data, demoOperator)
-  if (existsSync(demo)) return readKeyFile(demo)
+  if (existsSync(demo)) return loadKeyFile(demo)
   const enrolled = request.act === 'enrol' ? request.fields['operator'] : undefined
   const own = keysIn(folder)
   const others = own.filter((name) => name !== enrolled)
@@ -30,7 +30,7 @@ export const signerOf = ({ keyFile, as, request, config: { data } }: OperatorCom
     throw new UsageError(
       `there is no operator’s key in ${folder}: npm run operator -- key --operator NAME makes one, and an admin enrols its public half`,
     )
-  return readKeyFile(keyFileIn(folder, name))
+  return loadKeyFile(keyFileIn(folder, name))
 }
 
 /** An enrolment with the public half of the key it is about: the one that was said, or of the key file that lies here and is made where none does. */
@@ -47,7 +47,7 @@ export const withPublicKey = (
 export const ownKey = (folder: string, operator: string): { key: KeyFile; file: string; made: boolean } => {
   const file = keyFileIn(folder, operator)
   return existsSync(file)
-    ? { key: readKeyFile(file), file, made: false }
+    ? { key: loadKeyFile(file), file, made: false }
     : { key: makeKeyFile(file, operator), file, made: true }
 }
 

@@ -6,14 +6,14 @@ import { refuse } from './refusal.ts'
 const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places'])
 
 /** What a result is read for: a match by its scores and goals, an outright by its winners. */
-export interface Asked {
+export interface ResultSource {
   readonly sport: number
   readonly isOutright: boolean
   readonly pick: string
 }
 
 /** Reads the result of a selection; `winners` and `places` stand in it or beside it. */
-export const parseResult = (selection: Fields, asked: Asked): MatchResult => {
+export const parseResult = (selection: Fields, asked: ResultSource): MatchResult => {
   const fields = open(field(selection, 'result'), at(selection, 'result'), known)
   const status = textOf(fields, 'status', isStatus, 'invalidStatus')
   const named = (name: string) => [selection, fields].filter((one) => has(one, name))

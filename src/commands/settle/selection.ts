@@ -8,7 +8,7 @@ import { type Currency } from '#domain/money.ts'
 import { isMyanmarCurrency, type MyanmarPrice, parseMyanmar } from '#domain/myanmar.ts'
 import { allOddsTypes, type AnyOddsType, isQuote, type OddsType, quote, type Quote } from '#domain/odds.ts'
 import type { Backed } from '#domain/settlement.ts'
-import { isCarried, soccer } from '#domain/sports.ts'
+import { isSupported, soccer } from '#domain/sports.ts'
 import { at, field, type Fields, has, partsIn, tenThousandths, textOf, wholeOf } from './fields.ts'
 import { Numeral } from './json.ts'
 import { refuse } from './refusal.ts'
@@ -32,14 +32,14 @@ export const selectionFields = [
 ] as const
 
 /** A selection of the line, at its price and with its result. */
-export interface Asked {
+export interface SettleSelection {
   readonly bet: Backed
   readonly accepted: Accepted
   readonly result: MatchResult
 }
 
 /** Reads a selection; the currency says whether Myanmar odds are on. */
-export const parseSelection = (fields: Fields, currency: Currency): Asked => {
+export const parseSelection = (fields: Fields, currency: Currency): SettleSelection => {
   const odds = textOf(fields, 'odds', isAnyOddsType, 'invalidOdds')
   const market = textOf(fields, 'market', isMarketCode, 'invalidMarket')
   const isOutright = market === 'outright'
@@ -48,7 +48,7 @@ export const parseSelection = (fields: Fields, currency: Currency): Asked => {
   const pick = textOf(fields, 'pick', (text): text is string => offers(market, period, text), 'invalidPick')
   const accepted = acceptedOf(fields, odds, market, pick, currency)
   const sport = has(fields, 'sport') ? wholeOf(fields, 'sport', 1, 'invalidSport') : soccer
-  if (!isCarried(sport)) refuse('invalidSport', at(fields, 'sport'))
+  if (!isSupported(sport)) refuse('invalidSport', at(fields, 'sport'))
   const result = parseResult(fields, { sport, isOutright, pick })
   const live = isOutright && !has(fields, 'live') ? false : liveOf(fields)
   const score = isOutright && !has(fields, 'at') ? ([0, 0] as const) : scoreOf(fields, 'at', 'invalidAt')

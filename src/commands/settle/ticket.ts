@@ -6,7 +6,7 @@ import { type Factor } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { at, field, type Fields, open, whole } from './fields.ts'
 import { refuse } from './refusal.ts'
-import { type Asked, parseSelection, selectionFields } from './selection.ts'
+import { type SettleSelection, parseSelection, selectionFields } from './selection.ts'
 
 const known: ReadonlySet<string> = new Set(selectionFields)
 
@@ -37,7 +37,7 @@ export const parseSizes = (fields: Fields, legs: number): readonly number[] => {
   return areSizes(sizes, legs) ? sizes : refuse('invalidSizes', at(fields, 'sizes'))
 }
 
-const ticketLeg = ({ bet, accepted }: Asked) => ({
+const ticketLeg = ({ bet, accepted }: SettleSelection) => ({
   live: bet.live,
   sport: bet.sport,
   isMyanmar: accepted.odds === 'MM',

@@ -1,4 +1,4 @@
-import { proofOf, readSheet } from '#review/asvs.ts'
+import { proofOf, loadSheet } from '#review/asvs.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Suite, suites } from './suites.ts'
@@ -7,7 +7,7 @@ const sheet = fileURLToPath(new URL('../../review/asvs.txt', import.meta.url))
 
 /** The tests that the security sheet names, and no others; those in a browser are run by `journeys`. */
 export const asvsSuite = (): Suite => {
-  const proofs = readSheet(readFileSync(sheet, 'utf8')).flatMap((row) => proofOf(row) ?? [])
+  const proofs = loadSheet(readFileSync(sheet, 'utf8')).flatMap((row) => proofOf(row) ?? [])
   const files = [...new Set(proofs.map(({ file }) => file))].filter((file) => /\.test\.tsx?$/.test(file))
   const server = suites.find(({ name }) => name === 'server')!
   return {

@@ -22,8 +22,8 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
       <BetLife status={status} live={live} outcome={outcome} times={times} />
       <BetLegs bet={bet} />
       {bet.kind === 'system' && <SystemLines bet={bet} />}
-      <dl className={style.facts}>
-        {factsOf(t, bet, currency).map(([name, value], n) => (
+      <dl className={style.pairs}>
+        {detailsOf(t, bet, currency).map(([name, value], n) => (
           <Fragment key={n}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -34,9 +34,9 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
   )
 }
 
-type Facts = readonly (readonly [name: string, value: string])[]
+type Details = readonly (readonly [name: string, value: string])[]
 
-const factsOf = (t: Translate, bet: Bet, currency: Currency): Facts => {
+const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
   const print = (minor: bigint) => printAmount(minor, currency)
   const at = (time: number) => `${printShort(time)} ${zoneLabel}`
   return [
@@ -48,9 +48,9 @@ const factsOf = (t: Translate, bet: Bet, currency: Currency): Facts => {
     [t('bets.risked'), print(bet.risk)],
     [t('bets.winnable'), print(bet.toWin)],
     [t('bets.mostBack'), print(bet.maxPayout)],
-    ...myanmarFacts(t, bet, print),
-    ...cashedFacts(t, bet, print),
-    ...endFacts(t, bet, currency),
+    ...myanmarDetails(t, bet, print),
+    ...cashedDetails(t, bet, print),
+    ...endDetails(t, bet, currency),
     ...(bet.reason === undefined ? [] : [[t('bets.reason'), reasonText(t, bet.reason)] as const]),
     [t('receipt.bet'), bet.id],
     [t('receipt.ref'), bet.refNo],
@@ -70,11 +70,11 @@ const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
       : 'slip.stake'
 
 /** What is taken off a win at Myanmar odds, and what a single comes back as on its line. */
-const myanmarFacts = (
+const myanmarDetails = (
   t: Translate,
   { kind, legs, entered, maxPayout, deductions }: Bet,
   print: (minor: bigint) => string,
-): Facts => {
+): Details => {
   const share = legs[0]?.share ?? null
   if (share === null) return []
   const percent = deductionFor(legs.length, deductions)
@@ -87,11 +87,11 @@ const myanmarFacts = (
 }
 
 /** What was sold of the bet, and what it holds since. */
-const cashedFacts = (
+const cashedDetails = (
   t: Translate,
   { cashed, cashedRisk, cashedToWin, risk, toWin, status }: Bet,
   print: (minor: bigint) => string,
-): Facts => {
+): Details => {
   if (cashedRisk === 0n) return []
   return [
     [t('bets.cashed'), print(cashed)],
@@ -106,7 +106,7 @@ const cashedFacts = (
   ]
 }
 
-const endFacts = (t: Translate, { ended, risk }: Bet, currency: Currency): Facts => {
+const endDetails = (t: Translate, { ended, risk }: Bet, currency: Currency): Details => {
   if (ended === null) return []
   const print = (minor: bigint) => printAmount(minor, currency)
   return [

@@ -34,7 +34,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
       <p>
         {t('bets.leg.about', { market: marketName(t, leg.marketType), match: matchName(t, leg), league: leg.league })}
       </p>
-      <dl className={style.facts}>
+      <dl className={style.pairs}>
         <dt>{t('receipt.odds')}</dt>
         <dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
         {leg.share !== null && (

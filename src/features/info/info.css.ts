@@ -199,15 +199,15 @@ export const detailsRow = style({
 })
 globalStyle(`${detailsRow} > td`, { padding: '0 14px 14px', '@media': { [phone]: { display: 'block' } } })
 export const details = style({ display: 'grid', gap: 14, padding: 14, borderRadius: 8, background: color.raised })
-export const facts = style({
+export const pairs = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, auto 1fr)',
   gap: '5px 16px',
   fontSize: 13.5,
   '@media': { [phone]: { gridTemplateColumns: 'auto 1fr' } },
 })
-globalStyle(`${facts} dt`, { color: color.muted })
-globalStyle(`${facts} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
+globalStyle(`${pairs} dt`, { color: color.muted })
+globalStyle(`${pairs} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
 
 /* The lines of a system: narrow enough to stay a table on a phone. */
 export const lines = style({ borderRadius: 8, background: color.surface, overflowX: 'auto' })

@@ -10,7 +10,7 @@ import { type BetPage, betPage } from './bet-page.ts'
 import type { Loaded } from './use-reading.ts'
 
 /** Which page of a list is asked for; `day` is null for all days. */
-export interface Wanted {
+export interface WantedBets {
   readonly member: Profile
   readonly page: number
   readonly size: number
@@ -22,7 +22,7 @@ export interface BetTab {
   readonly days: 'none' | 'some' | 'one'
   /** The calls that answer the list as a sheet, in the order of its rows. */
   readonly sheets: readonly SheetCall[]
-  readonly load: (wanted: Wanted, signal: AbortSignal) => Promise<Loaded<BetPage>>
+  readonly load: (wanted: WantedBets, signal: AbortSignal) => Promise<Loaded<BetPage>>
   /** Which of the bets are shown at an instant of book time. */
   readonly holds?: (bet: Bet, now: number) => boolean
 }
@@ -43,7 +43,7 @@ const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
 })
 
 /** Bets that wait come whole: there are never many. */
-const loadPending = async ({ member }: Wanted, signal: AbortSignal): Promise<Loaded<BetPage>> => {
+const loadPending = async ({ member }: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
   const loaded = betPage(member, await ask(listPending, identityOf(member), signal))
   return loaded.kind === 'failed' ? loaded : { kind: 'answered', value: { ...loaded.value, paged: 0 } }
 }
@@ -51,7 +51,7 @@ const loadPending = async ({ member }: Wanted, signal: AbortSignal): Promise<Loa
 const running = listed(listAccepted, 'none')
 
 /** All that holds a stake: what waits, then what runs. */
-const loadOutstanding = async (wanted: Wanted, signal: AbortSignal): Promise<Loaded<BetPage>> => {
+const loadOutstanding = async (wanted: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
   const [waiting, accepted] = await Promise.all([loadPending(wanted, signal), running.load(wanted, signal)])
   if (waiting.kind === 'failed') return waiting
   if (accepted.kind === 'failed') return accepted
@@ -89,7 +89,7 @@ export type BetTabName = keyof typeof betTabs
 export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
 
 /** What a list is asked with. */
-export const bodyOf = ({ member, page, size, day }: Wanted): Body<Call> & Body<typeof listAccepted> => ({
+export const bodyOf = ({ member, page, size, day }: WantedBets): Body<Call> & Body<typeof listAccepted> => ({
   ...identityOf(member),
   page,
   page_size: size,

@@ -1,6 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { deductionOf } from '#domain/ticket-figures.ts'
-import { facts } from '#ui/panel.css.ts'
+import { pairs } from '#ui/panel.css.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import { figuresOf, onLineOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
@@ -12,7 +12,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
   const figures = figuresOf(bet)
   const print = (minor: bigint | undefined) => (minor === undefined ? '–' : printAmount(minor, bet.currency))
   return (
-    <dl className={facts}>
+    <dl className={pairs}>
       {entered && bet.entered !== null && (
         <>
           <dt>{t(stakeKey(bet), { currency: bet.currency })}</dt>

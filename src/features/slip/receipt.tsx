@@ -4,7 +4,7 @@ import { systemLines } from '#domain/parlay.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
-import { facts } from '#ui/panel.css.ts'
+import { pairs } from '#ui/panel.css.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
@@ -53,7 +53,7 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
     [t('receipt.ref'), receipt.refNo],
   ] as const
   return (
-    <dl className={facts}>
+    <dl className={pairs}>
       {rows.map(([name, value], place) => (
         <Fragment key={place}>
           <dt>{name}</dt>

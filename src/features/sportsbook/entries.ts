@@ -5,15 +5,15 @@ import { byEvenness } from '#domain/market/order.ts'
 import type { Odds } from '#domain/market/rows.ts'
 
 /** Market ids of one line of markets, by type. */
-export type Markets = Readonly<Partial<Record<MarketType, number>>>
+export type EntryMarkets = Readonly<Partial<Record<MarketType, number>>>
 
 /** A match as the list holds it: nothing in it changes with a price. */
 export interface Entry {
   readonly id: number
   /** The market shown of each type first, by its id. */
-  readonly markets: Markets
+  readonly markets: EntryMarkets
   /** All its lines of markets, `markets` first. */
-  readonly lines: readonly Markets[]
+  readonly lines: readonly EntryMarkets[]
   /** The side that gives the handicap of the full time. */
   readonly giver: 'home' | 'away' | null
   /** How many markets are not in its row. */
@@ -57,7 +57,7 @@ export const entriesOf = (
   return (id) => make(id, false)
 }
 
-const none: Markets = {}
+const none: EntryMarkets = {}
 
 const childrenOf = (board: Board, matches: ReadonlySet<number>): ReadonlyMap<number, readonly number[]> => {
   const all = new Map<number, number[]>()
@@ -85,7 +85,7 @@ const marketsByMatch = (offered: Iterable<Listed>, matches: ReadonlySet<number>)
 }
 
 /** The best line of each market stands in the first row, the others follow by their line. */
-const linesOf = (held: Held | undefined): readonly Markets[] => {
+const linesOf = (held: Held | undefined): readonly EntryMarkets[] => {
   const rows: Partial<Record<MarketType, number>>[] = [{}]
   for (const [type, all] of held ?? []) {
     const best = all.reduce((one, other) => (replaces(other, one) ? other : one))

@@ -1,6 +1,6 @@
 import { type MarketType, picksOf } from '#domain/market/kinds.ts'
 import { type Column, isExtra, type Layout } from './columns.ts'
-import type { Entry, Markets } from './entries.ts'
+import type { Entry, EntryMarkets } from './entries.ts'
 
 /** A line of the grid that takes the focus, and its columns in order. A line follows its match, not its position. */
 export interface Row {
@@ -13,7 +13,7 @@ export interface Row {
 export interface Block {
   readonly first: number
   readonly sides: number
-  readonly markets: Markets
+  readonly markets: EntryMarkets
 }
 
 /** On the phone what stands beside the prices has a line of its own under them. */
@@ -57,7 +57,7 @@ export const rowsOf = (entry: Entry, layout: Layout, most: number): readonly Row
 }
 
 /** The main line keeps a place for each of its markets; another holds only what there is. */
-export const hasPrice = (type: MarketType, side: number, isMain: boolean, markets: Markets): boolean =>
+export const hasPrice = (type: MarketType, side: number, isMain: boolean, markets: EntryMarkets): boolean =>
   side < picksOf(type).length && (isMain || markets[type] !== undefined)
 
 /** What stands beside the prices of a line: one thing on each of the first lines. */

@@ -25,11 +25,11 @@ import { headRow } from './heads.ts'
 import type { HeldMatch } from './held.ts'
 import { shownAfterResult } from './remembered.ts'
 
-export type Rows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
+export type BookRows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
 
 /** What a step changed: the board's rows, and those of the markets that are had by match alone. */
 export interface Shift {
-  readonly rows: Rows | undefined
+  readonly rows: BookRows | undefined
   readonly detail: Detail | undefined
 }
 

@@ -1,5 +1,12 @@
 import type { FeedMessage } from '../feed.ts'
-import { eventOf, type ExchangeEvent, isSettled, eventMessages, minuteMessages, wholeOf } from './betfair-event.ts'
+import {
+  eventOf,
+  type ExchangeEvent,
+  isSettled,
+  eventMessages,
+  minuteMessages,
+  eventSnapshot,
+} from './betfair-event.ts'
 import type { MarketChange, MarketDefinition } from './betfair-line.ts'
 import { changeMarket, type ExchangeMarket, newMarket } from './betfair-market.ts'
 import { meaningOf } from './betfair-offer.ts'
@@ -22,7 +29,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
   const open = (id: string, definition: MarketDefinition, scope: string) => {
     const why = reasonToIgnore(definition)
     if (why !== undefined) {
-      setAside(id)
+      markSuspended(id)
       ignored.set(why, (ignored.get(why) ?? 0) + 1)
       return undefined
     }
@@ -33,7 +40,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
     event.markets.push(market)
     return market
   }
-  const setAside = (id: string) => {
+  const markSuspended = (id: string) => {
     markets.delete(id)
     aside.add(id)
   }
@@ -64,12 +71,12 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
       return [...touched].flatMap((event) => eventMessages(event, heard.at))
     },
     minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => minuteMessages(event, at)),
-    whole: (): FeedMessage[] => [...events.values()].flatMap(wholeOf),
+    whole: (): FeedMessage[] => [...events.values()].flatMap(eventSnapshot),
     /** Forgets what was settled so long before a book time, or should long have been. */
     forget: (at: number, patience: number) => {
       const isForgotten = (event: ExchangeEvent) => at - lastOf(event) >= (isSettled(event) ? patience : memory)
       for (const [id, event] of events) if (isForgotten(event)) events.delete(id)
-      for (const [id, { event }] of markets) if (isForgotten(event)) setAside(id)
+      for (const [id, { event }] of markets) if (isForgotten(event)) markSuspended(id)
     },
   }
 }

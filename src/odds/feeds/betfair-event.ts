@@ -3,8 +3,8 @@ import type { Live } from '#domain/market/rows.ts'
 import { soccer } from '#domain/sports.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
-import { meaningOf, offerOf } from './betfair-offer.ts'
-import { resultOf } from './betfair-result.ts'
+import { meaningOf, exchangeOffer } from './betfair-offer.ts'
+import { exchangeResult } from './betfair-result.ts'
 
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
@@ -59,7 +59,7 @@ export const eventMessages = (event: ExchangeEvent, at: number): FeedMessage[] =
       }),
     )
   }
-  const result = isOver(event) ? resultOf(markets) : undefined
+  const result = isOver(event) ? exchangeResult(markets) : undefined
   messages.push(...minuteMessages(event, at, result))
   if (!isStopped && hadStop) {
     told.stop = undefined
@@ -95,7 +95,7 @@ export const minuteMessages = (
 }
 
 /** All that holds of a match. */
-export const wholeOf = ({
+export const eventSnapshot = ({
   key,
   changedAt,
   told: { fixture, play, stop, prices, result },
@@ -142,7 +142,7 @@ const isCarried = ({ definition }: ExchangeMarket): boolean => 'line' in (meanin
 const offersOf = ({ markets, playedFrom }: ExchangeEvent): FeedMarket[] =>
   markets
     .filter(({ definition }) => definition.status === 'OPEN')
-    .flatMap((market) => offerOf(market) ?? [])
+    .flatMap((market) => exchangeOffer(market) ?? [])
     .filter(({ type }) => playedFrom === undefined || type === 'OXT' || type === 'OU')
 
 /** A higher action for every result that says something else. */

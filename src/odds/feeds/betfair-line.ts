@@ -47,13 +47,13 @@ export interface RunnerDefinition {
 /** Changes of what can be backed: by level where the exchange numbers them, by price otherwise. */
 export interface RunnerChange {
   readonly key: string
-  readonly best: readonly Level[]
-  readonly display: readonly Level[]
-  readonly full: readonly Level[]
+  readonly best: readonly PriceLevel[]
+  readonly display: readonly PriceLevel[]
+  readonly full: readonly PriceLevel[]
 }
 
 /** Size 0 removes what stands at the key. */
-export interface Level {
+export interface PriceLevel {
   readonly key: number
   readonly price: number
   readonly size: number
@@ -164,7 +164,7 @@ const selection = (said: Readonly<Record<string, unknown>>, place: string) => {
 }
 
 /** Levels of three numbers `[level, price, size]`, or of two `[price, size]` keyed by price; either where none is asked for. */
-const ladder = (levels: unknown, place: string, length?: 2 | 3): Level[] =>
+const ladder = (levels: unknown, place: string, length?: 2 | 3): PriceLevel[] =>
   list(levels ?? [], place).map((level, i) => {
     const at = `${place}[${i}]`
     const row = list(level, at)

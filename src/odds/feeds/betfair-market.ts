@@ -1,4 +1,4 @@
-import type { Level, MarketChange, MarketDefinition, RunnerDefinition } from './betfair-line.ts'
+import type { PriceLevel, MarketChange, MarketDefinition, RunnerDefinition } from './betfair-line.ts'
 
 /** A market as images and deltas leave it. */
 export interface ExchangeMarket {
@@ -52,7 +52,7 @@ export const bestBack = (market: ExchangeMarket, runner: RunnerDefinition | unde
   return held.best.get(0) ?? held.display.get(0) ?? (held.full.size > 0 ? Math.max(...held.full.values()) : null)
 }
 
-const patch = (ladder: Ladder, levels: readonly Level[]): void => {
+const patch = (ladder: Ladder, levels: readonly PriceLevel[]): void => {
   for (const { key, price, size } of levels) {
     if (size > 0) ladder.set(key, price)
     else ladder.delete(key)

@@ -27,17 +27,17 @@ const meanings: Readonly<Record<string, Meaning>> = {
 }
 
 /** Our market of an exchange market now; undefined where there is nothing to offer. */
-export const offerOf = (market: ExchangeMarket): FeedMarket | undefined => {
+export const exchangeOffer = (market: ExchangeMarket): FeedMarket | undefined => {
   const meaning = meaningOf(market.definition.type)
   if (!meaning || !('line' in meaning)) return undefined
   const { type, line } = meaning
   if (type === 'HDP') return handicapOf(market)
-  const picks = type === 'OU' || type === 'OUH' ? overUnder(market) : threeWay(market)
+  const picks = type === 'OU' || type === 'OUH' ? overUnder(market) : threeWayRunners(market)
   return picks && { type, line, prices: picks.map((runner) => priceOf(market, runner)) }
 }
 
 /** Home, away, draw. The draw has one selection id on the whole exchange; home stands before away. */
-export const threeWay = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
+export const threeWayRunners = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
   const draw = runners.find(({ id }) => id === drawId) ?? runners[2]
   const [home, away] = runners.filter((runner) => runner !== draw)
   return home && away && draw ? [home, away, draw] : undefined

@@ -10,7 +10,7 @@ export class RecordingError extends Error {
 }
 
 /** One file's lines in order, undefined after the last. */
-export interface Lines {
+export interface RecordingLines {
   readonly file: string
   readonly next: () => string | undefined
 }
@@ -34,7 +34,7 @@ const tolerance = 1_000
 const longLeap = 3_600_000
 
 /** Messages of several files in one order: by time, then by the files' order. Lines that cannot be used are reported once, when read. */
-export const recordingOf = (files: readonly Lines[], refused: (refusal: Refusal) => void): Recording => {
+export const recordingOf = (files: readonly RecordingLines[], refused: (refusal: Refusal) => void): Recording => {
   const tracks = files.map((lines) => trackOf(lines, refused))
   const first = () =>
     tracks.reduce<Track | undefined>((best, track) => {
@@ -49,7 +49,7 @@ interface Track {
   readonly take: () => RecordedMessage | undefined
 }
 
-const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
+const trackOf = (lines: RecordingLines, refused: (refusal: Refusal) => void): Track => {
   const { file } = lines
   const { next, peek } = peekable(lines.next)
   let line = 0
@@ -134,7 +134,7 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
 }
 
 /** A file's lines, read as they are asked for: a recording may be larger than memory. Throws a `RecordingError` naming it. */
-export const linesOfFile = (file: string): Lines => {
+export const linesOfFile = (file: string): RecordingLines => {
   const lines = loadLines(chunksOf(file))
   return { file, next: () => lines.next().value }
 }

@@ -1,7 +1,7 @@
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { RunnerDefinition } from './betfair-line.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
-import { meaningOf, overUnder, threeWay } from './betfair-offer.ts'
+import { meaningOf, overUnder, threeWayRunners } from './betfair-offer.ts'
 
 /**
  * What settled markets say of a match whose 1X2 market has closed; undefined while a market that may still say more is not closed.
@@ -9,7 +9,7 @@ import { meaningOf, overUnder, threeWay } from './betfair-offer.ts'
  * names it, and `1–1` follows from a draw with over 1.5 and under 2.5. Otherwise the result is `pending` and the operator's.
  * Every runner removed is a void match. First-half markets are void where nothing says the half-time score.
  */
-export const resultOf = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
+export const exchangeResult = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
   const isClosed = markets.every(({ definition }) => definition.status === 'CLOSED')
   const lead = markets.find(({ definition }) => definition.type === 'MATCH_ODDS')
   if (lead && isVoid(lead)) return { status: 'cancelled', ht: null, ft: null }
@@ -45,7 +45,8 @@ const agrees = (market: ExchangeMarket, [home, away]: Score, period: 'ft' | 'ht'
   if (!meaning || definition.status !== 'CLOSED' || winners.length !== 1 || !winner) return true
   const of =
     period === 'ft' ? { way: 'OXT', goals: 'OU', score: 'score' } : { way: 'OXTH', goals: 'OUH', score: 'halfScore' }
-  if (meaning.type === of.way) return threeWay(market)?.indexOf(winner) === (home > away ? 0 : home < away ? 1 : 2)
+  if (meaning.type === of.way)
+    return threeWayRunners(market)?.indexOf(winner) === (home > away ? 0 : home < away ? 1 : 2)
   if (meaning.type === of.goals && 'line' in meaning)
     return overUnder(market)?.indexOf(winner) === ((home + away) * 4 > meaning.line ? 0 : 1)
   return meaning.type === of.score ? namesScore(definition.runners, winner, home, away) : true

@@ -1,6 +1,6 @@
 import type { Feed, FeedMessage } from '../feed.ts'
 import { cacheOf, memory } from './betfair-cache.ts'
-import { type Lines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
+import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
 import { type Intake, intakeOf } from './intake.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -58,7 +58,7 @@ const hour = 3_600_000
 const rolled = 6 * hour
 
 /** The feed of lines from anywhere. */
-export const streamFeed = (files: readonly Lines[], refused: (refusal: Refusal) => void): BetfairFeed => {
+export const streamFeed = (files: readonly RecordingLines[], refused: (refusal: Refusal) => void): BetfairFeed => {
   const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
   if (opensAt === undefined)

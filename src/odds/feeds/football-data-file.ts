@@ -5,7 +5,7 @@ import { zone } from './football-data-leagues.ts'
 import { type CellOf, parsePrices, type RealMarket } from './football-data-prices.ts'
 import { parseKickoff } from './kickoff.ts'
 import { parseName } from './name.ts'
-import { type Played, SeasonFileError, type SeasonMatch } from './season-file.ts'
+import { type PlayedMatch, SeasonFileError, type SeasonMatch } from './season-file.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A match as a line of a football-data.co.uk file has it. */
@@ -155,7 +155,7 @@ const parseDate = (text: string): string | undefined => {
 }
 
 /** Null where there is no score; the first seasons have no half-time one. */
-const parsePlayed = (cellOf: CellOf): Played | null => {
+const parsePlayed = (cellOf: CellOf): PlayedMatch | null => {
   const ft = parseScore(cellOf, ['FTHG', 'FTAG', 'FTR'])
   const told = parseScore(cellOf, ['HTHG', 'HTAG', 'HTR'])
   if (!ft) return told ? refuseLine('has a half-time score and no full-time one') : null

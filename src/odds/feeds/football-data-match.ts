@@ -5,7 +5,7 @@ import type { Plan } from '../play/plan.ts'
 import { fitRates, type Opinion, withoutMargin } from '../pricing/fit.ts'
 import type { Rates } from '../pricing/score-distribution.ts'
 import { inOrder } from '../sports/soccer/chance-course.ts'
-import type { Course, Incident, Side } from '../sports/soccer/course.ts'
+import type { SoccerCourse, Incident, Side } from '../sports/soccer/course.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
 import { momentOf } from '../sports/soccer/tempo.ts'
 import type { FootballDataMatch } from './football-data-file.ts'
@@ -69,7 +69,7 @@ export const opinionOf = (markets: readonly FeedMarket[]): Opinion => {
 }
 
 /** How it was played: its goals in the halves the file has them in, its red cards mostly late, all at seeded minutes. */
-const playOf = (match: FootballDataMatch, seed: string): Course | null => {
+const playOf = (match: FootballDataMatch, seed: string): SoccerCourse | null => {
   const key = `${seed}/${match.key}`
   const course = courseOf({ ...match, key })
   if (!course) return null

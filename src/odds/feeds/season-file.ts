@@ -30,10 +30,10 @@ export interface SeasonMatch {
   readonly away: string
   readonly kickoff: number
   /** Null where no play is known: no score, or awarded, postponed, cancelled or abandoned. */
-  readonly played: Played | null
+  readonly played: PlayedMatch | null
 }
 
-export interface Played {
+export interface PlayedMatch {
   readonly ft: Score
   /** Null where the file does not say it and the match did not end 0–0: then nobody knows. */
   readonly ht: Score | null

@@ -3,18 +3,18 @@ import { type Chance, chanceOf, drawOf } from '../chance.ts'
 import type { FeedLeague } from '../feed.ts'
 import type { Strengths } from '../pricing/strengths.ts'
 import { courseOfGoals, inOrder, lengthOf } from '../sports/soccer/chance-course.ts'
-import type { Course, Incident } from '../sports/soccer/course.ts'
-import { resultOf as soccerResult } from '../sports/soccer/game.ts'
+import type { SoccerCourse, Incident } from '../sports/soccer/course.ts'
+import { soccerResult } from '../sports/soccer/game.ts'
 import type { SoccerMatch } from '../sports/soccer/plan.ts'
 import { type Half, halfLength } from '../sports/soccer/tempo.ts'
-import type { Goal, Played, SeasonMatch } from './season-file.ts'
+import type { Goal, PlayedMatch, SeasonMatch } from './season-file.ts'
 
 const day = 86_400_000
 
 /** A real match as the feed tells it: its goals at the file's minutes, or at seeded ones that agree with both scores. */
 export const seasonMatch = (
   match: SeasonMatch,
-  course: Course | null,
+  course: SoccerCourse | null,
   league: FeedLeague,
   order: number,
   strengths: Strengths,
@@ -37,7 +37,7 @@ export const seasonMatch = (
 })
 
 /** How a match was played; null where it is not known. Without a half-time score the goals fall anywhere. */
-export const courseOf = ({ key, played }: SeasonMatch): Course | null => {
+export const courseOf = ({ key, played }: SeasonMatch): SoccerCourse | null => {
   if (!played) return null
   const chance = chanceOf(`${key}/course`)
   if (played.goals) return courseByMinutes(played.goals, chance)
@@ -53,7 +53,7 @@ export const courseOf = ({ key, played }: SeasonMatch): Course | null => {
 }
 
 /** `suspended` leaves bets running until the book voids a match that has no result (§settlement.void-match). */
-const resultOf = (played: Played | null, course: Course | null): MatchResult => {
+const resultOf = (played: PlayedMatch | null, course: SoccerCourse | null): MatchResult => {
   if (!played) return { status: 'suspended', ht: null, ft: null, action: 1 }
   const { ht, ft } = played
   const goals = course && hasOrder(played) ? { goals: soccerResult(course).goals! } : {}
@@ -61,7 +61,7 @@ const resultOf = (played: Played | null, course: Course | null): MatchResult => 
 }
 
 /** Goals of both sides in one minute leave open which came first. */
-const hasOrder = (played: Played | null): boolean => {
+const hasOrder = (played: PlayedMatch | null): boolean => {
   const goals = played?.goals
   return (
     goals != null &&
@@ -75,7 +75,7 @@ const split = (goals: number, chance: Chance): number =>
   Array.from({ length: goals }, chance).filter((draw) => draw < firstHalfPart).length
 const firstHalfPart = 0.45
 
-const courseByMinutes = (goals: readonly Goal[], chance: Chance): Course => {
+const courseByMinutes = (goals: readonly Goal[], chance: Chance): SoccerCourse => {
   const halfOf = ({ minute }: Goal): Half => (minute <= halfLength ? 1 : 2)
   const latest = (half: Half) => Math.max(0, ...goals.filter((goal) => halfOf(goal) === half).map(({ added }) => added))
   const length = (half: Half) => Math.max(lengthOf(half, chance), halfLength + latest(half) + 0.5)

@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import type { Goal, Played } from './season-file.ts'
+import type { Goal, PlayedMatch } from './season-file.ts'
 
 /** Refuses a match for what stands at a place in it. */
 export type Refuse = (place: string, why: string) => never
@@ -10,7 +10,7 @@ type Said = Readonly<Record<string, unknown>>
  * How a match was played, from `score: { ft, ht }`, from `score: [2, 0]`, or from the older `score1`, `score2` with `score1i`, `score2i` at
  * half-time. A status other than *played* means that the score was not played, whatever it says: awarded at a table, abandoned, postponed.
  */
-export const parsePlayed = (match: Said, refuse: Refuse): Played | null => {
+export const parsePlayed = (match: Said, refuse: Refuse): PlayedMatch | null => {
   const { score, status } = match
   if (score != null && !isRecord(score) && !Array.isArray(score)) return refuse('.score', 'is not an object')
   const ft = isRecord(score)

@@ -9,7 +9,7 @@ import type { ByMatch } from './by-match.ts'
 import { idsIn, type PollName } from './query.ts'
 
 /** The rows of an answer as JSON without its moment, and how often it is worth asking. */
-export interface Rows {
+export interface AnswerRows {
   readonly text: string
   readonly mode: keyof typeof pollIntervals
 }
@@ -17,7 +17,7 @@ export interface Rows {
 type Asked = Readonly<Record<string, string>>
 
 /** One answer for each call (§wire.polling-calls); what each holds is said at its type in `#domain/market/poll.ts`. */
-export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) => Rows>> = {
+export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) => AnswerRows>> = {
   menu: ({ board }) => {
     const counts = new Map<number, [number, number, number]>()
     for (const { sport, tab, status } of board.matches.values()) {
@@ -136,7 +136,7 @@ const oddsText = ({ odds }: ByMatch, matches: readonly number[], after: number, 
 }
 
 /** Live where any match is in play; outright where all are of leagues of that type (§feed.polling). */
-const modeOf = ({ leagues }: Board, matches: readonly Match[]): Rows['mode'] => {
+const modeOf = ({ leagues }: Board, matches: readonly Match[]): AnswerRows['mode'] => {
   if (matches.some(({ tab }) => tab === 'live')) return 'live'
   return matches.length > 0 && matches.every(({ league }) => leagues.get(league)?.type === outrightMarketType)
     ? 'outright'

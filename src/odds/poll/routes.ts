@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { pack, type Packed } from '../packing.ts'
 import type { Publisher } from '../publish.ts'
 import { knows, sendPacked } from '../sending.ts'
-import { answers, matchesOf, type Rows } from './answers.ts'
+import { answers, matchesOf, type AnswerRows } from './answers.ts'
 import { type ByMatch, followByMatch } from './by-match.ts'
 import { type PollName, parseQuery } from './query.ts'
 
@@ -50,7 +50,7 @@ const passOn = (reply: FastifyReply, request: FastifyRequest, { status, headers,
 }
 
 interface Made {
-  readonly rows: Rows & { readonly etag: string }
+  readonly rows: AnswerRows & { readonly etag: string }
   /** The step that moved its rows last, and the one at which the whole answer was made. */
   readonly moved: number
   readonly isOfMatch: boolean
@@ -106,7 +106,7 @@ const keepAnswers = (publisher: Publisher, held: ByMatch) => {
 }
 
 /** The tag is of the rows alone and so the same from every process that holds them. */
-const tagged = (rows: Rows): Made['rows'] => ({ ...rows, etag: `W/"${hash('sha1', rows.text, 'base64url')}"` })
+const tagged = (rows: AnswerRows): Made['rows'] => ({ ...rows, etag: `W/"${hash('sha1', rows.text, 'base64url')}"` })
 
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined

@@ -52,7 +52,10 @@ const partsAbove = ({ from, of }: Spread, line: Line): { won: number; lost: numb
 }
 
 /** Home, away and draw, at a lead the home side already has. */
-export const threeWay = ({ from, of }: Spread, lead: number): readonly [home: number, away: number, draw: number] => {
+export const threeWayChances = (
+  { from, of }: Spread,
+  lead: number,
+): readonly [home: number, away: number, draw: number] => {
   let home = 0,
     draw = 0
   for (let k = 0; k < of.length; k++) {

@@ -90,7 +90,12 @@ export const evenLine = (endings: Endings, type: MarketType, lines: readonly Lin
  * A market at a line, priced with a margin and never longer than a hundred and fifty; undefined when fewer than two picks can be
  * quoted, for then nothing is left to bet on.
  */
-export const offerOf = (endings: Endings, type: MarketType, line: Line, margin: number): FeedMarket | undefined => {
+export const endingsOffer = (
+  endings: Endings,
+  type: MarketType,
+  line: Line,
+  margin: number,
+): FeedMarket | undefined => {
   const fair = picksOf(type).map((pick) => fairOf(endings, type, line, pick))
   const prices = fair.map((pick) =>
     pick && pick.decided >= leastDecided ? priceOf(pick.chance, margin, longest) : null,

@@ -1,5 +1,5 @@
 import type { Line } from '#domain/market/line.ts'
-import { chanceAbove, leadOf, threeWay, totalOf } from './chances.ts'
+import { chanceAbove, leadOf, threeWayChances, totalOf } from './chances.ts'
 import { type ScoreDistribution, scoreDistribution, type Rates } from './score-distribution.ts'
 
 /** Chances a market gives a match before it begins, its margin taken out; undefined where it has no prices. */
@@ -49,7 +49,7 @@ interface Aim {
 }
 
 const aimsOf = ({ threeWay: three, handicap, total }: Opinion): Aim[] => {
-  const sides = three?.map((chance, i): Aim => ({ of: ({ ft }) => threeWay(leadOf(ft), 0)[i]!, chance }))
+  const sides = three?.map((chance, i): Aim => ({ of: ({ ft }) => threeWayChances(leadOf(ft), 0)[i]!, chance }))
   const lead: Aim[] = handicap
     ? [{ of: ({ ft }) => chanceAbove(leadOf(ft), handicap.line), chance: handicap.home }]
     : []

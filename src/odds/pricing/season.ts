@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts'
 import { goals, scoreDistribution, type Rates } from './score-distribution.ts'
 
 /** A match of a season's table; sides by their place in the list of clubs. */
-export interface Played {
+export interface PlayedFixture {
   readonly home: number
   readonly away: number
   readonly score: Score
@@ -23,7 +23,7 @@ const runs = 2_000
 /** Each club's chance to end first, by playing the rest of the season over and over under the law its matches are priced by. Adds up to 1. */
 export const seasonChances = (
   clubs: number,
-  played: readonly Played[],
+  played: readonly PlayedFixture[],
   toCome: readonly ToCome[],
   chance: Chance,
 ): readonly number[] => {
@@ -47,13 +47,13 @@ export const cautious = (chance: number): number =>
   chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / runs))
 
 /** The place of the club that ends first: by points, goal difference, goals, and then by the list. */
-export const championOf = (clubs: number, played: readonly Played[]): number => leaderOf(tableOf(clubs, played))
+export const championOf = (clubs: number, played: readonly PlayedFixture[]): number => leaderOf(tableOf(clubs, played))
 
 /** Points, goal difference and goals of each club in turn. */
 type Table = Int32Array
 const columns = 3
 
-const tableOf = (clubs: number, played: readonly Played[]): Table => {
+const tableOf = (clubs: number, played: readonly PlayedFixture[]): Table => {
   const table = new Int32Array(clubs * columns)
   for (const { home, away, score } of played) enter(table, home, away, score[0], score[1])
   return table

@@ -17,7 +17,7 @@ export interface Skill {
 }
 
 /** A league's goals a side and what the home side makes more of, as logarithms. */
-export interface Level {
+export interface SkillLevel {
   readonly goals: Belief
   readonly home: Belief
 }
@@ -26,7 +26,7 @@ export interface Level {
 export interface Before {
   readonly home: Skill
   readonly away: Skill
-  readonly level: Level
+  readonly level: SkillLevel
 }
 
 /** Prices stay within what the score law can tell apart. */
@@ -34,7 +34,7 @@ const least = 0.2,
   most = 4.5
 
 /** Goals expected of both sides, from 0.2 to 4.5. */
-export const ratesOf = (before: Before): Rates => {
+export const skillRates = (before: Before): Rates => {
   const { both, lead } = sums(before)
   const within = (rate: number) => Math.min(most, Math.max(least, rate))
   return { home: within(Math.exp(both.mean + lead.mean)), away: within(Math.exp(both.mean - lead.mean)) }

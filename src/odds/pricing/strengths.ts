@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Rates } from './score-distribution.ts'
-import { after, type Belief, type Level, ratesOf, type Skill } from './skill.ts'
+import { after, type Belief, type SkillLevel, skillRates, type Skill } from './skill.ts'
 
 /** A result to learn from, and the moment it was known: the final whistle. */
 export interface Lesson {
@@ -19,7 +19,7 @@ interface Known extends Skill {
 }
 
 /** A league as it was after a lesson; `seasons` counts those begun, `newcomers` is what a club is believed to be that comes up. */
-interface Standing extends Level {
+interface LeagueLevel extends SkillLevel {
   readonly at: number
   readonly seasons: number
   readonly newcomers: Belief
@@ -40,21 +40,21 @@ export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolea
   }
   const promoted = new Set<Past<Known | undefined>>()
   for (const { home, away, ft, at } of [...lessons].sort((a, b) => a.at - b.at)) {
-    const standing = seasonAt(league.latest(), at, promoted)
+    const season = seasonAt(league.latest(), at, promoted)
     const [h, a] = [pastOf(home), pastOf(away)]
-    for (const past of [h, a]) if (past.latest() === undefined && standing.seasons > 1) promoted.add(past)
+    for (const past of [h, a]) if (past.latest() === undefined && season.seasons > 1) promoted.add(past)
     const told = after(
-      { home: skillAt(h.latest(), standing, at), away: skillAt(a.latest(), standing, at), level: standing },
+      { home: skillAt(h.latest(), season, at), away: skillAt(a.latest(), season, at), level: season },
       ft,
     )
     h.add(at, { ...told.home, at })
     a.add(at, { ...told.away, at })
-    league.add(at, { ...standing, ...told.level, at })
+    league.add(at, { ...season, ...told.level, at })
   }
   return (home, away, at) => {
-    const standing = seasonAt(league.at(at), at, promoted)
-    const skill = (club: string) => skillAt(clubs.get(club)?.at(at), standing, at)
-    return ratesOf({ home: skill(home), away: skill(away), level: standing })
+    const season = seasonAt(league.at(at), at, promoted)
+    const skill = (club: string) => skillAt(clubs.get(club)?.at(at), season, at)
+    return skillRates({ home: skill(home), away: skill(away), level: season })
   }
 }
 
@@ -63,7 +63,7 @@ const certain = 1e-12
 const day = 86_400_000
 
 /** Leagues differ by about a twelfth in goals and in what home is worth. */
-const beginning: Standing = {
+const beginning: LeagueLevel = {
   at: -Infinity,
   seasons: 0,
   goals: { mean: Math.log(1.38), variance: squared(0.08) },
@@ -83,7 +83,7 @@ const summer = { edge: squared(0.1), tempo: squared(0.04) }
 /** No league pauses so long within a season. */
 const seasonBreak = 45 * day
 
-const skillAt = (known: Known | undefined, { seasons, newcomers }: Standing, at: number): Skill => {
+const skillAt = (known: Known | undefined, { seasons, newcomers }: LeagueLevel, at: number): Skill => {
   if (!known) return seasons > 1 ? { ...unknown, edge: newcomers } : unknown
   const since = Math.max(0, at - known.at)
   const wider = ({ mean, variance }: Belief, kind: keyof typeof drift): Belief => ({
@@ -97,14 +97,14 @@ const skillAt = (known: Known | undefined, { seasons, newcomers }: Standing, at:
 }
 
 /** The league at a moment: a long pause begins a season, and what the clubs that came up have done by then is what the next ones start from. */
-const seasonAt = (standing: Standing, at: number, promoted: ReadonlySet<Past<Known | undefined>>): Standing => {
-  if (at - standing.at <= seasonBreak) return standing
+const seasonAt = (season: LeagueLevel, at: number, promoted: ReadonlySet<Past<Known | undefined>>): LeagueLevel => {
+  if (at - season.at <= seasonBreak) return season
   const edges = [...promoted].flatMap((past) => past.at(at)?.edge.mean ?? [])
   const sum = edges.reduce((total, edge) => total + edge, beginning.newcomers.mean * newcomersBelieved)
   return {
-    ...standing,
-    seasons: standing.seasons + 1,
-    newcomers: { ...standing.newcomers, mean: sum / (edges.length + newcomersBelieved) },
+    ...season,
+    seasons: season.seasons + 1,
+    newcomers: { ...season.newcomers, mean: sum / (edges.length + newcomersBelieved) },
   }
 }
 

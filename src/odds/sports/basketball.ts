@@ -1,4 +1,4 @@
-import { wholeOf } from '../chance.ts'
+import { drawWhole } from '../chance.ts'
 import { haltsAtWill } from './possessions/course.ts'
 import { type PossessionSport, possessionPlan } from './possessions/plan.ts'
 import type { Sport } from './sport.ts'
@@ -16,7 +16,7 @@ export const basketballRules: PossessionSport = {
   overtime: { each: 10, rounds: 8 },
   grid: 4,
   each: (chance) => {
-    const pace = wholeOf(chance, 23, 26)
+    const pace = drawWhole(chance, 23, 26)
     return [pace, pace, pace, pace]
   },
   tempo: {

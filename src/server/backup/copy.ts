@@ -50,7 +50,7 @@ export const loadKept = async (folder: string): Promise<readonly CopiedFile[]> =
   const kept: CopiedFile[] = []
   for (const path of await filesOf(folder)) {
     const { size } = await lstat(join(folder, path))
-    kept.push({ path, size, sha256: await hashOf(join(folder, path)) })
+    kept.push({ path, size, sha256: await fileHash(join(folder, path)) })
     await syncFile(join(folder, path))
   }
   return kept
@@ -64,7 +64,7 @@ const filesOf = async (folder: string): Promise<readonly string[]> => {
     .sort()
 }
 
-export const hashOf = async (file: string): Promise<string> => {
+export const fileHash = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
   return hash.digest('hex')

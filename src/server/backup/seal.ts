@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOf, type CopiedFile, loadKept, syncFile } from './copy.ts'
+import { fileHash, type CopiedFile, loadKept, syncFile } from './copy.ts'
 
 /** What a backup says of itself, beside its files. Real milliseconds. */
 export interface About {
@@ -53,7 +53,7 @@ export const openSealed = async (folder: string): Promise<About & { readonly fil
   for (const { path, size, sha256: sum } of body.files) {
     const found = await lstat(join(folder, path)).catch(() => undefined)
     if (!found) throw new DamagedBackup(`${path} is missing`)
-    if (found.size !== size || (await hashOf(join(folder, path))) !== sum)
+    if (found.size !== size || (await fileHash(join(folder, path))) !== sum)
       throw new DamagedBackup(`${path} is not as it was written`)
   }
   return body

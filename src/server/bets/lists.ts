@@ -10,7 +10,7 @@ export interface BetList {
 }
 
 /** Pages count from 1. */
-export interface Page {
+export interface BetListPage {
   readonly page: number
   readonly page_size: number
 }
@@ -41,7 +41,7 @@ export const listBets = async (
   db: Tabled,
   member: bigint,
   { states, by, range, kind, waitingAt }: Shown,
-  { page, page_size }: Page,
+  { page, page_size }: BetListPage,
 ): Promise<BetList> => {
   let found = db
     .selectFrom('bet')
@@ -65,7 +65,7 @@ export const listBets = async (
 export const waitingBets = (
   db: Tabled,
   member: bigint,
-  { page = 1, page_size = mostWaiting, at }: Partial<Page> & { readonly at?: number | undefined } = {},
+  { page = 1, page_size = mostWaiting, at }: Partial<BetListPage> & { readonly at?: number | undefined } = {},
 ): Promise<BetList> =>
   listBets(
     db,

@@ -2,7 +2,7 @@ import type { BookChange, MarketRecord, MatchRecord, ResultRecord } from '#odds/
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { parseResult, resultColumns } from './records.ts'
-import { marketOf, matchOf, openBookStore } from './store.ts'
+import { marketOf, matchRecordOf, openBookStore } from './store.ts'
 
 /** A match with all that stands on it, which nobody else changes until the transaction ends. */
 export interface LockedMatch {
@@ -55,7 +55,7 @@ const loadMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch
   const result = parseResult(row)
   return [
     {
-      match: matchOf(row),
+      match: matchRecordOf(row),
       markets: markets.map(marketOf),
       held: row.hold !== null,
       result: result ? { match: id, result, at: Number(row.at_book) } : null,

@@ -45,7 +45,7 @@ const load = async (db: Tabled): Promise<StoredBook> => {
     .execute()
   return {
     book: Number(book),
-    matches: rows.map(matchOf),
+    matches: rows.map(matchRecordOf),
     markets: markets.map(marketOf),
     results: rows.flatMap((row) => {
       const result = parseResult(row)
@@ -63,7 +63,7 @@ const finalResult = sql<boolean>`coalesce(
   or (result.status in ('refund2H', 'abandoned2H') and result.home_half is not null), false)`
 
 /** A match's record of its row. */
-export const matchOf = (row: Selectable<MatchTable>): MatchRecord => ({
+export const matchRecordOf = (row: Selectable<MatchTable>): MatchRecord => ({
   id: Number(row.id),
   key: row.key,
   league: Number(row.league_id),

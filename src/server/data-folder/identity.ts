@@ -37,7 +37,7 @@ const fileIn = (folder: string): string => join(folder, 'identity.json')
  * make an empty one in its place (§server.own-ledger).
  */
 export const expectEmbedded = (folder: string): void => {
-  const kept = readKept(folder)
+  const kept = loadKept(folder)
   if (kept && !existsSync(join(folder, 'database', 'PG_VERSION')))
     throw new DataFolderBroken(
       `${folder} knows a ledger of ${kept.wallets} wallets, and its database is not there; bring back a backup (npm run restore), or start with another --data`,
@@ -58,7 +58,7 @@ export const openIdentity = async ({
   readonly folder: string
   readonly now: () => number
 }): Promise<Identity> => {
-  const kept = readKept(folder)
+  const kept = loadKept(folder)
   if (kept) await expectKnown(db, folder, kept)
   const id = await idOf(db)
   const created = kept?.created ?? now()
@@ -71,7 +71,7 @@ export const openIdentity = async ({
   }
   await keep()
   const isOwn = async () => {
-    const known = readKept(folder)
+    const known = loadKept(folder)
     return known?.id === (await markOf(db)) && (known!.wallets === 0 || (await holdsWallets(db)))
   }
   return { isOwn, keep }
@@ -129,7 +129,7 @@ const walletsIn = async (db: Tabled): Promise<number> => {
 const holdsWallets = async (db: Tabled): Promise<boolean> =>
   (await db.selectFrom('wallet').select('member_id').limit(1).executeTakeFirst()) !== undefined
 
-const readKept = (folder: string): Kept | undefined => {
+const loadKept = (folder: string): Kept | undefined => {
   const file = fileIn(folder)
   if (!existsSync(file)) return undefined
   try {

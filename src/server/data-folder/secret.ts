@@ -15,10 +15,10 @@ export const houseSecretIn = (folder: string): string => join(folder, 'house-sec
  */
 export const houseSecret = (folder: string): Uint8Array => {
   const file = houseSecretIn(folder)
-  return readSecret(file) ?? makeSecret(file, folder)
+  return loadSecret(file) ?? makeSecret(file, folder)
 }
 
-const readSecret = (file: string): Uint8Array | undefined => {
+const loadSecret = (file: string): Uint8Array | undefined => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -45,7 +45,7 @@ const makeSecret = (file: string, folder: string): Uint8Array => {
   } finally {
     unlinkSync(own)
   }
-  return readSecret(file)!
+  return loadSecret(file)!
 }
 
 /**

@@ -1,6 +1,6 @@
 import { operatorRoles } from '#domain/operator.ts'
 import { existsSync } from 'node:fs'
-import { keyFileIn, type KeyFile, makeKeyFile, readKeyFile } from '../operator/key-file.ts'
+import { keyFileIn, type KeyFile, makeKeyFile, loadKeyFile } from '../operator/key-file.ts'
 import type { Operator } from '../operator/perform.ts'
 import { publicKeyOf, signRequest } from '../operator/signature.ts'
 import { randomUUID } from 'node:crypto'
@@ -30,5 +30,5 @@ export const enrolDemoOperator = async (
 
 const keyOf = (folder: string): KeyFile => {
   const file = keyFileIn(folder, demoOperator)
-  return existsSync(file) ? readKeyFile(file) : makeKeyFile(file, demoOperator)
+  return existsSync(file) ? loadKeyFile(file) : makeKeyFile(file, demoOperator)
 }

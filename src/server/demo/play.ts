@@ -28,38 +28,38 @@ const waitedOut = minute
  * still to come. Everything goes through placement and settlement.
  */
 export const playHours = async (
-  stage: DemoPlay,
+  play: DemoPlay,
   players: readonly Player[],
   from: number,
   now: number,
 ): Promise<void> => {
   const half = from + Math.floor((now - from) / 2)
-  await stage.roll(from)
-  await bet(stage.board, players, 6, ({ kickoff, live }) => !live && kickoff + matchLength < now)
-  await rollTo(stage, from, half)
-  await bet(stage.board, players, 1, underWay)
-  await bet(stage.board, players, 1, ({ kickoff, live }) => !live && kickoff < now && kickoff + matchLength >= now)
-  await rollTo(stage, half, now - waitedOut)
-  await bet(stage.board, players, 2, ({ live }) => !live)
-  await bet(stage.board, players, 1, underWay)
+  await play.roll(from)
+  await bet(play.board, players, 6, ({ kickoff, live }) => !live && kickoff + matchLength < now)
+  await rollTo(play, from, half)
+  await bet(play.board, players, 1, underWay)
+  await bet(play.board, players, 1, ({ kickoff, live }) => !live && kickoff < now && kickoff + matchLength >= now)
+  await rollTo(play, half, now - waitedOut)
+  await bet(play.board, players, 2, ({ live }) => !live)
+  await bet(play.board, players, 1, underWay)
 }
 
 /** One bet each on a match under way, if there is one, placed last; while every market is suspended the clock moves on by a second. */
-export const leaveWaiting = async (stage: DemoPlay, players: readonly Player[], now: () => number): Promise<void> => {
+export const leaveWaiting = async (play: DemoPlay, players: readonly Player[], now: () => number): Promise<void> => {
   let lacking = players
   for (let second = 0; second < 20 && lacking.length > 0; second += 1) {
-    await stage.roll(now() + second * 1_000)
-    if (![...stage.board.matches.values()].some(underWay)) return
-    lacking = await bet(stage.board, lacking, 1, underWay)
+    await play.roll(now() + second * 1_000)
+    if (![...play.board.matches.values()].some(underWay)) return
+    lacking = await bet(play.board, lacking, 1, underWay)
   }
 }
 
 const underWay: Choice = ({ live }) => live !== null
 
-const rollTo = async (stage: DemoPlay, from: number, to: number): Promise<void> => {
+const rollTo = async (play: DemoPlay, from: number, to: number): Promise<void> => {
   const step = Math.max(roundEvery, Math.ceil((to - from) / mostRounds))
-  for (let at = from + step; at < to; at += step) await stage.roll(at)
-  await stage.roll(to)
+  for (let at = from + step; at < to; at += step) await play.roll(at)
+  await play.roll(to)
 }
 
 /** Each player places so many bets, one a match. Answers the players who could not. */

@@ -38,7 +38,7 @@ export const openEvents = async ({ database, now, delivered, failed }: EventPart
   })
   const start = async () => {
     let due: NodeJS.Timeout | undefined
-    const stopHearing = await database.listen('outbox', () => {
+    const stopListening = await database.listen('outbox', () => {
       due ??= setTimeout(() => {
         due = undefined
         relay.drain().catch(failed)
@@ -49,7 +49,7 @@ export const openEvents = async ({ database, now, delivered, failed }: EventPart
       startPulse(pruneEvery, async () => void (await relay.prune()), failed),
     ]
     return async () => {
-      await stopHearing()
+      await stopListening()
       clearTimeout(due)
       await Promise.all(pulses.map(({ stop }) => stop()))
       await relay.drain().catch(failed)

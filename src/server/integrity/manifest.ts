@@ -47,7 +47,7 @@ export const writeManifest = (root: string): Checked => {
 
 /** Holds every file of the product against the manifest of its build; undefined where there is none, or it is none. */
 export const checkManifest = (root: string): Checked | undefined => {
-  const found = readManifest(root)
+  const found = loadManifest(root)
   if (!found) return undefined
   const [built, now] = [found.manifest.files, hashesOf(root)]
   const paths = [...new Set([...Object.keys(built), ...Object.keys(now)])].sort()
@@ -59,7 +59,7 @@ export const checkManifest = (root: string): Checked | undefined => {
   return { files: Object.keys(built).length, sha256: found.sha256, differences }
 }
 
-const readManifest = (root: string): { manifest: Manifest; sha256: string } | undefined => {
+const loadManifest = (root: string): { manifest: Manifest; sha256: string } | undefined => {
   if (!existsSync(join(root, manifestFile))) return undefined
   const text = readFileSync(join(root, manifestFile), 'utf8')
   try {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { tokenHash, newToken } from './tokens.ts'
 
 /** Devices that members signed in on before; a token proves one, and only its hash is kept. */
 export interface Devices {
@@ -17,17 +17,17 @@ export const openDevices = ({ db }: Database, now: () => number): Devices => ({
     const row = await db
       .selectFrom('device')
       .select('member_id')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', tokenHash(token))
       .where('member_id', '=', member)
       .executeTakeFirst()
-    return row && hashOf(token).toString('base64')
+    return row && tokenHash(token).toString('base64')
   },
   remember: async (member, held) => {
     const token = held ?? newToken()
     const seen_real = BigInt(now())
     await db
       .insertInto('device')
-      .values({ token_hash: hashOf(token), member_id: member, seen_real })
+      .values({ token_hash: tokenHash(token), member_id: member, seen_real })
       .onConflict((same) => same.column('token_hash').doUpdateSet({ seen_real }))
       .execute()
     await db

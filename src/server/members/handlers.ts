@@ -13,8 +13,8 @@ import { isProfileStale, profileAnswer } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
-import { openThrottle, type Try } from './throttle.ts'
-import { hashOf } from './tokens.ts'
+import { openThrottle, type LoginTry } from './throttle.ts'
+import { tokenHash } from './tokens.ts'
 import { contactOf } from './uplines.ts'
 
 export interface MemberParts {
@@ -23,7 +23,7 @@ export interface MemberParts {
   readonly sessions: Sessions
   readonly devices: Devices
   /** Counts a sign-in try; false when it is one too many. */
-  readonly mayTry: (tried: Try) => boolean
+  readonly mayTry: (tried: LoginTry) => boolean
   /** Real time. */
   readonly now: () => number
   readonly launching: LaunchParts['launching']
@@ -92,7 +92,7 @@ const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: 
     await db
       .updateTable('session')
       .set({ country })
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', tokenHash(token))
       .execute()
       .catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { launchSeconds } from '#domain/limits.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { type Handler, refuse } from '../contract/handler.ts'
-import { hashOf } from './tokens.ts'
+import { tokenHash } from './tokens.ts'
 
 /** What a launcher says in a token: base64url of this as JSON. */
 export interface Launch {
@@ -93,7 +93,7 @@ const spend = async ({ db }: Database, { jti, exp }: Launch, at: number): Promis
   await db.deleteFrom('launch_token').where('expires_real', '<', BigInt(at)).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('launch_token')
-    .values({ token_hash: hashOf(`jti ${jti}`), expires_real: BigInt(exp + rememberedFor) })
+    .values({ token_hash: tokenHash(`jti ${jti}`), expires_real: BigInt(exp + rememberedFor) })
     .onConflict((on) => on.column('token_hash').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

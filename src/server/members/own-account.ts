@@ -3,7 +3,7 @@ import { writeAmount } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Handler } from '../contract/handler.ts'
-import { hashOf } from './tokens.ts'
+import { tokenHash } from './tokens.ts'
 
 interface Row {
   readonly began: bigint
@@ -28,7 +28,7 @@ export const accountHandlers =
     from session s
     left join lateral (
       select b.created_real, b.address, b.country from session b where b.member_id = s.member_id and b.created_real < s.created_real order by b.created_real desc limit 1) before on true
-    where s.token_hash = ${hashOf(session_token)} and s.member_id = ${id}`.execute(db)
+    where s.token_hash = ${tokenHash(session_token)} and s.member_id = ${id}`.execute(db)
     if (!row) throw new Error('a session that was just identified is gone')
     return {
       status: 1,

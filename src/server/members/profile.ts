@@ -4,7 +4,7 @@ import { writeAmount } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { loadPosition } from '../events/reading.ts'
 import { settingsAnswer } from './settings.ts'
-import { hashOf } from './tokens.ts'
+import { tokenHash } from './tokens.ts'
 
 export type ProfileAnswer = Answer<typeof reloadProfile>
 
@@ -71,7 +71,7 @@ export const isProfileStale = async (database: Database, token: string): Promise
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['member.profile_version', 'session.profile_told'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
   return row !== undefined && row.profile_version !== row.profile_told
 }
@@ -81,7 +81,7 @@ const remember = async (database: Database, token: string, version: number): Pro
   const { numUpdatedRows } = await database.db
     .updateTable('session')
     .set({ profile_told: version })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('profile_told', '<>', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n

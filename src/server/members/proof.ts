@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { type Refused, refuse, type SignedIn } from '../contract/handler.ts'
 import type { Passwords } from './passwords.ts'
-import type { Try } from './throttle.ts'
+import type { LoginTry } from './throttle.ts'
 
 export interface ProofParts {
   readonly database: Database
   readonly passwords: Passwords
-  readonly mayTry: (tried: Try) => boolean
+  readonly mayTry: (tried: LoginTry) => boolean
 }
 
 /** Asks for the password again before a step of weight: undefined where it fits. Each is a sign-in try, so a stolen session guesses no faster. */

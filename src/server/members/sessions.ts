@@ -5,7 +5,7 @@ import type { SignedIn } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
-import { hashOf, isToken, newToken } from './tokens.ts'
+import { tokenHash, isToken, newToken } from './tokens.ts'
 
 export interface Sessions {
   /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
@@ -48,7 +48,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     else known.delete(accountId)
   }
   const find = async (accountId: string, token: string): Promise<Known | undefined> => {
-    const hash = hashOf(token)
+    const hash = tokenHash(token)
     const held = known.get(accountId)
     if (held?.hash === hash.toString('base64') && held.freshUntil > now()) return held
     const before = changes
@@ -61,7 +61,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   return {
     begin: async (memberId, address) => {
       const token = newToken()
-      const accountId = await writeSession(database, { memberId, address, hash: hashOf(token), at: now() })
+      const accountId = await writeSession(database, { memberId, address, hash: tokenHash(token), at: now() })
       forget(accountId)
       return token
     },
@@ -78,7 +78,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
         const ended = await step
           .updateTable('session')
           .set({ revoked_real: BigInt(now()) })
-          .where('token_hash', '=', hashOf(token))
+          .where('token_hash', '=', tokenHash(token))
           .where('revoked_real', 'is', null)
           .returning('member_id')
           .executeTakeFirst()
@@ -168,11 +168,11 @@ export const renewSession = async (
   { member, token, at }: { readonly member: bigint; readonly token: string; readonly at: number },
 ): Promise<string> => {
   const next = newToken()
-  await endSessions(step, member, at, hashOf(token))
+  await endSessions(step, member, at, tokenHash(token))
   await step
     .updateTable('session')
-    .set({ token_hash: hashOf(next) })
-    .where('token_hash', '=', hashOf(token))
+    .set({ token_hash: tokenHash(next) })
+    .where('token_hash', '=', tokenHash(token))
     .where('member_id', '=', member)
     .execute()
   return next

@@ -48,7 +48,7 @@ const dayMs = 86_400_000
 const triesPerDay = 100
 
 /** Whose try it is: an account's, from an address, and the device where it is one its member signed in on before. */
-export interface Try {
+export interface LoginTry {
   readonly accountId: string
   readonly address: string
   readonly device: string | undefined
@@ -59,7 +59,7 @@ export interface Try {
  * signed in on before has a budget of its own, by the minute and by the day: guessing from elsewhere, from however many addresses, does not shut the member out. A try
  * that is one too many for one of them counts for none.
  */
-export const openLoginThrottle = (now: () => number): ((tried: Try) => boolean) => {
+export const openLoginThrottle = (now: () => number): ((tried: LoginTry) => boolean) => {
   const budget = (times: number) => openThrottle({ most: loginTriesPerMinute * times, windowMs, now })
   const [account, known, address, overall] = [budget(1), budget(1), budget(householdOf), budget(everyoneOf)]
   const daily = openThrottle({ most: triesPerDay, windowMs: dayMs, now })

@@ -7,4 +7,4 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** What is kept of a token: a thief of the table can sign nobody in (§account.password-hash). */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

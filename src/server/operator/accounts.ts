@@ -5,7 +5,7 @@ import { passwordLength } from '#domain/limits.ts'
 import { toReference } from '#domain/exposure.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
-import { defaultSportOrder, isCarried } from '#domain/sports.ts'
+import { defaultSportOrder, isSupported } from '#domain/sports.ts'
 import { accountAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
@@ -18,7 +18,7 @@ import { amountIn, wordOf } from './request.ts'
 const chosenPassword = (text: string): string | undefined =>
   text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined
 const sport = (text: string): number | undefined =>
-  /^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined
+  /^\d{1,3}$/.test(text) && isSupported(Number(text)) ? Number(text) : undefined
 
 /** A password that the member is to change at the first sign-in. */
 const hashChosen: ActHandler['prepare'] = (fields, { passwords }) => {

@@ -3,7 +3,7 @@ import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { parseInstant } from '#domain/time.ts'
 import { lockFamily, type LockedMatch } from '../book/locked.ts'
-import { done, matchOf } from './matches.ts'
+import { done, lockMatchNamed } from './matches.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, type Fields, wholeWithin } from './request.ts'
@@ -23,7 +23,7 @@ const boost: ActHandler = {
   },
   work: async (work) => {
     const { step, fields, at } = work
-    const locked = await matchOf(work)
+    const locked = await lockMatchNamed(work)
     const { market, pick } = selectionOf(fields, locked)
     const percent = fields.need('percent', wholeWithin(boostPercent.min, boostPercent.max), 'invalidPercent')
     const from = fields.read('from', parseInstant, 'invalidTime') ?? at.book

@@ -28,7 +28,7 @@ export const keysIn = (folder: string): readonly string[] =>
     : []
 
 /** Reads a key. Throws `KeyFileRefused` where another user could read it too, or where it is none. */
-export const readKeyFile = (file: string): KeyFile => {
+export const loadKeyFile = (file: string): KeyFile => {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new KeyFileRefused(`there is no key file ${file}`)
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)

@@ -28,7 +28,7 @@ const score = (text: string): Score | undefined => {
 }
 
 /** The match named in an act, locked with all that stands on it and on its children. */
-export const matchOf = async ({ step, fields }: Work): Promise<LockedFamily> =>
+export const lockMatchNamed = async ({ step, fields }: Work): Promise<LockedFamily> =>
   (await lockFamily(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ??
   refuseAct('unknownMatch', 'match')
 
@@ -69,7 +69,7 @@ const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 const suspend: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
-    const family = await matchOf(work)
+    const family = await lockMatchNamed(work)
     const { match, result, held, children } = family
     if (result && isFinal(result.result)) refuseAct('matchEnded', 'match')
     if (held) refuseAct('alreadySuspended', 'match')
@@ -110,7 +110,7 @@ const suspend: ActHandler = {
 const reopen: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
-    const locked = await matchOf(work)
+    const locked = await lockMatchNamed(work)
     if (!locked.held) refuseAct('notSuspended', 'match')
     await work.step.deleteFrom('operator_hold').where('match_id', '=', BigInt(locked.match.id)).execute()
     return await done(
@@ -127,7 +127,7 @@ const reopen: ActHandler = {
  * played to its end their results follow from it (`children.ts`).
  */
 const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number) => MatchResult): Promise<Done> => {
-  const family = await matchOf(work)
+  const family = await lockMatchNamed(work)
   const stands = family.result?.result
   const next = nextAction(stands)
   const action = work.fields.read('action', wholeWithin(0, mostActions), 'invalidAction') ?? next

@@ -97,7 +97,12 @@ const roles: ActHandler = {
       .set({ roles: [...next] })
       .where('id', '=', person.id)
       .execute()
-    return { operator: person.id, second, before: standing(person), after: { ...standing(person), roles: next } }
+    return {
+      operator: person.id,
+      second,
+      before: recordedPerson(person),
+      after: { ...recordedPerson(person), roles: next },
+    }
   },
 }
 
@@ -109,11 +114,16 @@ const revoke: ActHandler = {
     await refuseLastAdmin(work, person)
     const second = await needsSecond(work.step)
     await work.step.updateTable('operator').set({ state: 'revoked' }).where('id', '=', person.id).execute()
-    return { operator: person.id, second, before: standing(person), after: { ...standing(person), state: 'revoked' } }
+    return {
+      operator: person.id,
+      second,
+      before: recordedPerson(person),
+      after: { ...recordedPerson(person), state: 'revoked' },
+    }
   },
 }
 
-const standing = ({ login, roles: held, publicKey }: Person) => ({
+const recordedPerson = ({ login, roles: held, publicKey }: Person) => ({
   operator: login,
   roles: held,
   'public-key': Buffer.from(publicKey).toString('base64url'),

@@ -22,7 +22,7 @@ import type { ActHandler, OperatorParts } from './parts.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
 import { isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
-import { actOnce, decide, expireDue, type Pending, type Try, untilOf } from './second.ts'
+import { actOnce, decideWaitingAct, expireDue, type Pending, type ActWork, untilOf } from './second.ts'
 import { isPublicKey, isSignedBy } from './signature.ts'
 import { views } from './views.ts'
 
@@ -166,7 +166,7 @@ const act = async (
 
 /** The work of an act in its transaction, once now and once more when a second operator approves it. */
 const workOf =
-  ({ clock }: OperatorParts, prepared = ''): Try =>
+  ({ clock }: OperatorParts, prepared = ''): ActWork =>
   (step, { request, who }) => {
     const handler = actHandlers[request.act]
     // What an approval does again has to be the same: a secret that was never kept cannot be.
@@ -190,7 +190,7 @@ const decideOn = async (
   const fields = openFields(request, decisionFields)
   const pending = BigInt(fields.need('pending', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownPending'))
   if (!isReason(request.reason)) return refuseAct('invalidReason', 'reason')
-  const done = await decide(parts, { decision, pending, who, reason: request.reason }, workOf(parts))
+  const done = await decideWaitingAct(parts, { decision, pending, who, reason: request.reason }, workOf(parts))
   await follow(parts, done)
   return done
 }

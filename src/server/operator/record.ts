@@ -4,7 +4,7 @@ import {
   isReason,
   mostFor,
   type OperatorActName,
-  weighedOver,
+  actLimitWindow,
 } from '#domain/operator.ts'
 import type { EventKind } from '#domain/significant-event.ts'
 import type { Clock } from '#odds/clock.ts'
@@ -85,7 +85,7 @@ export const actUnder = async (
 }
 
 /** What an act comes to once it was tried. */
-export interface Weighed {
+export interface ActAmount {
   /** With what the same act did to the same member within a day. */
   readonly weight: bigint
   readonly needsSecond: boolean
@@ -94,14 +94,14 @@ export interface Weighed {
 }
 
 /** Weighs an act that was just done in this transaction. Refuses what is above its person's own limit. */
-export const weigh = async (
+export const refuseAboveLimit = async (
   step: Tabled,
   { request: { act, fields }, who }: Asking,
   done: Done,
   { fourEyes, real }: { readonly fourEyes: FourEyes; readonly real: number },
-): Promise<Weighed> => {
+): Promise<ActAmount> => {
   const own = done.weight ?? 0n
-  const weight = own + (own > 0n && done.member !== undefined ? await weighedBefore(step, act, done.member, real) : 0n)
+  const weight = own + (own > 0n && done.member !== undefined ? await amountBefore(step, act, done.member, real) : 0n)
   const most = mostFor(act, who?.roles ?? [])
   if (most !== null && weight > most) refuseAct('overRoleLimit', 'amount' in fields ? 'amount' : undefined)
   const seen = createHash('sha256')
@@ -110,9 +110,9 @@ export const weigh = async (
   return { weight, needsSecond: done.second === true || isAboveThreshold(act, weight, fourEyes), seen }
 }
 
-const weighedBefore = async (step: Tabled, act: OperatorActName, member: bigint, real: number): Promise<bigint> => {
+const amountBefore = async (step: Tabled, act: OperatorActName, member: bigint, real: number): Promise<bigint> => {
   const { rows } = await sql<{ weight: bigint }>`
-    select coalesce(sum(weight), 0)::bigint as weight from operator_act where member_id = ${member} and act = ${act} and at_real > ${real - weighedOver} and weight > 0`.execute(
+    select coalesce(sum(weight), 0)::bigint as weight from operator_act where member_id = ${member} and act = ${act} and at_real > ${real - actLimitWindow} and weight > 0`.execute(
     step,
   )
   return rows[0]!.weight

@@ -24,8 +24,8 @@ import {
   type Done,
   holdKey,
   type RecordedState,
-  weigh,
-  type Weighed,
+  refuseAboveLimit,
+  type ActAmount,
   writeAct,
 } from './record.ts'
 import { OperatorRefusal, refuseAct } from './refusal.ts'
@@ -44,17 +44,17 @@ export interface Pending {
 
 type Row = Selectable<PendingActTable>
 /** Does the work of an act within a transaction, for the person who asked for it. */
-export type Try = (step: Tabled, asking: Asking) => Promise<Done>
+export type ActWork = (step: Tabled, asking: Asking) => Promise<Done>
 
 /** Ends the transaction of a try whose act is not to be kept. */
 class RolledBack extends Error {
   readonly done: Done
-  readonly weighed: Weighed
+  readonly amount: ActAmount
 
-  constructor(done: Done, weighed: Weighed) {
+  constructor(done: Done, amount: ActAmount) {
     super('rolled back')
     this.done = done
-    this.weighed = weighed
+    this.amount = amount
   }
 }
 
@@ -62,7 +62,7 @@ class RolledBack extends Error {
  * Does an act once: the work and its record are one transaction, under a key. The same key and request answer what stands and do nothing. An act
  * above a threshold is rolled back and kept as pending. A refusal inside the work leaves nothing.
  */
-export const actOnce = async (parts: OperatorParts, asking: Asking, work: Try): Promise<Act | Pending> => {
+export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWork): Promise<Act | Pending> => {
   const {
     database: { db },
     clock,
@@ -74,9 +74,9 @@ export const actOnce = async (parts: OperatorParts, asking: Asking, work: Try): 
       const stands = (await actUnder(step, asking)) ?? (await pendingUnder(step, asking))
       if (stands) return stands
       const done = await work(step, asking)
-      const weighed = await weigh(step, asking, done, { fourEyes, real: clock.real() })
-      const state = actAfter('asked', { type: 'check.passed', needsSecond: weighed.needsSecond })
-      if (state !== 'done') throw new RolledBack(done, weighed)
+      const amount = await refuseAboveLimit(step, asking, done, { fourEyes, real: clock.real() })
+      const state = actAfter('asked', { type: 'check.passed', needsSecond: amount.needsSecond })
+      if (state !== 'done') throw new RolledBack(done, amount)
       return await writeAct(step, asking, { ...done, weight: done.weight ?? 0n }, { clock })
     })
   } catch (error) {
@@ -88,7 +88,7 @@ export const actOnce = async (parts: OperatorParts, asking: Asking, work: Try): 
 const keepPending = (
   { database: { db }, clock }: OperatorParts,
   { request, key, bodyHash, who }: Asking,
-  { done, weighed }: RolledBack,
+  { done, amount }: RolledBack,
 ): Promise<Pending> =>
   db.transaction().execute(async (step) => {
     await holdKey(step, key)
@@ -108,8 +108,8 @@ const keepPending = (
         signature: Buffer.from(request.signature, 'base64url'),
         before: JSON.stringify(done.before),
         after: JSON.stringify(done.after),
-        weight: weighed.weight,
-        seen: weighed.seen,
+        weight: amount.weight,
+        seen: amount.seen,
         asked_real: real,
         expires_real: real + secondWithin,
       })
@@ -150,7 +150,11 @@ export interface Deciding {
 }
 
 /** What a person decides about an act that waits; answers the act where it was done by that. */
-export const decide = async (parts: OperatorParts, deciding: Deciding, work: Try): Promise<Act | Pending> => {
+export const decideWaitingAct = async (
+  parts: OperatorParts,
+  deciding: Deciding,
+  work: ActWork,
+): Promise<Act | Pending> => {
   const { decision, pending, who } = deciding
   const { db } = parts.database
   await expireDue(parts)
@@ -168,7 +172,7 @@ export const decide = async (parts: OperatorParts, deciding: Deciding, work: Try
 }
 
 /** Runs the act again in the name of who asked for it. What it finds must be what the first try found. */
-const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work: Try): Promise<Act | Pending> => {
+const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work: ActWork): Promise<Act | Pending> => {
   const {
     database: { db },
     clock,
@@ -185,7 +189,7 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
       await holdKey(step, row.key)
       await lockPending(step, row.id)
       const done = await work(step, asking)
-      const { seen } = await weigh(step, asking, done, { fourEyes, real: clock.real() })
+      const { seen } = await refuseAboveLimit(step, asking, done, { fourEyes, real: clock.real() })
       const isUnchanged = Buffer.compare(seen, row.seen) === 0
       if (actAfter('pending', { type: 'second.approved', isAsker, isUnchanged }) !== 'done') refuseAct('stateChanged')
       await close(step, row.id, 'done', deciding, clock.real())

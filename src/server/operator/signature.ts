@@ -18,7 +18,7 @@ export const newOperatorKey = (): OperatorKey => {
 }
 
 /** The public half of a private key. Throws where the text is none. */
-export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey(readPrivate(privateKey)))
+export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey(parsePrivate(privateKey)))
 
 /** Whether a text is a public key: 32 bytes, base64url. */
 export const isPublicKey = (text: string): boolean => /^[\w-]{43}$/.test(text)
@@ -31,7 +31,7 @@ export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signatur
 ): Asked & OperatorRequest => ({
   ...asked,
   at,
-  signature: sign(null, signedBytes({ ...asked, at }), readPrivate(privateKey)).toString('base64url'),
+  signature: sign(null, signedBytes({ ...asked, at }), parsePrivate(privateKey)).toString('base64url'),
 })
 
 /** Whether the owner of a public key signed a request. */
@@ -59,7 +59,7 @@ const bytesOf = ({ act, key = '', operator, at, bodyHash }: Signed): Buffer =>
 
 const isSignature = (bytes: Buffer, signature: Uint8Array, publicKey: Uint8Array): boolean => {
   try {
-    return signature.length === 64 && verify(null, bytes, readPublic(publicKey), signature)
+    return signature.length === 64 && verify(null, bytes, parsePublic(publicKey), signature)
   } catch {
     // Bytes that are no point of the curve are no key.
     return false
@@ -72,8 +72,8 @@ const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 const rawOf = (key: KeyObject): string =>
   key.export({ format: 'der', type: 'spki' }).subarray(publicPrefix.length).toString('base64url')
 
-const readPublic = (raw: Uint8Array): KeyObject =>
+const parsePublic = (raw: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([publicPrefix, raw]), format: 'der', type: 'spki' })
 
-const readPrivate = (text: string): KeyObject =>
+const parsePrivate = (text: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' })

@@ -60,7 +60,7 @@ export const openApi = (): Schema => ({
   paths: {
     ...Object.fromEntries(describedCalls.map((call) => [call.path, { post: operationOf(call) }])),
     [memberFeed.path]: { post: feedOperation },
-    ...Object.fromEntries(reads.map((read) => [read.path, { get: readOperation(read) }])),
+    ...Object.fromEntries(reads.map((read) => [read.path, { get: parseOperation(read) }])),
   },
   components: {
     schemas: {
@@ -156,7 +156,7 @@ const feedOperation: Schema = {
   },
 }
 
-const readOperation = (read: Read): Schema => ({
+const parseOperation = (read: Read): Schema => ({
   operationId: read.operation,
   tags: [read.type === 'text/event-stream' ? 'Streams' : 'The board'],
   summary: read.says,
@@ -169,13 +169,13 @@ const readOperation = (read: Read): Schema => ({
     ...Object.fromEntries(
       Object.entries(read.refusals).map(([status, description]) => [
         status,
-        { description, content: json(readRefusal) },
+        { description, content: json(parseRefusal) },
       ]),
     ),
   },
 })
 
-const readRefusal: Schema = {
+const parseRefusal: Schema = {
   type: 'object',
   required: ['status', 'statusdesc'],
   properties: { status: { type: 'number', const: 0 }, statusdesc: { type: 'string' }, field: { type: 'string' } },

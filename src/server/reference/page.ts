@@ -17,7 +17,7 @@ export const referencePage = (): string =>
       introduction,
       ...sections.map(({ name }) => sectionOf(name)),
       `<h2>The board</h2><p>Public reads, the same for everyone and cacheable. Rows are lists; what stands where is said below and in the <a href="/openapi.json">document</a>.</p>`,
-      ...reads.map(readOf),
+      ...reads.map(parseOf),
       `<h2>Refusals</h2>`,
       table('Every code, its HTTP status, and how the product shows it', ['Code', 'HTTP', 'Shown as'], codeRows),
     ].join('\n'),
@@ -46,7 +46,7 @@ const callOf = (call: DescribedCall): string =>
 const own = ({ codes }: DescribedCall): string[] => codes.filter((one) => !everywhere.has(one))
 const everywhere: ReadonlySet<string> = new Set([...commonErrors, ...memberErrors])
 
-const readOf = (read: Read): string =>
+const parseOf = (read: Read): string =>
   [
     `<h3 id="${read.operation}">${code(`GET ${read.path}`)}</h3><p>${sentence(read.says)}</p>`,
     table('Asked', ['Name', 'Where', ''], read.parameters.map(parameterRow)),

@@ -3,7 +3,7 @@ import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money.ts'
 import { dayLength } from '#domain/time.ts'
 import { sql } from 'kysely'
-import type { Page } from '../bets/lists.ts'
+import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { JournalKind } from '../database/ledger.tables.ts'
 import type { Range } from '../contract/range.ts'
@@ -32,7 +32,7 @@ const mostDays = 60
  * A member's cash over a range, whole or a page of it: opening + movements = closing (§ledger.statement), of the range and of each page. Read in one
  * snapshot, for money may move meanwhile.
  */
-export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Page): Promise<Statement> =>
+export const statementOf = (db: Tabled, member: bigint, range: Range, page?: BetListPage): Promise<Statement> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -113,7 +113,7 @@ export const movementsOf = async (
   db: Tabled,
   member: bigint,
   { from, to }: Range,
-  page?: Page,
+  page?: BetListPage,
 ): Promise<Movement[]> => {
   let query = db
     .selectFrom('journal')

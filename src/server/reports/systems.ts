@@ -5,7 +5,7 @@ import { writeAmount } from '#domain/money.ts'
 import { decimalOf, writeExact } from '#domain/odds.ts'
 import { decideLine, linePrice, linesOf } from '#domain/system-lines.ts'
 import { acceptedAt } from '../bets/price.ts'
-import type { Page } from '../bets/lists.ts'
+import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import { withLegs } from '../settlement/open-bet.ts'
 
@@ -16,7 +16,7 @@ export const linesOfBet = async (
   db: Tabled,
   member: bigint,
   id: bigint,
-  { page, page_size }: Page,
+  { page, page_size }: BetListPage,
 ): Promise<Lines | undefined> => {
   const rows = await db
     .selectFrom('bet')

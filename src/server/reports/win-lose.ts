@@ -3,7 +3,7 @@ import type { platformWinLose } from '#calls/report.ts'
 import { writeAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { type Figures, figureColumns, figuresOf } from '../bets/figures.ts'
-import type { Page } from '../bets/lists.ts'
+import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
 
@@ -44,7 +44,7 @@ export const winLoseByDay = async (
   db: Tabled,
   member: bigint,
   range: Range,
-  { page, page_size }: Page,
+  { page, page_size }: BetListPage,
 ): Promise<WinLose> => {
   const { currency } = await db
     .selectFrom('wallet')

@@ -72,7 +72,7 @@ export const rankRoom = async (step: Tabled, room: Pick<RoomRow, 'id'>, final: b
     .execute()
   const ranked = rankPlayers(
     players.map(({ seat, member_id }) =>
-      totalOf(
+      rankTotal(
         seat,
         settled.filter((p) => p.member_id === member_id),
       ),
@@ -94,7 +94,10 @@ const settledBy = (
 }
 
 /** What a player's predictions come to. */
-export const totalOf = (seat: number, predictions: readonly Pick<Prediction, 'outcome' | 'score'>[]): PlayerScore => ({
+export const rankTotal = (
+  seat: number,
+  predictions: readonly Pick<Prediction, 'outcome' | 'score'>[],
+): PlayerScore => ({
   seat,
   score: predictions.reduce((sum, { score }) => sum + (score ?? 0n), 0n),
   correct: predictions.filter(({ outcome }) => outcome !== null && isCorrect(outcome)).length,

@@ -15,7 +15,7 @@ import type { Tabled } from '../database/database.ts'
 import { isOf } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
-import { outcomeOf, type Prediction, predictionsOf, totalOf } from './rank.ts'
+import { outcomeOf, type Prediction, predictionsOf, rankTotal } from './rank.ts'
 
 type RoomView = Answer<typeof listRooms>['rooms'][number]
 type PredictionView = Answer<typeof listOwnPredictions>['bets'][number]
@@ -121,7 +121,7 @@ export const rankingOf = async (db: Tabled, room: RoomRow, member: bigint): Prom
   const totals = players.map(({ seat, member_id, score, correct }) =>
     isFinal
       ? { seat, score, correct }
-      : totalOf(
+      : rankTotal(
           seat,
           predictions.filter((each) => each.member_id === member_id),
         ),

@@ -3,7 +3,7 @@ import type { Clock } from '#odds/clock.ts'
 import type { Move } from '../bets/moves.ts'
 import type { Tabled } from '../database/database.ts'
 import type { DueResult, SettlementStore } from './settlement-store.ts'
-import { decide } from './verdict.ts'
+import { decideBet } from './verdict.ts'
 
 const batch = 500
 
@@ -64,7 +64,7 @@ const settleOnce = async (
   try {
     for (;;) {
       const bets = await store.next(due, last, batch)
-      writing.push(write(bets.flatMap((bet) => decide(bet, due.match, due.result, policies))))
+      writing.push(write(bets.flatMap((bet) => decideBet(bet, due.match, due.result, policies))))
       // A write that fails while the next batch is read is met when its turn comes.
       writing.at(-1)?.catch(() => undefined)
       const end = bets.at(-1)

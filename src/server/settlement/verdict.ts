@@ -15,7 +15,7 @@ import type { BetState } from '../database/ledger.tables.ts'
 import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (§settlement.correction). */
-export const decide = (
+export const decideBet = (
   bet: OpenBet,
   match: bigint,
   result: MatchResult,

@@ -18,7 +18,7 @@ export interface Script {
 }
 
 /** The sign-in page as a visitor meets it; then what the board and the slip take on top of it. */
-export const weigh = (client: Client): readonly Weight[] => {
+export const measureWeight = (client: Client): readonly Weight[] => {
   const { files } = client
   const [signIn, board] = [scriptsOf(client, 'landing'), scriptsOf(client, 'desktop')]
   const scripts = (urls: string[]) =>

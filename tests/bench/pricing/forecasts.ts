@@ -1,4 +1,4 @@
-import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
+import { chanceAbove, leadOf, threeWayChances, totalOf } from '#odds/pricing/chances.ts'
 import { preMatchDistribution, type Opinion } from '#odds/pricing/fit.ts'
 import type { Further } from '#odds/pricing/score-distribution.ts'
 import { learn } from '#odds/pricing/strengths.ts'
@@ -73,7 +73,7 @@ const over = (matches: readonly PlayedMatch[], at: number): PlayedMatch[] =>
   matches.filter(({ kickoff }) => kickoff + matchLength <= at)
 
 const chancesOf = (further: Further, line: number): Record<Market, readonly number[]> => {
-  const [home, away, draw] = threeWay(leadOf(further), 0)
+  const [home, away, draw] = threeWayChances(leadOf(further), 0)
   const above = chanceAbove(totalOf(further), -10)
   const covers = chanceAbove(leadOf(further), line)
   return { '1x2': [home, draw, away], 'over 2.5': [1 - above, above], handicap: [1 - covers, covers] }

@@ -1,6 +1,6 @@
 import { clientFolder } from '#commands/start/client.ts'
 import { loadClient } from '#server/web/manifests.ts'
-import { kibOf, weigh } from '#server/web/weight.ts'
+import { kibOf, measureWeight } from '#server/web/weight.ts'
 import type { Spent } from './trace.ts'
 import { type Arrival, slowdown, type Taken, type Visit } from './visit.ts'
 
@@ -24,7 +24,10 @@ export const print = ({ visits, load }: Found, json: boolean): void => {
   const before = (arrival: Arrival) => arrival.scripts.filter(({ from }) => from < arrival.stood)
   const weights = {
     ...Object.fromEntries(
-      weigh(loadClient(clientFolder)).map((weight) => [weight.page, { kib: round(kibOf(weight)), most: weight.most }]),
+      measureWeight(loadClient(clientFolder)).map((weight) => [
+        weight.page,
+        { kib: round(kibOf(weight)), most: weight.most },
+      ]),
     ),
     taken: {
       signIn: kib(before(first!.signIn)),

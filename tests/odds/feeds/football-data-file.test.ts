@@ -1,4 +1,4 @@
-import { chanceOf, wholeOf } from '#odds/chance.ts'
+import { chanceOf, drawWhole } from '#odds/chance.ts'
 import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { divisionName } from '#odds/feeds/football-data-leagues.ts'
@@ -158,9 +158,9 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     const lines = sampleText.split('\r\n')
     const chance = chanceOf('damage')
     for (let i = 0; i < 500; i++) {
-      const hurt = wholeOf(chance, 1, 30)
-      const [from, length] = [wholeOf(chance, 0, lines[hurt]!.length), wholeOf(chance, 0, 12)]
-      const noise = [',', '"', '', 'x', ',,,', '0', '-1', '\u0000'][wholeOf(chance, 0, 7)]!
+      const hurt = drawWhole(chance, 1, 30)
+      const [from, length] = [drawWhole(chance, 0, lines[hurt]!.length), drawWhole(chance, 0, 12)]
+      const noise = [',', '"', '', 'x', ',,,', '0', '-1', '\u0000'][drawWhole(chance, 0, 7)]!
       const text = lines
         .with(hurt, lines[hurt]!.slice(0, from) + noise + lines[hurt]!.slice(from + length))
         .join('\r\n')

@@ -1,5 +1,5 @@
-import { type Chance, waitOf, wholeOf } from '#odds/chance.ts'
-import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
+import { type Chance, waitOf, drawWhole } from '#odds/chance.ts'
+import { chanceAbove, leadOf, threeWayChances, totalOf } from '#odds/pricing/chances.ts'
 import { preMatchDistribution } from '#odds/pricing/fit.ts'
 import { fileOf, type Line } from './football-data-kit.ts'
 
@@ -52,7 +52,7 @@ const scoreOf = (rates: { home: number; away: number }, chance: Chance): Line =>
     return goals
   }
   const [home, away] = [count(rates.home), count(rates.away)]
-  const [h, a] = [wholeOf(chance, 0, home), wholeOf(chance, 0, away)]
+  const [h, a] = [drawWhole(chance, 0, home), drawWhole(chance, 0, away)]
   const letter = (x: number, y: number) => (x > y ? 'H' : x < y ? 'A' : 'D')
   return { FTHG: home, FTAG: away, FTR: letter(home, away), HTHG: h, HTAG: a, HTR: letter(h, a) }
 }
@@ -60,7 +60,7 @@ const scoreOf = (rates: { home: number; away: number }, chance: Chance): Line =>
 const pricesOf = (rates: { home: number; away: number }, closing: '' | 'C'): Line => {
   const { ft } = preMatchDistribution(rates)
   const price = (p: number) => Math.max(1.01, 1 / (p * 1.05)).toFixed(2)
-  const [home, away, draw] = threeWay(leadOf(ft), 0)
+  const [home, away, draw] = threeWayChances(leadOf(ft), 0)
   const line = Array.from({ length: 25 }, (_, i) => i - 12).reduce((best, one) =>
     off(ft, one) < off(ft, best) ? one : best,
   )

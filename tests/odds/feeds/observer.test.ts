@@ -44,10 +44,10 @@ describe('nothing is drawn before it happens', () => {
     const { source, drawn, at: pass } = watched(seededSource('watched'))
     const plans = day(source, start).filter((_, i) => i % 6 === 0)
     for (const plan of plans) {
-      const telling = simulateMatch(plan)
+      const simulation = simulateMatch(plan)
       for (let now = plan.kickoff - hours(1); now < plan.kickoff + longestMatch; now += minutes(1)) {
         pass(now)
-        telling.advance(now)
+        simulation.advance(now)
       }
       const moments = drawn.filter(({ label }) => label === `${plan.key}/course`).map((draw) => draw.at)
       const end = endOf(plan.gameAt(Infinity)!)
@@ -132,7 +132,7 @@ describe('nothing is drawn before it happens', () => {
 
 describe('an observer of the whole stream predicts no better than its prices', () => {
   /** What is seen at a moment of open betting, and what a bet on home came to: 1 won, 0 lost, against its fair chance. */
-  interface Sight {
+  interface RowVisibility {
     readonly off: number
     readonly features: Readonly<Record<string, number>>
   }
@@ -140,7 +140,7 @@ describe('an observer of the whole stream predicts no better than its prices', (
   test.each(sports)('%s', (name, day, days) => {
     const source = seededSource(`observed ${name}`)
     const chance = source.streamOf('moments')
-    const sights: { before: Sight[]; live: Sight[] } = { before: [], live: [] }
+    const sights: { before: RowVisibility[]; live: RowVisibility[] } = { before: [], live: [] }
     for (let n = 0; n < days; n++) {
       const plans = day(source, start + n * hours(24))
       for (const plan of plans.filter(({ parent }) => parent === undefined)) {
@@ -150,11 +150,11 @@ describe('an observer of the whole stream predicts no better than its prices', (
         if (name !== 'soccer' && home === away) continue
         const end = endOf(plan.gameAt(Infinity)!)
         const fresh = again(day, source, start + n * hours(24), plan.key)
-        const telling = simulateMatch(fresh)
+        const simulation = simulateMatch(fresh)
         const early = plan.kickoff - hours(1) - chance() * hours(12)
         const late = plan.kickoff + chance() * (end - plan.kickoff)
         const won = home > away ? 1 : 0
-        const quotes = [early - hours(2), early, late - minutes(6), late].map((moment) => see(telling, moment))
+        const quotes = [early - hours(2), early, late - minutes(6), late].map((moment) => see(simulation, moment))
         for (const [kind, from, to] of [
           ['before', quotes[0], quotes[1]],
           ['live', quotes[2], quotes[3]],
@@ -191,9 +191,9 @@ const again = (day: HouseDay, source: Source, from: number, key: string): Plan =
   day(source, from).find((plan) => plan.key === key)!
 
 /** What a reader knows of a match at a moment: home's fair chance by the latest prices while bets are taken. */
-const see = (telling: ReturnType<typeof simulateMatch>, moment: number) => {
-  const told = telling.advance(moment)
-  const whole = telling.whole()
+const see = (simulation: ReturnType<typeof simulateMatch>, moment: number) => {
+  const told = simulation.advance(moment)
+  const whole = simulation.whole()
   const prices = whole.find((message) => message.kind === 'prices')
   const market = prices?.markets.find(({ type }) => type === 'OXT' || type === 'ML')
   const inverse = market?.prices.map((price) => (price === null ? 0 : 10_000 / price)) ?? []

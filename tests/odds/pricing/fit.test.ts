@@ -1,5 +1,5 @@
 import { chanceOf } from '#odds/chance.ts'
-import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
+import { chanceAbove, leadOf, threeWayChances, totalOf } from '#odds/pricing/chances.ts'
 import { preMatchDistribution, fitRates, type Opinion, withoutMargin } from '#odds/pricing/fit.ts'
 import type { Rates } from '#odds/pricing/score-distribution.ts'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const opinionAt = (rates: Rates, handicap: number, total: number): Opinion => {
   const { ft } = preMatchDistribution(rates)
   return {
-    threeWay: threeWay(leadOf(ft), 0),
+    threeWay: threeWayChances(leadOf(ft), 0),
     handicap: { line: handicap, home: chanceAbove(leadOf(ft), handicap) },
     total: { line: total, over: chanceAbove(totalOf(ft), -total) },
   }
@@ -71,7 +71,9 @@ describe('real markets are reproduced closely', () => {
       total: { line: 10, over: withoutMargin(goals)[0]! },
     }
     const { ft } = preMatchDistribution(fitRates(opinion)!)
-    threeWay(leadOf(ft), 0).forEach((chance, i) => expect(Math.abs(chance - opinion.threeWay![i]!)).toBeLessThan(0.02))
+    threeWayChances(leadOf(ft), 0).forEach((chance, i) =>
+      expect(Math.abs(chance - opinion.threeWay![i]!)).toBeLessThan(0.02),
+    )
     expect(Math.abs(chanceAbove(totalOf(ft), -10) - opinion.total!.over)).toBeLessThan(0.02)
   })
 })

@@ -3,8 +3,8 @@ import { chanceOf } from '#odds/chance.ts'
 import { linesOf } from '#odds/pricing/lines.ts'
 import { scoreDistribution, type Situation } from '#odds/pricing/score-distribution.ts'
 import { courseByChance } from '#odds/sports/soccer/chance-course.ts'
-import type { Course } from '#odds/sports/soccer/course.ts'
-import { resultOf } from '#odds/sports/soccer/game.ts'
+import type { SoccerCourse } from '#odds/sports/soccer/course.ts'
+import { soccerResult } from '#odds/sports/soccer/game.ts'
 import { halfLength, shareBetween, usualStoppage } from '#odds/sports/soccer/tempo.ts'
 import { expect, test } from 'vitest'
 import { alike, marketsOf, returnOf, sum, type Way } from './law.ts'
@@ -23,7 +23,7 @@ const played = 40_000
 const chance = chanceOf('played')
 const courses = Array.from({ length: played }, () => courseByChance(rates, chance))
 
-test.each<[name: string, state: Situation, isOfIt: (course: Course) => boolean]>([
+test.each<[name: string, state: Situation, isOfIt: (course: SoccerCourse) => boolean]>([
   ['from kick-off', kickoff, () => true],
   [
     'from half-time at 1–0, eleven against eleven',
@@ -36,7 +36,7 @@ test.each<[name: string, state: Situation, isOfIt: (course: Course) => boolean]>
   ],
 ])('the house plays its matches by the law it prices them with, every market of it: %s', (_, state, isOfIt) => {
   const seen = courses.filter(isOfIt).map((course): Way => {
-    const { ht, ft, goals } = resultOf(course)
+    const { ht, ft, goals } = soccerResult(course)
     return { ht: ht!, ft: ft!, goals: goals!, p: 1 }
   })
   const ways = alike(seen, ({ ht, ft, goals }) => [ht, ft, goals[0], goals[ht[0] + ht[1] - 1], goals.at(-1)])

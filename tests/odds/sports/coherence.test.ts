@@ -8,7 +8,7 @@ import { americanFootballRules } from '#odds/sports/american-football.ts'
 import { baseballLaw, type InningState as Inning } from '#odds/sports/baseball/law.ts'
 import { basketballRules } from '#odds/sports/basketball.ts'
 import type { PointsDistribution, Prospect } from '#odds/sports/parts/law.ts'
-import { type Grid, linesOf, quotesOf } from '#odds/sports/parts/quotes.ts'
+import { type Grid, partLinesOf, quotesOf } from '#odds/sports/parts/quotes.ts'
 import { possessionLaw, type PossessionState } from '#odds/sports/possessions/law.ts'
 import type { PossessionSport } from '#odds/sports/possessions/plan.ts'
 import fc from 'fast-check'
@@ -121,7 +121,7 @@ describe('no pick is worth its price under the law of its match, judged as membe
 
 describe('what is offered', () => {
   const offered = (distribution: PointsDistribution, grid: Grid, live = false) =>
-    quotesOf(distribution, linesOf(distribution, grid), grid, live)
+    quotesOf(distribution, partLinesOf(distribution, grid), grid, live)
   const before = possessionLaw(basketballRules, shot)({ score: [0, 0], half: [50, 50], left: [100, 100], rounds: 8 })
 
   test('main lines near even with their neighbours, odd/even and money line; the first half without one', () => {
@@ -158,7 +158,7 @@ describe('what is offered', () => {
 
   test('a line play has left behind is chosen anew, one that is still near even stays', () => {
     const later = possessionLaw(basketballRules, shot)({ score: [70, 44], half: null, left: [48, 48], rounds: 8 })
-    const chosen = linesOf(before, 4)
+    const chosen = partLinesOf(before, 4)
     const kept = quotesOf(before, { ...chosen, ft: { ...chosen.ft, total: chosen.ft.total + 4 } }, 4, false)
     expect(kept.find(({ type }) => type === 'OU')!.line).toBe(chosen.ft.total + 4)
     const moved = quotesOf(later, chosen, 4, true).find(({ type }) => type === 'HDP')!
@@ -191,7 +191,7 @@ const expectUnfair = (
   expect(distribution.ht === null).toBe(ends.ht === null)
   expectLaw(distribution.ft, ends.ft)
   if (distribution.ht && ends.ht) expectLaw(distribution.ht, ends.ht)
-  for (const market of quotesOf(distribution, linesOf(distribution, grid), grid, true)) {
+  for (const market of quotesOf(distribution, partLinesOf(distribution, grid), grid, true)) {
     for (const [i, price] of market.prices.entries()) {
       const worth = worthOf(market, i, price! / 10_000, sport, ends[marketTypes[market.type].period]!)
       expect(worth, `${market.type} ${market.line}`).toBeLessThan(1)

@@ -6,7 +6,7 @@ import { americanFootballRules } from '#odds/sports/american-football.ts'
 import { baseballParting, courseOfBaseball, inningAt } from '#odds/sports/baseball/course.ts'
 import { baseballLaw } from '#odds/sports/baseball/law.ts'
 import { basketballRules } from '#odds/sports/basketball.ts'
-import { type Course, type Parting, resultOf } from '#odds/sports/parts/course.ts'
+import { type ScoringCourse, type Parting, courseResult } from '#odds/sports/parts/course.ts'
 import type { PointsDistribution } from '#odds/sports/parts/law.ts'
 import { courseOfPossessions } from '#odds/sports/possessions/course.ts'
 import { possessionLaw } from '#odds/sports/possessions/law.ts'
@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 
 /** A course by chance, and the law as it stands at any of its moments. */
 interface Played {
-  readonly parts: Course
+  readonly parts: ScoringCourse
   readonly distributionAt: (at: number) => PointsDistribution
 }
 
@@ -47,7 +47,7 @@ const table: [string, Parting, (chance: Chance) => Played, number][] = [
 describe.each(table)('%s is played by the law it is priced with', (name, parting, play, matches) => {
   const chance = chanceOf(`frequencies ${name}`)
   const played = Array.from({ length: matches }, () => play(chance))
-  const results = played.map(({ parts }) => resultOf(parting, parts))
+  const results = played.map(({ parts }) => courseResult(parting, parts))
 
   test('before the match: winner, margin, total, odd and even, first half', () => {
     const { ft, ht } = played[0]!.distributionAt(-1)
@@ -124,7 +124,7 @@ test('baseball: home does not bat last when it leads, and stops as soon as it do
     walkOffs = 0
   for (let i = 0; i < 400; i++) {
     const course = courseOfBaseball(rates, chance)
-    const { ft, overtime } = resultOf(baseballParting, course)
+    const { ft, overtime } = courseResult(baseballParting, course)
     const last = course.at(-1)!
     const [home, away] = overtime ?? ft!
     if (home > away && last.turned === undefined) unplayed++

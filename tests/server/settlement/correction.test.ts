@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { moveBets } from '#server/bets/moves.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { withLegs } from '#server/settlement/open-bet.ts'
-import { decide } from '#server/settlement/verdict.ts'
+import { decideBet } from '#server/settlement/verdict.ts'
 import { audit } from '#server/wallet/audit.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -135,7 +135,7 @@ describe.each(databases())('§ledger.settled-again: corrected and interrupted se
       shop.database.db,
       await shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', ann).execute(),
     )
-    const late = decide(bet!, BigInt(id), { status: 'completed', ht: [0, 0], ft: [2, 0], action: 1 })
+    const late = decideBet(bet!, BigInt(id), { status: 'completed', ht: [0, 0], ft: [2, 0], action: 1 })
     await shop.result(id, { ht: [0, 0], ft: [2, 0], action: 1 })
     await shop.result(id, { status: 'pending', ht: null, ft: null, action: 2 })
     expect(await moveBets(shop.database.db, late, { book: shop.clock.book(), real: shop.clock.real() })).toEqual([])

@@ -3,7 +3,7 @@ import { closureOf, loadClient } from '#server/web/manifests.ts'
 import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { packFile } from '#server/web/packing.ts'
-import { kibOf, printWeight, weigh } from '#server/web/weight.ts'
+import { kibOf, printWeight, measureWeight } from '#server/web/weight.ts'
 import { palettes } from '#themes/palettes.ts'
 import Fastify from 'fastify'
 import { createHash } from 'node:crypto'
@@ -107,12 +107,12 @@ describe('§page.weight: the client as it is built', () => {
   })
 
   test('§page.weight: the sign-in page within 105 KiB, the board and the slip within 40 kB more', () => {
-    for (const weight of weigh(loadClient(dir)))
+    for (const weight of measureWeight(loadClient(dir)))
       expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 
   test('what is weighed is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
-    const [signIn, board] = weigh(loadClient(dir)).map(({ scripts }) => scripts)
+    const [signIn, board] = measureWeight(loadClient(dir)).map(({ scripts }) => scripts)
     const fetched = async (path: string) =>
       [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()
     const names = (scripts: typeof signIn) => scripts!.map(({ url }) => url)

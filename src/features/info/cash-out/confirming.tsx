@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money.ts'
-import { facts, fine } from '#ui/panel.css.ts'
+import { pairs, fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { CashOutAct, useCashOutKey } from './act.tsx'
 import { Age } from './age.tsx'
@@ -16,7 +16,7 @@ export const Confirming = ({ cashOut }: { cashOut: CashOutView }) => {
   return (
     <>
       <Title>{t('bets.cashOut.confirm.title')}</Title>
-      <dl className={facts}>
+      <dl className={pairs}>
         <Terms cashOut={cashOut} offer={offer} />
       </dl>
       <Age time={offer.time} />

@@ -1,6 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
-import { facts } from '#ui/panel.css.ts'
+import { pairs } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { CashOutAct } from './act.tsx'
 import * as style from './cash-out.css.ts'
@@ -18,7 +18,7 @@ export const Done = ({ cashOut: { paid, currency, betId } }: { cashOut: CashOutV
         <Title>{t('bets.cashOut.done.title')}</Title>
         <p>{t(heldRisk > 0n ? 'bets.cashOut.done.part' : 'bets.cashOut.done.whole', { percent })}</p>
       </div>
-      <dl className={facts}>
+      <dl className={pairs}>
         <dt>{t('bets.cashOut.paid', { currency })}</dt>
         <dd data-strong>{print(amount)}</dd>
         {heldRisk > 0n && (
@@ -35,7 +35,7 @@ export const Done = ({ cashOut: { paid, currency, betId } }: { cashOut: CashOutV
         <dd>{betId}</dd>
       </dl>
       <CashOutAct event={{ type: 'cashOut.cancelled' }} className={style.way}>
-        {t('bets.cashOut.putAway')}
+        {t('bets.cashOut.dismiss')}
       </CashOutAct>
     </>
   )

@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money.ts'
-import { facts } from '#ui/panel.css.ts'
+import { pairs } from '#ui/panel.css.ts'
 import { reasonText, useText } from '#ui/text.tsx'
 import { CashOutAct } from './act.tsx'
 import { Age } from './age.tsx'
@@ -32,7 +32,7 @@ export const Offer = ({ cashOut }: { cashOut: CashOutView }) => {
         ))}
       </div>
       {offer ? (
-        <dl className={facts}>
+        <dl className={pairs}>
           <Terms cashOut={cashOut} offer={offer} />
         </dl>
       ) : (

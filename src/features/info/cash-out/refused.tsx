@@ -14,7 +14,7 @@ export const Refused = ({ cashOut: { reason } }: { cashOut: CashOutView }) => {
         <p>{t('bets.cashOut.refused.safe')}</p>
       </div>
       <CashOutAct event={{ type: 'cashOut.cancelled' }} className={style.way}>
-        {t('bets.cashOut.putAway')}
+        {t('bets.cashOut.dismiss')}
       </CashOutAct>
     </>
   )

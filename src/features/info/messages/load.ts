@@ -10,14 +10,14 @@ export type Announced = Answer<typeof listAnnouncements>
 export type Written = Answer<typeof listPersonal>
 export type Kind = 'normal' | 'special'
 
-export interface Wanted {
+export interface WantedMessages {
   readonly member: Profile
   readonly page: number
   readonly size: number
 }
 
 export const loadAnnounced = async (
-  { member, page, size }: Wanted,
+  { member, page, size }: WantedMessages,
   type: Kind,
   language: string,
   signal: AbortSignal,
@@ -26,5 +26,8 @@ export const loadAnnounced = async (
   return loadedFrom(await ask(listAnnouncements, body, signal), (answer) => answer)
 }
 
-export const loadWritten = async ({ member, page, size }: Wanted, signal: AbortSignal): Promise<Loaded<Written>> =>
+export const loadWritten = async (
+  { member, page, size }: WantedMessages,
+  signal: AbortSignal,
+): Promise<Loaded<Written>> =>
   loadedFrom(await ask(listPersonal, { ...identityOf(member), page, page_size: size }, signal), (answer) => answer)

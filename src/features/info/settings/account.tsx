@@ -3,13 +3,13 @@ import type { Profile } from '#calls/member.ts'
 import { printMoney, printAmount } from '#domain/money.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import { facts } from '#ui/panel.css.ts'
+import { pairs } from '#ui/panel.css.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import * as info from '../info.css.ts'
 import { Shown } from '../shown.tsx'
 import { type Loaded, useReading } from '../use-reading.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from '../identity.ts'
 import { NicknameForm } from './nickname-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import * as style from './settings.css.ts'
@@ -44,7 +44,7 @@ export const AccountPart = ({ member }: { member: Profile }) => {
   return (
     <div className={style.part}>
       <Shown reading={reading} retry={retry} label={t('account.title')} isEmpty={() => false} nothing={null}>
-        {(used) => <Facts member={member} used={used} />}
+        {(used) => <Details member={member} used={used} />}
       </Shown>
       <BetLimits member={member} />
       <section aria-labelledby="nickname">
@@ -63,7 +63,7 @@ export const AccountPart = ({ member }: { member: Profile }) => {
   )
 }
 
-const Facts = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: { member: Profile; used: Used }) => {
+const Details = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: { member: Profile; used: Used }) => {
   const t = useText()
   const { balance, currency } = member
   const at = (time: number) => (time === 0 ? t('account.none') : `${printShort(time)} ${zoneLabel}`)
@@ -78,7 +78,7 @@ const Facts = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: { 
     commissionType: member.commissionType || t('account.none'),
   }
   return (
-    <dl className={`${facts} ${style.rows}`}>
+    <dl className={`${pairs} ${style.rows}`}>
       {Object.entries(rows).map(([name, value]) => (
         <Fragment key={name}>
           <dt>{t(`account.${name}` as TextKey)}</dt>

@@ -14,7 +14,7 @@ import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
-import { identityOf } from './identity.ts'
+import { identityOf } from '../identity.ts'
 import * as style from './settings.css.ts'
 import { useStarted } from './use-started.ts'
 

@@ -13,7 +13,7 @@ import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor } from 'xstate'
-import { identityOf } from './identity.ts'
+import { identityOf } from '../identity.ts'
 import * as style from './settings.css.ts'
 import { useStarted } from './use-started.ts'
 

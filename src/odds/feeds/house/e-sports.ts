@@ -4,7 +4,7 @@ import type { Plan } from '../../play/plan.ts'
 import { keptDraw, type Source } from '../../source.ts'
 import type { PartsLaw } from '../../pricing/sets.ts'
 import { mapsLaw } from '../../sports/esports/law.ts'
-import type { Tempo } from '../../sports/sets/course.ts'
+import type { SetTempo } from '../../sports/sets/course.ts'
 import { confirmedAfter, type PartsMatch, partsPlan } from '../../sports/sets/plan.ts'
 import { roundOf } from './rounds.ts'
 import { type Tour, toursOf } from './tours.ts'
@@ -53,7 +53,7 @@ export const eSportsDay = (source: Source, day: number): Plan[] => {
 }
 
 /** A round takes one to two minutes. */
-const tempo: Tempo = { point: [minute, 1.8 * minute], pause: 8 * minute, stop: [4_000, 8_000] }
+const tempo: SetTempo = { point: [minute, 1.8 * minute], pause: 8 * minute, stop: [4_000, 8_000] }
 
 /** How far the teams of a league lie apart in rounds won. */
 const spread = 0.1

@@ -31,7 +31,7 @@ const hour = 3_600_000
 /** A match of the house: strengths by the source, and opinions of them wandering until kick-off. */
 export const fixtureOf = ({ source, day, kickoff, league, home, away }: HouseMatch): Fixture => {
   const key = `house/${source.name}/${day}/${league.league.name}/${home}/${away}`
-  const rates = ratesOf(source, league, home, away)
+  const rates = fixtureRates(source, league, home, away)
   const opens = kickoff - leadOf(league) * hour
   const opinionOf = (side: 'home' | 'away') => wander(() => source.streamOf(`${key}/opinion/${side}`), opens)
   const opinions = { home: opinionOf('home'), away: opinionOf('away') }
@@ -55,7 +55,7 @@ export const fixtureOf = ({ source, day, kickoff, league, home, away }: HouseMat
 /** The first leagues come on the board three days before, the others a day and a half. */
 const leadOf = ({ league }: HouseLeague): number => (league.flag === 1 ? 60 : 34)
 
-export const ratesOf = (source: Source, league: HouseLeague, home: string, away: string): Rates => {
+export const fixtureRates = (source: Source, league: HouseLeague, home: string, away: string): Rates => {
   const skill = (club: string, part: 'attack' | 'defence') =>
     league.spread * (keptDraw(source, `${league.league.name}/${club}/class`) - 0.5) * 0.7 +
     league.spread * (keptDraw(source, `${league.league.name}/${club}/${part}`) - 0.5) * 0.5

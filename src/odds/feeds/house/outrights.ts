@@ -4,10 +4,10 @@ import type { FeedLeague, FeedMarket } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
 import { priceOf } from '../../pricing/price.ts'
-import { cautious, championOf, type Played, seasonChances, type ToCome } from '../../pricing/season.ts'
+import { cautious, championOf, type PlayedFixture, seasonChances, type ToCome } from '../../pricing/season.ts'
 import { wholeHalf } from '../../sports/soccer/tempo.ts'
 import type { Programme } from '../programme.ts'
-import { type HouseLeague, ratesOf } from './fixture.ts'
+import { type HouseLeague, fixtureRates } from './fixture.ts'
 import { roundOf } from './rounds.ts'
 import { leaguesOf } from './soccer-leagues.ts'
 import { playedBefore, rests, soccerDay } from './soccer.ts'
@@ -59,7 +59,7 @@ interface Season {
 /** A season's runners share its simulations: one for each state of the table. */
 const createSeason = (source: Source, league: HouseLeague, place: number, number: number): Season => {
   const days = Array.from({ length: rounds }, (_, round) => dayOf(number * rounds + round, place))
-  const results: (readonly Played[])[] = []
+  const results: (readonly PlayedFixture[])[] = []
   const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, league, days[round]!, at))
   let latest: { readonly done: number; readonly markets: readonly (readonly FeedMarket[])[] } | undefined
   const marketsAfter = (done: number, at: number) => {
@@ -126,7 +126,7 @@ const dayOf = (round: number, place: number): number => {
 }
 
 /** What a league played on a day that is over at that moment. */
-const playedOn = (source: Source, { league, clubs }: HouseLeague, day: number, at: number): Played[] =>
+const playedOn = (source: Source, { league, clubs }: HouseLeague, day: number, at: number): PlayedFixture[] =>
   soccerDay(source, day)
     .filter((plan) => plan.league.key === league.key && plan.parent === undefined)
     .map(({ home, away, result }) => ({ home: clubs.indexOf(home), away: clubs.indexOf(away), score: result(at).ft! }))
@@ -135,7 +135,7 @@ const toComeIn = (source: Source, league: HouseLeague, round: number): ToCome[] 
   roundOf(source, league.league.name, league.clubs, round).map(({ home, away }) => ({
     home: league.clubs.indexOf(home),
     away: league.clubs.indexOf(away),
-    rates: ratesOf(source, league, home, away),
+    rates: fixtureRates(source, league, home, away),
     left,
   }))
 
@@ -147,7 +147,7 @@ const byStrength = (source: Source, league: HouseLeague): readonly string[] => {
     league.clubs
       .filter((other) => other !== club)
       .reduce((sum, other) => {
-        const [at, off] = [ratesOf(source, league, club, other), ratesOf(source, league, other, club)]
+        const [at, off] = [fixtureRates(source, league, club, other), fixtureRates(source, league, other, club)]
         return sum + at.home - at.away + off.away - off.home
       }, 0)
   return league.clubs.toSorted((a, b) => strength(b) - strength(a))

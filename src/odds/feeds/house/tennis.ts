@@ -3,7 +3,7 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { Plan } from '../../play/plan.ts'
 import { keptDraw, type Source } from '../../source.ts'
 import type { PartsLaw } from '../../pricing/sets.ts'
-import type { Tempo } from '../../sports/sets/course.ts'
+import type { SetTempo } from '../../sports/sets/course.ts'
 import { confirmedAfter, type PartsMatch, partsPlan } from '../../sports/sets/plan.ts'
 import { tennisLaw } from '../../sports/tennis/law.ts'
 import { roundOf } from './rounds.ts'
@@ -59,7 +59,7 @@ export const tennisDay = (source: Source, day: number): Plan[] => {
 }
 
 /** A game takes two and a half to five minutes, a change of ends with it. */
-const tempo: Tempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, stop: [6_000, 10_000] }
+const tempo: SetTempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, stop: [6_000, 10_000] }
 
 /** How far the players of a tour lie apart in points won on a serve. */
 const spread = 0.11

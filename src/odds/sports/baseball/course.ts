@@ -3,7 +3,7 @@ import type { Chance } from '../../chance.ts'
 import type { Stretch } from '../../play/game.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import { type Play, playedBy } from '../../play/played.ts'
-import { liveAt, type Course, type Part, type Parting, type Scoring } from '../parts/course.ts'
+import { courseLiveAt, type ScoringCourse, type Part, type Parting, type Scoring } from '../parts/course.ts'
 import { extraInnings, firstHalf, innings, outs, runsOfPlay, scoringOf, type InningState } from './law.ts'
 
 export const baseballParting: Parting = { parts: innings, firstHalf, minutes: { regular: 0, overtime: 0 } }
@@ -24,7 +24,7 @@ const turn = 100 * second,
 
 /** A match by the very law its prices come from, play by play; home's last half ends as soon as it leads, or is not played. */
 export const playBaseball = (rates: Rates, chance: Chance): ((passed: number) => BaseballCourse) =>
-  playedBy(notBegun, (tell) => play(rates, chance, tell))
+  playedBy(inningsNotBegun, (tell) => play(rates, chance, tell))
 
 /** The same, played to its end at once. */
 export const courseOfBaseball = (rates: Rates, chance: Chance): BaseballCourse => playBaseball(rates, chance)(Infinity)
@@ -39,11 +39,11 @@ const begunAt = (from: number): Inning => ({
   turned: undefined,
 })
 
-export const notBegun: BaseballCourse = [begunAt(0)]
+export const inningsNotBegun: BaseballCourse = [begunAt(0)]
 
 /** Where a course stands so many milliseconds after its begin; over an inning, at the next one's start. */
 export const inningAt = (course: BaseballCourse, at: number): InningState => {
-  const { score, part, phase } = liveAt(baseballParting, course as Course, at)
+  const { score, part, phase } = courseLiveAt(baseballParting, course as ScoringCourse, at)
   if (phase === 'break') return { score, inning: part + 1, side: 'away', outsLeft: outs }
   const { outs: made, turned } = course[part - 1]!
   const left = (side: 'home' | 'away') => outs - made[side].filter((out) => out <= at).length

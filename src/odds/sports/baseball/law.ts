@@ -3,7 +3,7 @@ import type { Spread } from '../../pricing/chances.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import { counted, exactly, type Mass, sumOf, timesOf } from '../../pricing/sums.ts'
 import { zeros } from '../../pricing/zeros.ts'
-import { type Ending, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
+import { type PartEnding, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
 
 export const innings = 9
 /** The first half of the book's markets (§settlement.period). */
@@ -120,7 +120,7 @@ const lastInning = (
   home: Batting,
   outsLeft: number,
   [homeNow, awayNow]: Score,
-): Ending => {
+): PartEnding => {
   const mostAway = awayNow + away.from + away.of.length
   const mostHome = Math.max(homeNow + before.from + before.of.length, mostAway + runsOfPlay.length)
   const ending = { lead: mass(-mostAway, mostHome), total: mass(0, mostHome + mostAway), level: mass(0, 2 * mostAway) }
@@ -144,7 +144,7 @@ const lastInning = (
 /** No price can tell. */
 const negligible = 1e-11
 
-const settle = ({ lead, total, level }: Ending, home: number, away: number, p: number, more: Spread): void => {
+const settle = ({ lead, total, level }: PartEnding, home: number, away: number, p: number, more: Spread): void => {
   for (let i = 0; i < more.of.length; i++) {
     const part = p * more.of[i]!,
       runs = home + more.from + i

@@ -1,9 +1,9 @@
 import { latest } from '../../play/latest.ts'
 import { opinionAt, pricedBy } from '../../play/plan.ts'
-import { partedGame, resultAt } from '../parts/course.ts'
-import { linesOf, quotesOf } from '../parts/quotes.ts'
+import { partedGame, courseResultAt } from '../parts/course.ts'
+import { partLinesOf, quotesOf } from '../parts/quotes.ts'
 import type { Sport } from '../sport.ts'
-import { type BaseballCourse, baseballParting, notBegun, playBaseball, inningAt } from './course.ts'
+import { type BaseballCourse, baseballParting, inningsNotBegun, playBaseball, inningAt } from './course.ts'
 import { baseballLaw, type InningState } from './law.ts'
 
 const grid = 2
@@ -13,7 +13,9 @@ export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
   const { key, kickoff } = fixture
   let played: ((passed: number) => BaseballCourse) | undefined
   const course = (at: number) =>
-    at < kickoff ? notBegun : (played ??= playBaseball(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
+    at < kickoff
+      ? inningsNotBegun
+      : (played ??= playBaseball(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
   const gameBy = latest((innings: BaseballCourse) => partedGame(baseballParting, kickoff, innings))
   const lawBy = latest((opinion: number) => baseballLaw(ratesAt(opinion)))
   // Between two plays nothing changes.
@@ -24,12 +26,12 @@ export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
   return {
     ...fixture,
     gameAt: (at) => gameBy(course(at)),
-    result: (at) => resultAt(baseballParting, course(at), at - kickoff),
+    result: (at) => courseResultAt(baseballParting, course(at), at - kickoff),
     pricesAt: pricedBy({
       kickoff,
       distributionAt: (at) =>
         distributionBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, inningAt(course(at), at - kickoff)),
-      linesOf: (distribution) => linesOf(distribution, grid),
+      linesOf: (distribution) => partLinesOf(distribution, grid),
       quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, grid, live),
     }),
   }

@@ -34,22 +34,22 @@ export interface Parting {
  * A match in numbered parts as far as it is played: those of regular time and, where they left the sides level, more. With the end
  * of one it is known whether another follows.
  */
-export type Course = readonly [Part, ...Part[]]
+export type ScoringCourse = readonly [Part, ...Part[]]
 
 /** A course as it is told. */
-export const partedGame = (parting: Parting, kickoff: number, course: Course): Game => {
+export const partedGame = (parting: Parting, kickoff: number, course: ScoringCourse): Game => {
   const [first, ...others] = course.map(({ from, to }) => ({ from: kickoff + from, to: kickoff + to }))
   const turns = course.flatMap(({ from, to, scorings }) => [from, ...scorings.map(({ at }) => at), to])
   return {
     stretches: [first!, ...others],
     turns: [...new Set(turns)].sort((a, b) => a - b).map((at) => kickoff + at),
     stops: stopsOf(parting, course).map((stop) => ({ ...stop, from: kickoff + stop.from, to: kickoff + stop.to })),
-    liveAt: (at) => liveAt(parting, course, at - kickoff),
+    liveAt: (at) => courseLiveAt(parting, course, at - kickoff),
   }
 }
 
 /** How a match stands so many milliseconds after its begin. */
-export const liveAt = (parting: Parting, course: Course, at: number): Live & { readonly score: Score } => {
+export const courseLiveAt = (parting: Parting, course: ScoringCourse, at: number): Live & { readonly score: Score } => {
   const begun = course.filter(({ from }) => from <= at)
   const part = begun.at(-1) ?? course[0]
   const number = Math.max(1, begun.length)
@@ -69,7 +69,7 @@ export const liveAt = (parting: Parting, course: Course, at: number): Live & { r
 }
 
 /** The result of a course that is over: regular time, its first half, every part, and the score with overtime where it was played. */
-export const resultOf = ({ parts: regular, firstHalf }: Parting, course: Course): MatchResult => {
+export const courseResult = ({ parts: regular, firstHalf }: Parting, course: ScoringCourse): MatchResult => {
   const parts = course.map(({ scorings }) => scoreOf(scorings, Infinity))
   const result: MatchResult = {
     status: 'completed',
@@ -82,9 +82,9 @@ export const resultOf = ({ parts: regular, firstHalf }: Parting, course: Course)
 }
 
 /** The result of a course at a moment since its begin; throws where it is not over. */
-export const resultAt = (parting: Parting, course: Course, passed: number): MatchResult => {
+export const courseResultAt = (parting: Parting, course: ScoringCourse, passed: number): MatchResult => {
   if (passed < course.at(-1)!.to) throw new Error('a match that is not over has no result')
-  return resultOf(parting, course)
+  return courseResult(parting, course)
 }
 
 const scoreOf = (scorings: readonly Scoring[], at: number): Score => {
@@ -105,7 +105,7 @@ const second = 1_000
 /** Bets stop until both sides have left the field. */
 const afterEnd = 30 * second
 
-const stopsOf = ({ firstHalf }: Parting, course: Course): Stop[] =>
+const stopsOf = ({ firstHalf }: Parting, course: ScoringCourse): Stop[] =>
   joined(
     course.flatMap((part, i) => {
       const next = course[i + 1]

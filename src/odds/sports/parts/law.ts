@@ -26,7 +26,7 @@ export interface PointsDistribution {
 }
 
 /** A time of play that may leave the sides level: the law where it does not, and the totals where it does. */
-export interface Ending {
+export interface PartEnding {
   readonly lead: Mass
   readonly total: Mass
   readonly level: Mass
@@ -39,20 +39,20 @@ export const prospectOf = (home: Spread, away: Spread, [homeNow, awayNow]: Score
 })
 
 /** The same period with its level ends set apart. */
-export const endingOf = (home: Spread, away: Spread, score: Score): Ending => {
+export const endingOf = (home: Spread, away: Spread, score: Score): PartEnding => {
   const { lead, total } = prospectOf(home, away, score)
   const level = levelOf(home, away, score)
   return { lead: without(lead), total: joinedOf(total, scaled(level, -1)), level }
 }
 
 /** Where the sides end level they play on (`furtherOf`). */
-export const playedOn = ({ lead, total, level }: Ending, further: Prospect): Prospect => ({
+export const playedOn = ({ lead, total, level }: PartEnding, further: Prospect): Prospect => ({
   lead: joinedOf(lead, scaled(further.lead, massOf(level))),
   total: joinedOf(total, sumOf(level, further.total)),
 })
 
 /** What is still to come of level sides in so many rounds of one law at the most; the last one's level end stands. Worked out once for each number. */
-export const furtherOf = (round: Ending): ((rounds: number) => Prospect) => {
+export const furtherOf = (round: PartEnding): ((rounds: number) => Prospect) => {
   const known: Prospect[] = [{ lead: exactly(0), total: exactly(0) }]
   const isLevel = massOf(round.level)
   return (rounds) => {

@@ -13,7 +13,7 @@ interface PeriodLines {
   readonly total: Line
 }
 
-export interface Lines {
+export interface PartLines {
   readonly ft: PeriodLines
   readonly ht: PeriodLines | null
 }
@@ -22,7 +22,7 @@ export interface Lines {
 export type Grid = 2 | 4
 
 /** The lines that make two sides nearest even. */
-export const linesOf = ({ ft, ht }: PointsDistribution, grid: Grid): Lines => ({
+export const partLinesOf = ({ ft, ht }: PointsDistribution, grid: Grid): PartLines => ({
   ft: mainLines(ft, grid),
   ht: ht && mainLines(ht, grid),
 })
@@ -31,7 +31,7 @@ export const linesOf = ({ ft, ht }: PointsDistribution, grid: Grid): Lines => ({
  * Two-way prices of a match with overtime and of its first half: handicap and over/under on the main line and its neighbours,
  * odd/even, and the money line of the match. A main line that play has left behind is chosen anew.
  */
-export const quotesOf = ({ ft, ht }: PointsDistribution, lines: Lines, grid: Grid, live: boolean): FeedMarket[] => [
+export const quotesOf = ({ ft, ht }: PointsDistribution, lines: PartLines, grid: Grid, live: boolean): FeedMarket[] => [
   ...ofPeriod('ft', ft, lines.ft, grid, live),
   ...moneyLine(ft, live),
   ...(ht ? ofPeriod('ht', ht, lines.ht ?? mainLines(ht, grid), grid, live) : []),

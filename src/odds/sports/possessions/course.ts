@@ -1,14 +1,14 @@
 import type { Score } from '#domain/market/result.ts'
-import { type Chance, wholeOf } from '../../chance.ts'
+import { type Chance, drawWhole } from '../../chance.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import type { Spread } from '../../pricing/chances.ts'
 import type { Stretch } from '../../play/game.ts'
 import { type Play, playedBy } from '../../play/played.ts'
-import { added, type Course, type Part, type Parting, type Scoring } from '../parts/course.ts'
+import { added, type ScoringCourse, type Part, type Parting, type Scoring } from '../parts/course.ts'
 import { possessionOf, type Possessions } from './law.ts'
 
 /** How long a sport of possessions takes, in minutes of the day, and what stops its bets. */
-export interface Tempo {
+export interface PossessionTempo {
   readonly part: number
   readonly overtime: number
   readonly pause: number
@@ -32,11 +32,11 @@ export interface Near {
 
 /** A course with the moments at which possessions ended, home's and away's in turn; home has the first of the odd parts. */
 export interface PossessionCourse {
-  readonly parts: Course
+  readonly parts: ScoringCourse
   readonly ends: readonly (readonly number[])[]
 }
 
-export type PlayedSport = Possessions & Parting & { readonly tempo: Tempo }
+export type PlayedSport = Possessions & Parting & { readonly tempo: PossessionTempo }
 
 const second = 1_000
 const minute = 60 * second
@@ -47,7 +47,8 @@ export const playPossessions = (
   mean: Rates,
   each: readonly number[],
   chance: Chance,
-): ((passed: number) => PossessionCourse) => playedBy(notBegun, (tell) => play(sport, mean, each, chance, tell))
+): ((passed: number) => PossessionCourse) =>
+  playedBy(possessionsNotBegun, (tell) => play(sport, mean, each, chance, tell))
 
 /** The same, played to its end at once. */
 export const courseOfPossessions = (
@@ -59,7 +60,7 @@ export const courseOfPossessions = (
 
 const begunAt = (from: number): Part => ({ from, to: Infinity, ending: Infinity, scorings: [], halts: [] })
 
-export const notBegun: PossessionCourse = { parts: [begunAt(0)], ends: [] }
+export const possessionsNotBegun: PossessionCourse = { parts: [begunAt(0)], ends: [] }
 
 /** Of `ended` possessions in turn, how many were home's and away's. */
 export const sharedOf = (ended: number, awayFirst: boolean): Score => {
@@ -101,7 +102,7 @@ function* play(sport: PlayedSport, mean: Rates, each: readonly number[], chance:
   }
 }
 
-const replaced = ([first, ...others]: Course, n: number, part: Part): Course =>
+const replaced = ([first, ...others]: ScoringCourse, n: number, part: Part): ScoringCourse =>
   n === 0 ? [part, ...others] : [first, ...others.slice(0, n - 1), part]
 
 /** Bets stop before the end of a part is certain. */
@@ -180,7 +181,7 @@ export const haltsAtWill = (
   seconds: readonly [least: number, most: number],
   chance: Chance,
 ): Stretch[] =>
-  Array.from({ length: wholeOf(chance, 0, most) }, () => {
+  Array.from({ length: drawWhole(chance, 0, most) }, () => {
     const at = Math.round(from + (to - from) * chance())
-    return { from: at, to: at + wholeOf(chance, ...seconds) * 1_000 }
+    return { from: at, to: at + drawWhole(chance, ...seconds) * 1_000 }
   })

@@ -2,15 +2,21 @@ import type { Chance } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
-import { liveAt, type Parting, partedGame, resultAt } from '../parts/course.ts'
-import { type Grid, linesOf, quotesOf } from '../parts/quotes.ts'
+import { courseLiveAt, type Parting, partedGame, courseResultAt } from '../parts/course.ts'
+import { type Grid, partLinesOf, quotesOf } from '../parts/quotes.ts'
 import type { Fixture } from '../sport.ts'
-import { notBegun, playPossessions, type PossessionCourse, sharedOf, type Tempo } from './course.ts'
+import {
+  possessionsNotBegun,
+  playPossessions,
+  type PossessionCourse,
+  sharedOf,
+  type PossessionTempo,
+} from './course.ts'
 import { type Left, possessionLaw, type Possessions, type PossessionState } from './law.ts'
 
 /** All that tells one sport of possessions from another. */
 export interface PossessionSport extends Possessions, Parting {
-  readonly tempo: Tempo
+  readonly tempo: PossessionTempo
   readonly grid: Grid
   /** Possessions of a side in each part of a match: how fast it is played. */
   readonly each: (chance: Chance) => readonly number[]
@@ -24,7 +30,7 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
   let played: ((passed: number) => PossessionCourse) | undefined
   const course = (at: number) =>
     at < kickoff
-      ? notBegun
+      ? possessionsNotBegun
       : (played ??= playPossessions(sport, meanOf(ratesAt(kickoff)), each, streamOf(`${key}/course`)))(at - kickoff)
   const gameBy = latest(({ parts }: PossessionCourse) => partedGame(sport, kickoff, parts))
   const lawBy = latest((opinion: number) => possessionLaw(sport, meanOf(ratesAt(opinion))))
@@ -36,7 +42,7 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
   return {
     ...fixture,
     gameAt: (at) => gameBy(course(at)),
-    result: (at) => resultAt(sport, course(at).parts, at - kickoff),
+    result: (at) => courseResultAt(sport, course(at).parts, at - kickoff),
     pricesAt: pricedBy({
       kickoff,
       distributionAt: (at) =>
@@ -44,7 +50,7 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
           at < kickoff ? opinionAt(kickoff, at) : kickoff,
           possessionAt(sport, each, course(at), at - kickoff),
         ),
-      linesOf: (distribution) => linesOf(distribution, sport.grid),
+      linesOf: (distribution) => partLinesOf(distribution, sport.grid),
       quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, sport.grid, live),
     }),
   }
@@ -57,7 +63,7 @@ export const possessionAt = (
   { parts, ends }: PossessionCourse,
   at: number,
 ): PossessionState => {
-  const { score, part, phase } = liveAt(sport, parts, at)
+  const { score, part, phase } = courseLiveAt(sport, parts, at)
   const runs = phase === 'playing' || phase === 'overtime'
   const left = (part: number): Left => {
     const all = each[part - 1] ?? sport.overtime.each

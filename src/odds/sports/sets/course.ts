@@ -19,7 +19,7 @@ export interface PartsCourse {
 }
 
 /** How long play takes, in milliseconds. */
-export interface Tempo {
+export interface SetTempo {
   /** The shortest and the longest point. */
   readonly point: readonly [least: number, most: number]
   readonly pause: number
@@ -28,11 +28,11 @@ export interface Tempo {
 }
 
 /** A match played point by point by the very law its prices come from: who has a point is drawn when it ends. */
-export const playParts = (law: PartsLaw, tempo: Tempo, chance: Chance): ((passed: number) => PartsCourse) =>
+export const playParts = (law: PartsLaw, tempo: SetTempo, chance: Chance): ((passed: number) => PartsCourse) =>
   playedBy(begunParts(law), (tell) => play(law, tempo, chance, tell))
 
 /** The same, played to its end at once. */
-export const partsCourse = (law: PartsLaw, tempo: Tempo, chance: Chance): PartsCourse =>
+export const partsCourse = (law: PartsLaw, tempo: SetTempo, chance: Chance): PartsCourse =>
   playParts(law, tempo, chance)(Infinity)
 
 /** A match that has not begun: who serves first is not tossed for yet. */
@@ -44,7 +44,7 @@ export const begunParts = (law: PartsLaw): PartsCourse => ({
   next: Infinity,
 })
 
-function* play(law: PartsLaw, tempo: Tempo, chance: Chance, tell: (course: PartsCourse) => void): Play {
+function* play(law: PartsLaw, tempo: SetTempo, chance: Chance, tell: (course: PartsCourse) => void): Play {
   let now = yield 0
   let course: PartsCourse = { ...begunParts(law), first: chance() < 0.5 ? 'home' : 'away', parts: [] }
   const set = (more: Partial<PartsCourse>) => tell((course = { ...course, ...more }))
@@ -88,7 +88,7 @@ export const setsAfter = (course: PartsCourse, points: number): SetsState =>
   setsAt(course, course.points[points - 1]?.at ?? 0)
 
 /** A course as it is told: bets stop around the end of each point and each part's begin. */
-export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before, after] }: Tempo): Game => {
+export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before, after] }: SetTempo): Game => {
   const stretches = course.parts.map(({ from, to }): Stretch => ({ from: kickoff + from, to: kickoff + to }))
   const [opening, ...later] = stretches as [Stretch, ...Stretch[]]
   const end = stretches.at(-1)!.to

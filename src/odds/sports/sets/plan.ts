@@ -12,7 +12,7 @@ import {
   playParts,
   pointsAt,
   setsAfter,
-  type Tempo,
+  type SetTempo,
 } from './course.ts'
 import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
 
@@ -22,7 +22,7 @@ export interface PartsMatch
     Pick<Source, 'streamOf'> {
   /** The law as it is believed at a moment; what is believed at its begin is how it is played, and not known before. */
   readonly lawAt: (at: number) => PartsLaw
-  readonly tempo: Tempo
+  readonly tempo: SetTempo
   readonly hasFirst: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { FeedMarket } from '../../feed.ts'
-import { type Endings, evenLine, offerOf } from '../../pricing/endings.ts'
+import { type Endings, evenLine, endingsOffer } from '../../pricing/endings.ts'
 
 /** The lines of a match of parts: its own in parts, those of its first part in points. In quarters, from home's view. */
 export type PartsLines = Readonly<Record<'HDP' | 'OU' | 'HDPH' | 'OUH', Line>>
@@ -28,7 +28,7 @@ export const partsQuotes = (
   live: boolean,
 ): FeedMarket[] => {
   const more = live ? 1.3 : 1
-  const offer = (type: MarketType, margin: number, line: Line = 0) => offerOf(endings, type, line, margin * more)
+  const offer = (type: MarketType, margin: number, line: Line = 0) => endingsOffer(endings, type, line, margin * more)
   const whole = [
     offer('HDP', 0.045, lines.HDP),
     offer('OU', 0.045, lines.OU),

@@ -2,8 +2,8 @@ import type { Plan } from '../../play/plan.ts'
 import type { Fixture, Sport } from '../sport.ts'
 import { playByChance } from './chance-course.ts'
 import { countedPlans } from './counted.ts'
-import { type Course, type CourseAt, notPlayed } from './course.ts'
-import { resultAt } from './game.ts'
+import { type SoccerCourse, type CourseAt, notPlayed } from './course.ts'
+import { soccerResultAt } from './game.ts'
 import { soccerPlan } from './plan.ts'
 
 /** Soccer played by the law of its prices. */
@@ -17,10 +17,16 @@ export const soccerWithCounts = (fixture: Fixture): Plan[] => {
 }
 
 const courseOf = ({ key, kickoff, ratesAt, streamOf }: Fixture): CourseAt => {
-  let played: ((passed: number) => Course) | undefined
+  let played: ((passed: number) => SoccerCourse) | undefined
   return (at) =>
     at < kickoff ? notPlayed : (played ??= playByChance(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
 }
 
 const matchOf = (fixture: Fixture, course: CourseAt): Plan =>
-  soccerPlan({ ...fixture, halves: true, goalOrder: true, course, result: (at) => resultAt(fixture, course(at), at) })
+  soccerPlan({
+    ...fixture,
+    halves: true,
+    goalOrder: true,
+    course,
+    result: (at) => soccerResultAt(fixture, course(at), at),
+  })

@@ -1,7 +1,7 @@
-import { type Chance, wholeOf } from '../../chance.ts'
+import { type Chance, drawWhole } from '../../chance.ts'
 import { playedBy } from '../../play/played.ts'
 import { mostRaised, type Rates, tamed, weightToCome } from '../../pricing/score-distribution.ts'
-import { type Course, type Incident, notPlayed, paceOf } from './course.ts'
+import { type SoccerCourse, type Incident, notPlayed, paceOf } from './course.ts'
 import { type Law, playHalves } from './halves.ts'
 import { type Half, halfLength, momentOf, shareLeft, usualStoppage, wholeHalf } from './tempo.ts'
 
@@ -13,11 +13,11 @@ const alarmRate = 1.2
  * A match by the very law its prices come from (`pricing/score-distribution.ts`): goals and cards as Poisson processes in time, a goal the
  * likelier the more it raises the weight that its final score is expected to have, so that fair prices are fair at every moment.
  */
-export const playByChance = (rates: Rates, chance: Chance): ((passed: number) => Course) =>
+export const playByChance = (rates: Rates, chance: Chance): ((passed: number) => SoccerCourse) =>
   playedBy(notPlayed, (now) => playHalves(lawOf(rates, chance), chance, now))
 
 /** The same, played to its end at once. */
-export const courseByChance = (rates: Rates, chance: Chance): Course => playByChance(rates, chance)(Infinity)
+export const courseByChance = (rates: Rates, chance: Chance): SoccerCourse => playByChance(rates, chance)(Infinity)
 
 const lawOf = (rates: Rates, chance: Chance): Law => {
   const score: [number, number] = [0, 0]
@@ -55,7 +55,7 @@ const pick = (weights: readonly number[], at: number): number | undefined => {
 }
 
 /** Known goals at seeded minutes: so many of each side in each half. */
-export const courseOfGoals = (halves: readonly [home: number, away: number][], chance: Chance): Course => {
+export const courseOfGoals = (halves: readonly [home: number, away: number][], chance: Chance): SoccerCourse => {
   const lengths = { 1: lengthOf(1, chance), 2: lengthOf(2, chance) }
   const incidents = halves.flatMap(([home, away], i) => {
     const half: Half = i === 0 ? 1 : 2
@@ -75,4 +75,4 @@ export const inOrder = (incidents: readonly Incident[]): Incident[] =>
 
 /** A half's length around its usual stoppage, evenly on both sides. */
 export const lengthOf = (half: Half, chance: Chance): number =>
-  halfLength + usualStoppage[half] + (wholeOf(chance, -60, 60) / 60) * (half === 1 ? 1 : 2)
+  halfLength + usualStoppage[half] + (drawWhole(chance, -60, 60) / 60) * (half === 1 ? 1 : 2)

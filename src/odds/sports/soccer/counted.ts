@@ -7,8 +7,8 @@ import type { Rates } from '../../pricing/score-distribution.ts'
 import { pricesOf } from '../../pricing/quotes.ts'
 import type { Fixture } from '../sport.ts'
 import { inOrder, redRate } from './chance-course.ts'
-import { type Course, type CourseAt, type Incident, liveAt, notPlayed, whistlesOf } from './course.ts'
-import { resultAt, soccerGame } from './game.ts'
+import { type SoccerCourse, type CourseAt, type Incident, soccerLiveAt, notPlayed, whistlesOf } from './course.ts'
+import { soccerResultAt, soccerGame } from './game.ts'
 import { playHalves } from './halves.ts'
 import { sharesLeft } from './plan.ts'
 import { halfLength } from './tempo.ts'
@@ -40,8 +40,12 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
       chance: () => streamOf(`${key}/course`),
     })
     const distributionBy = latest(
-      (rates: Rates, played: Course, at: number) =>
-        countDistribution({ rates, score: liveAt(kickoff, played, at).score, left: sharesLeft(kickoff, played, at) }),
+      (rates: Rates, played: SoccerCourse, at: number) =>
+        countDistribution({
+          rates,
+          score: soccerLiveAt(kickoff, played, at).score,
+          left: sharesLeft(kickoff, played, at),
+        }),
       (rates, played, at) => [rates, played, Math.max(at, kickoff)],
     )
     const pricesAt = pricedBy({
@@ -50,7 +54,7 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
       linesOf: countLines,
       quotesOf: (distribution, lines, live) => pricesOf(countMarkets(distribution, lines), live, wider),
     })
-    const gameBy = latest((played: Course) => soccerGame(key, kickoff, played))
+    const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played))
     return {
       ...match,
       key,
@@ -60,7 +64,7 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
       gameAt: (at) => gameBy(course(at)),
       // All its markets are behind *moremore*.
       pricesAt: (_, lined, beside) => pricesAt(beside, lined, beside),
-      result: (at) => resultAt({ key, kickoff }, course(at), at),
+      result: (at) => soccerResultAt({ key, kickoff }, course(at), at),
     }
   })
 
@@ -82,7 +86,7 @@ interface Counting {
 /** The counts of a match as goals of a course as long as its own; its red cards are bookings too. */
 const courseOf = ({ kickoff, parent, subject, rates, chance }: Counting): CourseAt => {
   const [boards, reds] = [(half: 1 | 2) => boardOf(kickoff, parent, half), subject === 'bookings' ? redRate : 0]
-  let own: ((passed: number) => Course) | undefined
+  let own: ((passed: number) => SoccerCourse) | undefined
   const play = () => {
     const { home, away } = rates()
     const [draw, each] = [chance(), [home - reds, away - reds] as const]
@@ -90,7 +94,7 @@ const courseOf = ({ kickoff, parent, subject, rates, chance }: Counting): Course
     const decide = () => ({ kind: 'goal', side: draw() * rate < each[0] ? 'home' : 'away' }) as const
     return playedBy(notPlayed, (now) => playHalves({ rate: () => rate, decide, lengthOf: boards }, draw, now))
   }
-  const together = latest((match: Course, counted: Course): Course => {
+  const together = latest((match: SoccerCourse, counted: SoccerCourse): SoccerCourse => {
     const booked = reds > 0 ? match.incidents.filter(({ kind }) => kind === 'red') : []
     const sudden = booked.map((red): Incident => ({ ...red, kind: 'goal', sudden: true }))
     return { lengths: match.lengths, incidents: inOrder([...counted.incidents, ...sudden]) }

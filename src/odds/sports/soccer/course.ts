@@ -16,7 +16,7 @@ export interface Incident {
 }
 
 /** A match as it is played from the whistle on, as far as it is known: what chance or a real season's file makes of it. */
-export interface Course {
+export interface SoccerCourse {
   /** Minutes of each half with its stoppage; without end until the fourth official has shown it. */
   readonly lengths: { readonly 1: number; readonly 2: number }
   /** In order of half and minute. */
@@ -24,30 +24,30 @@ export interface Course {
 }
 
 /** A course as far as it is known at a moment. */
-export type CourseAt = (at: number) => Course
+export type CourseAt = (at: number) => SoccerCourse
 
 /** Nothing is known yet. */
-export const notPlayed: Course = { lengths: { 1: Infinity, 2: Infinity }, incidents: [] }
+export const notPlayed: SoccerCourse = { lengths: { 1: Infinity, 2: Infinity }, incidents: [] }
 
 const minute = 60_000
 /** Break between the halves. */
 const pause = 15 * minute
 
 /** The moments of a match's whistles, in book milliseconds. */
-export const whistlesOf = (kickoff: number, { lengths }: Course) => {
+export const whistlesOf = (kickoff: number, { lengths }: SoccerCourse) => {
   const halfTime = kickoff + Math.round(lengths[1] * minute)
   const restart = halfTime + pause
   return { kickoff, halfTime, restart, end: restart + Math.round(lengths[2] * minute) }
 }
 
 /** When an incident happens, in book milliseconds. */
-export const momentOfIncident = (kickoff: number, course: Course, { half, played }: Incident): number => {
+export const momentOfIncident = (kickoff: number, course: SoccerCourse, { half, played }: Incident): number => {
   const { restart } = whistlesOf(kickoff, course)
   return (half === 1 ? kickoff : restart) + Math.round(played * minute)
 }
 
 /** How a match stands at a moment. */
-export const liveAt = (kickoff: number, course: Course, at: number): Live & { readonly score: Score } => {
+export const soccerLiveAt = (kickoff: number, course: SoccerCourse, at: number): Live & { readonly score: Score } => {
   const { phase, half, played } = clockAt(kickoff, course, at)
   const seen = course.incidents.filter((incident) => momentOfIncident(kickoff, course, incident) <= at)
   const count = (kind: Incident['kind'], halves: Half): Score => {
@@ -66,11 +66,15 @@ export const liveAt = (kickoff: number, course: Course, at: number): Live & { re
 }
 
 /** The side that scored the latest goal up to a moment, null before any. */
-export const latestGoal = (kickoff: number, course: Course, at: number): Side | null =>
+export const latestGoal = (kickoff: number, course: SoccerCourse, at: number): Side | null =>
   course.incidents.findLast((i) => i.kind === 'goal' && momentOfIncident(kickoff, course, i) <= at)?.side ?? null
 
 /** The phase, and minutes played in the half that runs or ran last. */
-export const clockAt = (kickoff: number, course: Course, at: number): { phase: Phase; half: Half; played: number } => {
+export const clockAt = (
+  kickoff: number,
+  course: SoccerCourse,
+  at: number,
+): { phase: Phase; half: Half; played: number } => {
   const whistle = whistlesOf(kickoff, course)
   const since = (start: number) => (at - start) / minute
   if (at < whistle.kickoff) return { phase: 'before', half: 1, played: 0 }

@@ -2,7 +2,7 @@ import type { MatchResult, Score } from '#domain/market/result.ts'
 import { drawOf } from '../../chance.ts'
 import type { Game } from '../../play/game.ts'
 import { joined, type Stop } from '../../play/stops.ts'
-import { type Course, type Incident, type Side, liveAt, momentOfIncident, whistlesOf } from './course.ts'
+import { type SoccerCourse, type Incident, type Side, soccerLiveAt, momentOfIncident, whistlesOf } from './course.ts'
 import { halfLength } from './tempo.ts'
 
 const second = 1_000
@@ -13,7 +13,7 @@ const alarm = 20 * second
 const halfTime = 60 * second
 
 /** A course of soccer as it is told: two halves; bets stop around goals, red cards and alarms, and at the half-time whistle. */
-export const soccerGame = (key: string, kickoff: number, course: Course): Game => {
+export const soccerGame = (key: string, kickoff: number, course: SoccerCourse): Game => {
   const whistle = whistlesOf(kickoff, course)
   const changes = course.incidents.filter(isTold).map((i) => momentOfIncident(kickoff, course, i))
   // The fourth official shows how much is added: prices leap, the score does not.
@@ -27,24 +27,24 @@ export const soccerGame = (key: string, kickoff: number, course: Course): Game =
       (a, b) => a - b,
     ),
     stops: stopsOf(key, kickoff, course),
-    liveAt: (at) => liveAt(kickoff, course, at),
+    liveAt: (at) => soccerLiveAt(kickoff, course, at),
   }
 }
 
 /** The result of a match that is over; throws for one that is not: nobody knows it. */
-export const resultAt = (
+export const soccerResultAt = (
   { key, kickoff }: { readonly key: string; readonly kickoff: number },
-  course: Course,
+  course: SoccerCourse,
   at: number,
 ): MatchResult => {
   if (at < whistlesOf(kickoff, course).end) throw new Error(`${key} is not over at ${at}: it has no result`)
-  return resultOf(course)
+  return soccerResult(course)
 }
 
 const isTold = ({ kind }: Incident): boolean => kind === 'goal' || kind === 'red'
 
 /** The score of a course, first half and whole match, and its goals in order. */
-export const resultOf = ({ incidents }: Course): MatchResult => {
+export const soccerResult = ({ incidents }: SoccerCourse): MatchResult => {
   const scored = incidents.filter(({ kind }) => kind === 'goal')
   const score = (halves: 1 | 2): Score => {
     const of = (side: Side) => scored.filter((goal) => goal.side === side && goal.half <= halves).length
@@ -54,7 +54,7 @@ export const resultOf = ({ incidents }: Course): MatchResult => {
 }
 
 /** Goals and red cards stop the bets for 30 to 40 s, alarms for less, a danger until it is decided. */
-const stopsOf = (key: string, kickoff: number, course: Course): Stop[] => {
+const stopsOf = (key: string, kickoff: number, course: SoccerCourse): Stop[] => {
   const whistle = whistlesOf(kickoff, course)
   const stops = course.incidents.map((incident, i): Stop => {
     const at = momentOfIncident(kickoff, course, incident)

@@ -1,6 +1,6 @@
 import type { Chance } from '../../chance.ts'
 import type { Play } from '../../play/played.ts'
-import { type Course, type Incident, notPlayed, whistlesOf } from './course.ts'
+import { type SoccerCourse, type Incident, notPlayed, whistlesOf } from './course.ts'
 import { foresight } from './game.ts'
 import { type Half, halfLength, intensityAt } from './tempo.ts'
 
@@ -21,9 +21,9 @@ const minute = 60 * second
  * Plays two halves second by second: each draws whether danger is seen, and what comes of it is drawn when it is over, `foresight`
  * later. Until then not even the program knows more than that bets have stopped.
  */
-export function* playHalves(law: Law, chance: Chance, tell: (course: Course) => void): Play {
+export function* playHalves(law: Law, chance: Chance, tell: (course: SoccerCourse) => void): Play {
   let course = notPlayed
-  const set = (more: Partial<Course>) => tell((course = { ...course, ...more }))
+  const set = (more: Partial<SoccerCourse>) => tell((course = { ...course, ...more }))
   let now = yield 0
   for (const half of [1, 2] as const) {
     const { kickoff, restart } = whistlesOf(0, course)

@@ -10,7 +10,7 @@ import {
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
 import { sideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
-import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
+import { clockAt, type SoccerCourse, latestGoal, soccerLiveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 
@@ -23,7 +23,7 @@ export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmar
   /** Whether the order of its goals will be known. */
   readonly goalOrder: boolean
   /** How it is played, as far as it is known at a moment; null when no play will be known. */
-  readonly course: (at: number) => Course | null
+  readonly course: (at: number) => SoccerCourse | null
 }
 
 /** A match of soccer as it is told, with prices from the law of its scores. */
@@ -40,7 +40,7 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
     })
     return halves ? distribution : { ...distribution, ht: null }
   })
-  const gameBy = latest((played: Course) => soccerGame(key, kickoff, played))
+  const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played))
   return {
     ...match,
     gameAt: (at) => {
@@ -62,15 +62,15 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
 /** The markets behind *more* open so long before kick-off; until then a match has those of its row. */
 const moreOpens = 12 * 3_600_000
 
-const situationAt = (kickoff: number, course: Course | null, at: number): Omit<Situation, 'rates'> => {
+const situationAt = (kickoff: number, course: SoccerCourse | null, at: number): Omit<Situation, 'rates'> => {
   if (!course)
     return { score: [0, 0], pace: paceOf([0, 0]), left: { first: wholeHalf(1), second: wholeHalf(2) }, latest: null }
-  const { score, reds } = liveAt(kickoff, course, at)
+  const { score, reds } = soccerLiveAt(kickoff, course, at)
   return { score, pace: paceOf(reds), left: sharesLeft(kickoff, course, at), latest: latestGoal(kickoff, course, at) }
 }
 
 /** The shares of a whole match's goals still to come in each half, as they are known at a moment. */
-export const sharesLeft = (kickoff: number, course: Course, at: number): Situation['left'] => {
+export const sharesLeft = (kickoff: number, course: SoccerCourse, at: number): Situation['left'] => {
   const { phase, half, played } = clockAt(kickoff, course, at)
   if (phase === 'before') return { first: wholeHalf(1), second: wholeHalf(2) }
   if (phase === 'halfTime' || phase === 'ended') return { first: 0, second: phase === 'ended' ? 0 : wholeHalf(2) }

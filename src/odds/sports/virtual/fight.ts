@@ -1,7 +1,7 @@
 import type { Phase } from '#domain/market/rows.ts'
 import type { Chance } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
-import { type Endings, evenLine, offerOf } from '../../pricing/endings.ts'
+import { type Endings, evenLine, endingsOffer } from '../../pricing/endings.ts'
 import { endingsOf, type PartsLaw, wonParts } from '../../pricing/sets.ts'
 import { partsCourse, setsAt } from '../sets/course.ts'
 import type { Show } from './round.ts'
@@ -20,11 +20,11 @@ export const fightEndings = (round: number): Endings =>
 export const fightMarkets = (round: number): FeedMarket[] => {
   const endings = fightEndings(round)
   const offers = [
-    offerOf(endings, 'ML', 0, 0.06),
-    offerOf(endings, 'HDP', evenLine(endings, 'HDP', [-10, -6, 6, 10]), 0.065),
-    offerOf(endings, 'OU', evenLine(endings, 'OU', [14, 18]), 0.065),
-    offerOf(endings, 'OE', 0, 0.065),
-    offerOf(endings, 'CS', 0, 0.12),
+    endingsOffer(endings, 'ML', 0, 0.06),
+    endingsOffer(endings, 'HDP', evenLine(endings, 'HDP', [-10, -6, 6, 10]), 0.065),
+    endingsOffer(endings, 'OU', evenLine(endings, 'OU', [14, 18]), 0.065),
+    endingsOffer(endings, 'OE', 0, 0.065),
+    endingsOffer(endings, 'CS', 0, 0.12),
   ]
   return offers.filter((offer) => offer !== undefined)
 }

@@ -1,10 +1,10 @@
 import type { Live } from '#domain/market/rows.ts'
 import type { Chance } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
-import { type Endings, evenLine, offerOf } from '../../pricing/endings.ts'
+import { type Endings, evenLine, endingsOffer } from '../../pricing/endings.ts'
 import { goals, scoreDistribution, type Rates } from '../../pricing/score-distribution.ts'
 import { courseByChance } from '../soccer/chance-course.ts'
-import { resultOf } from '../soccer/game.ts'
+import { soccerResult } from '../soccer/game.ts'
 import { type Half, halfLength, minuteOf, wholeHalf } from '../soccer/tempo.ts'
 import type { Show } from './round.ts'
 
@@ -18,11 +18,11 @@ export const shortEndings = (rates: Rates): Endings => {
 export const shortMarkets = (rates: Rates): FeedMarket[] => {
   const endings = shortEndings(rates)
   const offers = [
-    offerOf(endings, 'HDP', evenLine(endings, 'HDP', quarters(-12, 12)), 0.06),
-    offerOf(endings, 'OU', evenLine(endings, 'OU', quarters(2, 24)), 0.06),
-    offerOf(endings, 'OXT', 0, 0.08),
-    offerOf(endings, 'OE', 0, 0.06),
-    offerOf(endings, 'CS', 0, 0.18),
+    endingsOffer(endings, 'HDP', evenLine(endings, 'HDP', quarters(-12, 12)), 0.06),
+    endingsOffer(endings, 'OU', evenLine(endings, 'OU', quarters(2, 24)), 0.06),
+    endingsOffer(endings, 'OXT', 0, 0.08),
+    endingsOffer(endings, 'OE', 0, 0.06),
+    endingsOffer(endings, 'CS', 0, 0.18),
   ]
   return offers.filter((offer) => offer !== undefined)
 }
@@ -30,7 +30,7 @@ export const shortMarkets = (rates: Rates): FeedMarket[] => {
 /** A whole match in the time of a show, its halves as long as each other, its minutes told as soccer's. */
 export const shortShow = (rates: Rates, length: number, chance: Chance): Show => {
   const course = courseByChance(rates, chance)
-  const result = resultOf(course)
+  const result = soccerResult(course)
   const half = length / 2
   const scored = course.incidents
     .filter(({ kind }) => kind === 'goal')
