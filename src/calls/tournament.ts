@@ -60,7 +60,7 @@ const balances = {
 
 /** A prediction: points put on a selection at the decimal price of that moment. */
 const prediction = Type.Object({
-  bet_id: Type.Integer(),
+  prediction_id: Type.String(),
   match_id: Type.Integer(),
   market_type: literals(marketTypeCodes),
   pick: Type.String(),
@@ -281,7 +281,12 @@ export const predict = memberCall('/tournament/bet', {
 /** Puts more points on a selection that was predicted before: a prediction of its own, at the price of this moment. */
 export const predictMore = memberCall('/tournament/betplus', {
   needs: 'act',
-  body: { bet_key: fields.key, bet_id: fields.id, price: fields.price, points: pointsBody },
+  body: {
+    bet_key: fields.key,
+    prediction_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+    price: fields.price,
+    points: pointsBody,
+  },
   answer: predicted,
   errors: predictErrors,
 })

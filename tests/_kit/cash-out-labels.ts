@@ -9,7 +9,7 @@ export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegE
   [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
   [{ type: 'cashOut.confirmed', key: cashOutKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
   [{ type: 'offer.accepted', key: cashOutKeys[0] }, /^Accept [\d.,]+ and cash out$/],
-  [{ type: 'cashOut.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put suspended)$/],
+  [{ type: 'cashOut.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
 ]
 
 const offerTitle = /^Cash out Harbour −0.5$/

@@ -253,23 +253,29 @@ describe('§server.safety: what must never happen, through the real server', () 
       '/authlogin',
       JSON.stringify({ account_id: 'dan', password: 'gu3ss-not', device_token: answer.device_token }),
     )
-    await server.send('/changepassword', JSON.stringify({ ...identity, password, new_password: 'harbour9' }))
-    await server.send('/mytimeout', JSON.stringify({ ...identity, term: 'day', password: 'n3xt-one' }))
-    await server.send(`/desktop?session_token=${identity.session_token}&password=n3xt-one`, '{}')
-    await server.send('/userprofile', JSON.stringify({ ...identity, extra: 'x' }), {
+    const { body: changed } = await server.send(
+      '/changepassword',
+      JSON.stringify({ ...identity, password, new_password: 'harbour9' }),
+    )
+    // A changed password brings another token.
+    const renewed = { ...identity, session_token: String(changed['session_token']) }
+    await server.send('/mytimeout', JSON.stringify({ ...renewed, term: 'day', password: 'n3xt-one' }))
+    await server.send(`/desktop?session_token=${renewed.session_token}&password=n3xt-one`, '{}')
+    await server.send('/userprofile', JSON.stringify({ ...renewed, extra: 'x' }), {
       authorization: `Bearer ${token}`,
       cookie: `s=${secrets[4]}`,
     })
     await sql`alter table wallet rename to wallet_away`.execute(server.database.db)
-    await server.send('/userbalance', JSON.stringify({ ...identity, parent_id: '' }))
+    await server.send('/userbalance', JSON.stringify({ ...renewed, parent_id: '' }))
     await sql`alter table wallet_away rename to wallet`.execute(server.database.db)
-    await server.send('/logout', JSON.stringify(identity))
+    await server.send('/logout', JSON.stringify(renewed))
     const log = lines.join('')
     expect(log).toContain('unexpected')
     const told = [
       ...secrets,
       password,
       identity.session_token,
+      renewed.session_token,
       device.identity.session_token,
       ann.identity.session_token,
       answer.device_token,

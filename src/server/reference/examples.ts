@@ -117,7 +117,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   closeRoom: { room_id: 1 },
   loadRoom: { room_id: 1 },
   predict: { ...predicted, room_id: 1, bet_key: key, points: 10 },
-  predictMore: { bet_id: 1, bet_key: key, price: '1.80', points: 10 },
+  predictMore: { prediction_id: '1', bet_key: key, price: '1.80', points: 10 },
   listOwnPredictions: { room_id: 1 },
   listPredictions: { room_id: 1 },
   rankRoom: { room_id: 1 },

@@ -46,7 +46,7 @@ export const addPoints = async (
   const before = await parts.db
     .selectFrom('prediction')
     .selectAll()
-    .where('id', '=', BigInt(body.bet_id))
+    .where('id', '=', BigInt(body.prediction_id))
     .where('member_id', '=', member.id)
     .executeTakeFirst()
   if (!before) await expectActing(parts.db, member.id)

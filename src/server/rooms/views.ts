@@ -86,7 +86,7 @@ export const writeRoom = (room: ShownRoom, member: bigint): RoomView => {
 }
 
 export const writePrediction = (prediction: Omit<Prediction, 'sport'>): PredictionView => ({
-  bet_id: Number(prediction.id),
+  prediction_id: String(prediction.id),
   match_id: Number(prediction.match_id),
   market_type: prediction.market_type,
   pick: prediction.pick,

@@ -35,7 +35,8 @@ describe('§server.durable: real money needs a database that keeps what it answe
       '--port',
       '0',
       '--data',
-      folder,
+      // A folder knows its own database and takes no other.
+      join(folder, flags.length === 0 ? 'embedded' : 'server'),
       '--log',
       'silent',
       '--real-money',
