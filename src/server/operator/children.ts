@@ -8,10 +8,10 @@ import type { Tabled } from '../database/database.ts'
 const reaching: readonly ResultStatus[] = ['cancelled', 'refund', 'abandoned1H', 'abandoned2H']
 
 /**
- * The result that a child gets from its parent match's result, given or corrected by the operator; undefined
- * if the child's result does not change. A child has its own result and ignores any other status of its parent. If the
- * parent is cancelled, abandoned or refunded, so is the child, with the scores known for it. If that is reversed, the child gets
- * back its own earlier result, or is pending until it is given one.
+ * The result that a child gets from its parent match's result, given or corrected by the operator; undefined if the
+ * child's result does not change. A child has its own result and ignores any other status of its parent. If the parent
+ * is cancelled, abandoned or refunded, so is the child, with the scores known for it. If that is reversed, the child
+ * gets back its own earlier result, or is pending until it is given one.
  */
 export const resultThrough = async (
   step: Tabled,

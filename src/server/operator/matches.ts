@@ -186,8 +186,8 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
 }
 
 /**
- * Whether the feed itself reported that part of the match as over, or its final result. If not, the operator's word is the
- * only one.
+ * Whether the feed itself reported that part of the match as over, or its final result. If not, the operator's word
+ * is the only one.
  */
 const isPlayed = ({ match: { live, sport }, result: stands }: LockedMatch, { ft }: MatchResult): boolean =>
   (stands !== null && isFinal(stands.result)) ||
