@@ -14,13 +14,13 @@ export const figureColumns = [
   'settled_book',
 ] as const satisfies readonly (keyof BetTable)[]
 
-/** What a decided bet came to, in minor units. */
+/** The result of a decided bet, in minor units. */
 export interface Figures {
-  /** All that came back but the commission: the settlement's and what was cashed out before. */
+  /** Everything paid back except commission: the settlement and earlier cash-outs. */
   readonly payout: bigint
   readonly turnover: bigint
   readonly validTurnover: bigint
-  /** As it was credited. */
+  /** The commission as credited. */
   readonly commission: bigint
   readonly winLose: bigint
 }
