@@ -25,7 +25,10 @@ export interface Figures {
   readonly winLose: bigint
 }
 
-/** Turnover, commission and profit of a settled, void or cashed-out bet (§commission.turnover); undefined for any other. */
+/**
+ * Turnover, commission and profit of a settled, void or cashed-out bet (§commission.turnover); undefined for any other
+ * bet.
+ */
 export const figuresOf = (bet: Pick<Selectable<BetTable>, (typeof figureColumns)[number]>): Figures | undefined => {
   if (bet.state !== 'settled' && bet.state !== 'void' && bet.state !== 'cashedOut') return undefined
   const settled = settledAs({ ...bet, payout: bet.payout ?? 0n })

@@ -89,7 +89,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     const reckoned = covered(bet, context, percent)
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
-    // A percent of a bet that has changed since is a different part of it.
+    // A percent of a bet that has changed meanwhile is a different part of it.
     if (answer.status === 'moved' || issued !== bet.version)
       return refuse('cashOutChanged', { ...writeOffer(bet, reckoned, { secret, percent, time: real }), time: real })
     const item = itemOf(
