@@ -1,6 +1,6 @@
 /**
- * Counts requests by who makes them, in windows of real time that begin together: one number each, forgotten when the
- * window ends. False when a request is one too many.
+ * Counts requests by caller, in windows of real time that begin together: one number per caller, forgotten when the
+ * window ends. False when a request is over the limit.
  */
 export const openRate = ({
   most,
