@@ -2,7 +2,7 @@ import { memberFeed } from '#calls/events.ts'
 import { oddsPaths } from '#calls/odds.ts'
 import { block, code, pageOf } from './html.ts'
 
-/** How the two streams are followed, with the example client as it is shipped and tested. */
+/** How to follow the two streams, with the example client as it is shipped and tested. */
 export const streamsPage = (client: string): string =>
   pageOf(
     'Streams',
