@@ -10,7 +10,7 @@ import { failureWords, lossWords, restoredWords, takenWords } from './backup/wor
 
 const say = (...lines: readonly string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 
-/** Copies a whole operator while it works. Ends with 0 where the copy stands, 2 where it does not. */
+/** Copies a whole operator while it runs. Exits with 0 if the copy is complete, 2 if it is not. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(backupUsage)
   const { source, to, archive } = parseBackup(args, process.env)
@@ -29,7 +29,7 @@ const receive = async (url: string, to: string): Promise<void> => {
   say(await archive.ended)
 }
 
-/** Takes a backup and restores it in a folder of its own: what a loss would cost is measured, not promised. */
+/** Takes a backup and restores it in a separate folder: the cost of a loss is measured, not promised. */
 const rehearse = async (source: Source): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-rehearsal-'))
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')]
@@ -39,7 +39,7 @@ const rehearse = async (source: Source): Promise<void> => {
       say(...takenWords(taken), ...restoredWords(await restoreEmbedded(backup, restored)), lossWords(taken, undefined))
       return
     }
-    // A database server is another user, and must reach what it restores.
+    // A database server runs as another user, and must be able to read what it restores.
     chmodSync(folder, 0o711)
     const archive = await openArchive(source.url, backup)
     const taken = await take(source, backup)

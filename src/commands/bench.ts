@@ -3,13 +3,16 @@ import { parseArgs } from 'node:util'
 
 interface Options {
   readonly json: boolean
-  /** Simulated days, where a bench plays some. */
+  /** Simulated days, for a bench that plays some. */
   readonly days: number
-  /** Season files or folders of them, where a bench reads some. */
+  /** Season files or folders of them, for a bench that reads some. */
   readonly files: readonly string[]
 }
 
-/** Measures, by name; each prints ratios from its own run, and none has a pass mark. `--json` prints one line where a bench has one. */
+/**
+ * Measurements by name; each prints ratios from its own run, and none has a pass mark. `--json` prints one line if the
+ * bench has one.
+ */
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   audit: () => import('../../tests/bench/audit.ts'),
   board: async (options) => (await import('../../tests/bench/board.ts')).run(options),

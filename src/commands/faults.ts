@@ -6,7 +6,7 @@ const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|pos
   Members bet while a server and its database are killed, cut off, slowed and filled up. Then every bet a member was told of must stand once,
   with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.`
 
-/** Breaks the product for some minutes, and says what came of it. */
+/** Breaks the product for some minutes, and reports the outcome. */
 const main = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

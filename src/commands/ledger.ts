@@ -15,7 +15,7 @@ import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Looks after the ledger: ends with 0 where all is well, 1 where the ledger breaks a rule, 2 where it could not be looked at. */
+/** Looks after the ledger: exits with 0 if all is well, 1 if the ledger breaks a rule, 2 if it could not be read. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void say(usage)
   const asked = parseAsked(args, process.env)

@@ -8,12 +8,13 @@ import { isSampled, saySample } from '../../tests/_kit/sample.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const least = 90
 
-/** Words and worked examples: the examples are tests themselves, and a wrong turn in one is a wrong test. */
+/** Text and worked examples: the examples are tests themselves, so a mutant of one is a wrong test. */
 const spared = ['src/domain/rule-book/**']
 
 /**
- * How good the tests of src/domain are: small wrong turns, one at a time, and the share that a test notices.
- * `--every 10` tries one of ten, as `npm test` does; `--only odds` those of the files whose name holds a word; `--tests odds` runs those tests alone.
+ * Measures how good the tests of src/domain are: small mutations, one at a time, and the share that a test notices.
+ * `--every 10` tries one of ten, as `npm test` does; `--only odds` tries those in files whose name contains a word;
+ * `--tests odds` runs only those tests.
  */
 async function main(given: readonly string[]): Promise<void> {
   const option = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined)
@@ -42,7 +43,7 @@ async function main(given: readonly string[]): Promise<void> {
   if (share < least || stale.length > 0) process.exitCode = 1
 }
 
-/** Mutants that behave as the code does: under a file, under a line of its code, each change with its reason. */
+/** Mutants that behave like the code: by file and by line of code, each change with its reason. */
 const equivalents = (): ReadonlySet<string> => {
   const names = new Set<string>()
   let [file, code] = ['', '']
@@ -56,7 +57,7 @@ const equivalents = (): ReadonlySet<string> => {
 
 const toldEvery = 100
 
-/** On the error stream, so that a long run is known to be alive. */
+/** On the error stream, to show that a long run is alive. */
 const progress = (tried: number, of: number) => {
   if (tried % toldEvery === 0) process.stderr.write(`${tried} of ${of} mutants\n`)
 }

@@ -10,7 +10,7 @@ const enter = '\u001b[?1049h\u001b[?25l'
 const leave = '\u001b[?25h\u001b[?1049l'
 const frameEvery = 1_000
 
-/** Shows the running product's board: each second on a terminal until Ctrl-C, once anywhere else. */
+/** Shows the running product's board: every second on a terminal until Ctrl-C, otherwise once. */
 const inspect = async (inspection: Inspection): Promise<void> => {
   const followed = notFollowed()
   if (inspection.once || !stdout.isTTY) {
@@ -33,9 +33,9 @@ const inspect = async (inspection: Inspection): Promise<void> => {
 const show = async (inspection: Inspection, followed: Followed, signal: AbortSignal): Promise<void> => {
   try {
     for await (const _ of setInterval(frameEvery, undefined, { signal })) {
-      // An answer that does not come is said by the one who follows.
+      // The follower reports an answer that does not come.
       countReaders(inspection.url, followed).catch(() => (followed.readers = undefined))
-      // A terminal that does not know its size says 0.
+      // A terminal of unknown size reports 0.
       const lines = linesOf(inspection, followed, stdout.rows || 24).map(
         (line) => `${line.slice(0, stdout.columns || 80)}\u001b[K`,
       )
@@ -46,7 +46,7 @@ const show = async (inspection: Inspection, followed: Followed, signal: AbortSig
   }
 }
 
-/** Until it is told to stop: the first signal lets readers' requests end, a second one does not wait. */
+/** Runs until it is told to stop: the first signal lets readers' requests end, a second one does not wait. */
 const keepRelaying = async (command: Relaying): Promise<void> => {
   const { url, close } = await relay(command)
   stdout.write(`the board of ${command.origin} is relayed at ${url}\n`)

@@ -10,8 +10,8 @@ import { keyFolder, nameIn, ownKey } from './operator/signer.ts'
 import { linesOf } from './operator/print.ts'
 
 /**
- * Does one act of the operator, or shows what stands. The running server of the data folder does it; where none runs the command opens
- * the database itself. Ends with 0 when it is done, 2 when it is refused, 1 when it could not be asked.
+ * Does one act of the operator, or shows a view. The running server of the data folder does it; if none runs, the
+ * command opens the database itself. Exits with 0 if it is done, 2 if it is refused, 1 if it could not be asked.
  */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(usage())
@@ -30,7 +30,7 @@ const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
     say(`password ${command.madePassword}`)
 }
 
-/** Makes a person's key where there is none, and prints the half that an admin enrols. */
+/** Makes a person's key if there is none, and prints the half that an admin enrols. */
 const sayKey = (keys: string, [flag, name, ...rest]: readonly string[]): void => {
   if (flag !== '--operator' || rest.length > 0) throw new UsageError('npm run operator -- key --operator name')
   const { key, file, made } = ownKey(keys, nameIn(name))

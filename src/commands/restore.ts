@@ -5,7 +5,7 @@ import { failureWords, restoredWords } from './backup/words.ts'
 
 const say = (...lines: readonly string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 
-/** Brings a backup back. Ends with 0 where it stands verified, 2 where nothing was restored. */
+/** Restores a backup. Exits with 0 if it is restored and verified, 2 if nothing was restored. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(restoreUsage)
   const { from, to, url } = parseRestore(args, process.env)

@@ -12,11 +12,11 @@ import { clientFolder, prepareClient } from './start/client.ts'
 
 const folder = fileURLToPath(new URL('../../.screens/', import.meta.url))
 
-/** A picture of every screen and every state worth designing, from the product as it runs, in each look. */
+/** Takes a picture of every screen and every state worth designing, from the running product, in each look. */
 async function main() {
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
-  // Ten times as fast as life, so that prices move and bets are decided while a camera looks.
+  // Ten times real speed, so that prices move and bets are decided while the camera looks.
   const config = parseConfig(['--port', '0', '--data', data, '--speed', '10', '--seed', '1', '--log', 'error'])
   const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -24,7 +24,7 @@ async function main() {
   mkdirSync(folder, { recursive: true })
   try {
     const { url, members } = touchline
-    // Each look has a member of its own, or the throttle of sign-ins would be in the picture.
+    // Each look has its own member, or the sign-in throttle would be in the picture.
     for (const [index, look] of looks.entries()) {
       const member = members[index % members.length]
       if (member === undefined) throw new Error('the demonstration has no member')

@@ -4,7 +4,7 @@ import { simulate } from './simulate/simulation.ts'
 const usage = `npm run simulate -- [--seeds 1000] [--from 1] [--steps 500]     plays so many houses, and asks every invariant after every step
 npm run simulate -- --seed 7 [--steps 500]                      plays one, and prints each of its steps`
 
-/** Ends with 1 at the first seed that breaks something. */
+/** Exits with 1 at the first seed that breaks something. */
 const main = async (args: readonly string[]): Promise<void> => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

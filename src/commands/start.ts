@@ -38,7 +38,7 @@ const opened = (brand: string, { url, members }: Touchline): string =>
     'Ctrl-C stops it.',
   ].join('\n')
 
-/** The first signal lets what is under way end; a second one does not wait. */
+/** The first signal lets pending work end; a second one does not wait. */
 const stopOnSignals = (touchline: Touchline): void => {
   let stopping = false
   const stop = () => {
@@ -50,7 +50,10 @@ const stopOnSignals = (touchline: Touchline): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** What a person can put right is said in its own words; anything else is a fault and shows where it happened. */
+/**
+ * An error that a person can correct is printed in its own words; any other error is a fault and is printed with its
+ * place.
+ */
 const fail = (error: unknown): never => {
   for (const line of wordsFor(error).split('\n')) console.error(`touchline: ${line}`)
   process.exit(1)

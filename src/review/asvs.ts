@@ -4,25 +4,25 @@ import { escape } from './svg.ts'
 
 const verdicts = ['pass', 'not applicable', 'waived', 'open'] as const
 
-/** One requirement of the application security verification standard, and what the product says to it. */
+/** One requirement of the application security verification standard, and the product's answer to it. */
 export interface Requirement {
-  /** As the standard counts: `2.3.1`. */
+  /** As the standard numbers it: `2.3.1`. */
   readonly number: string
   readonly level: 1 | 2
   readonly chapter: string
   readonly asks: string
   readonly verdict: (typeof verdicts)[number]
-  /** Of a pass the test's file and title; else why, of a waiver also by whom. */
+  /** For a pass, the test's file and title; otherwise the reason, and for a waiver also who granted it. */
   readonly evidence: string
 }
 
-/** A test that stands for a pass: its file from the root, and words of its title. */
+/** A test that proves a pass: its file from the root, and words of its title. */
 export interface Proof {
   readonly file: string
   readonly title: string
 }
 
-/** Reads the sheet. Throws, naming the line, where a row is not whole, comes twice or has no verdict of ours. */
+/** Reads the sheet. Throws, naming the line, if a row is incomplete, appears twice or has an unknown verdict. */
 export const loadSheet = (text: string): readonly Requirement[] => {
   const found: Requirement[] = []
   let chapter = ''
@@ -50,7 +50,7 @@ const isEvidence = (verdict: Requirement['verdict'], evidence: string): boolean 
   return verdict === 'waived' ? / — by ./.test(evidence) : evidence !== ''
 }
 
-/** The test a pass names; undefined for any other verdict. */
+/** The test that a pass names; undefined for any other verdict. */
 export const proofOf = ({ verdict, evidence }: Requirement): Proof | undefined => {
   if (verdict !== 'pass') return undefined
   const at = evidence.indexOf(' › ')

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A machine as reviewers' tools read it: plain JSON, every state and every transition in document order. */
+/** A machine in the form that review tools read: plain JSON, every state and every transition in document order. */
 export interface Chart {
   readonly id: string
   readonly root: ChartState
@@ -32,14 +32,14 @@ export interface ChartEdge {
   readonly rules: readonly string[]
   readonly from: string
   readonly to: string
-  /** The event's type; a delay's name for a timer; empty for what is decided at once. */
+  /** The event's type; a timer's delay name; empty for an eventless transition. */
   readonly event: string
   readonly kind: 'event' | 'timer' | 'always'
   readonly guard: string | null
   /** Taken when no earlier choice of the same event was. */
   readonly otherwise: boolean
   readonly actions: readonly string[]
-  /** Leaves the state and enters it again, so that its ports and timers start afresh. */
+  /** Leaves and re-enters the state, so that its ports and timers start afresh. */
   readonly reenter: boolean
 }
 
@@ -51,7 +51,7 @@ export const chart = (machine: AnyStateMachine): Chart => {
 /** Every state of a chart, parents before children. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(statesOf)]
 
-/** Names a transition the same way in a machine, in the same machine with its ports provided, and in another build. */
+/** Gives a transition the same name in a machine, in the same machine with its ports provided, and in another build. */
 export const edgeKey = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition
   const choices: readonly AnyTransitionDefinition[] =
@@ -110,7 +110,7 @@ const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
   }
 }
 
-/** The name of a guard or an action; one written in place has none and is refused by the tests. */
+/** The name of a guard or an action; an inline one has no name, and the tests refuse it. */
 const nameOf = (named: unknown): string | null => {
   if (named === undefined || named === null) return null
   if (typeof named === 'string') return named

@@ -2,13 +2,13 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { chart, type ChartState, statesOf } from './chart.ts'
 import { type Environment, explore, type Move, type Reach, writeValue } from './explore.ts'
 
-/** What must hold of a machine, whatever happens to it. Each returns false where it is broken. */
+/** What must hold of a machine, whatever happens to it. Each rule returns false if it is broken. */
 export interface Rules {
-  /** Of every reachable state. */
+  /** For every reachable state. */
   readonly states: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
-  /** Of every step between two of them. */
+  /** For every step between two of them. */
   readonly steps: Readonly<Record<string, StepRule>>
-  /** Where a flow may rest for good: some such state must be reachable from every state. */
+  /** The states in which a flow may rest for good: one of them must be reachable from every state. */
   readonly settled: (snapshot: AnyMachineSnapshot) => boolean
 }
 
@@ -24,9 +24,9 @@ export interface Findings {
   readonly broken: readonly string[]
   /** States from which no settled state can be reached. */
   readonly deadEnds: readonly string[]
-  /** The same if the server never answers: such a state needs a clock or the member to lead out of it. */
+  /** The same if the server never answers: a timer or the member must then lead out of the state. */
   readonly stuckIfServerSilent: readonly string[]
-  /** Declared states never reached. */
+  /** Declared states that are never reached. */
   readonly unreachable: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export const check = <M extends AnyStateMachine>(
     broken: brokenRules(rules, reach),
     deadEnds: cannotSettle(rules, reach, () => true),
     stuckIfServerSilent: cannotSettle(rules, reach, ({ by }) => by !== 'server'),
-    // A state that decides at once is passed through and never rested in.
+    // An eventless state is only passed through.
     unreachable: statesOf(chart(environment.machine).root)
       .filter((state) => !reached.has(state.id) && !decidesAtOnce(environment.machine, state))
       .map(({ id }) => id),
@@ -95,7 +95,7 @@ const brokenRules = (rules: Rules, reach: Reach): string[] => {
   return [...states, ...steps]
 }
 
-/** Names of states from which the allowed moves lead to no settled one: backward reachability. */
+/** Names of states from which the allowed moves reach no settled state: backward reachability. */
 const cannotSettle = (rules: Rules, { states }: Reach, allowed: (move: Move) => boolean): string[] => {
   const sources = new Map<string, string[]>()
   for (const [from, { moves }] of states) {

@@ -1,9 +1,12 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { chart, type ChartEdge, edgeKey } from './chart.ts'
 
-/** Which transitions of a machine were really taken while something else was being tested. */
+/** The transitions of a machine that were taken while something else was tested. */
 export interface Coverage {
-  /** Given to `createActor` as `inspect`. Machines of another id, and the same machine with its ports provided, may share it. */
+  /**
+   * Pass to `createActor` as `inspect`. Machines of another id, and the same machine with its ports provided, may share
+   * it.
+   */
   readonly inspect: (event: InspectionEvent) => void
   /** How often each edge was taken, by key. */
   readonly taken: () => ReadonlyMap<string, number>

@@ -9,10 +9,10 @@ import {
 } from 'xstate'
 import { edgeKey, isTimer, nodesOf } from './chart.ts'
 
-/** Who makes an event happen. Timers are the clock's and need not be declared. */
+/** Who causes an event. Timers belong to the clock and need not be declared. */
 export type Actor = 'member' | 'device' | 'server' | 'clock'
 
-/** The finite world a machine is explored in: what it may be started with and all that may happen to it. */
+/** The finite world in which a machine is explored: its inputs and every event that may happen to it. */
 export interface Environment<M extends AnyStateMachine = AnyStateMachine> {
   readonly machine: M
   readonly inputs: Readonly<Record<string, InputFrom<M>>>
@@ -49,8 +49,9 @@ export interface Move {
 const mostSteps = 200_000
 
 /**
- * Every state a machine can be in within its environment, context included, and every step between them.
- * The same graph as `getAdjacencyMap` of xstate/graph gives (a test compares them), with the edges taken and several times faster.
+ * Every state a machine can be in within its environment, context included, and every step between them. The graph is
+ * the same as that of `getAdjacencyMap` in xstate/graph (a test compares them), but with the edges taken, and it is
+ * built several times faster.
  */
 export const explore = <M extends AnyStateMachine>(
   { machine, inputs, events, by }: Environment<M>,
@@ -65,7 +66,7 @@ export const explore = <M extends AnyStateMachine>(
     return { name, input, state: note(states, lastOf(steps)), takes: decisions(steps) }
   })
   let count = 0
-  // A Map goes on to entries added while it is walked: breadth first.
+  // A Map also iterates over entries added during the walk: breadth first.
   for (const { snapshot, moves } of states.values()) {
     if (snapshot.status !== 'active') continue
     for (const event of all) {
@@ -87,7 +88,7 @@ export const explore = <M extends AnyStateMachine>(
 type Noted = { readonly snapshot: AnyMachineSnapshot; readonly moves: Move[] }
 type Steps = readonly (readonly [AnyMachineSnapshot, unknown])[]
 
-/** Keeps a state under its text, and gives the text. */
+/** Stores a state under its text, and answers the text. */
 const note = (states: Map<string, Noted>, snapshot: AnyMachineSnapshot): string => {
   const key = write(snapshot)
   if (!states.has(key)) states.set(key, { snapshot, moves: [] })
@@ -96,10 +97,10 @@ const note = (states: Map<string, Noted>, snapshot: AnyMachineSnapshot): string 
 
 const lastOf = (steps: Steps): AnyMachineSnapshot => steps.at(-1)![0]
 
-/** What was decided at once after the first microstep. */
+/** The eventless transitions after the first microstep. */
 const decisions = (steps: Steps): string[] => steps.slice(1).map(([to], i) => decided(steps[i]![0], to))
 
-/** Keys of the edges a step takes: what the event chose, then what was decided at once after it. */
+/** Keys of the edges a step takes: the event's own edge, then the eventless ones after it. */
 export const takesOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] => {
   const chosen = machine.getTransitionData(snapshot, event).map(edgeKey)
   return [...chosen, ...decisions(getMicrosteps(machine, snapshot, event))]
@@ -120,7 +121,7 @@ const timersOf = (machine: AnyStateMachine): AnyEventObject[] =>
     .filter(isTimer)
     .map((type) => ({ type }))
 
-/** Which eventless transition led from one microstep to the next: the first whose target was entered. */
+/** The eventless transition that led from one microstep to the next: the first whose target was entered. */
 const decided = (from: AnyMachineSnapshot, to: AnyMachineSnapshot): string => {
   const entered = new Set(to._nodes.map(({ id }) => id))
   const found = from._nodes

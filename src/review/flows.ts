@@ -43,11 +43,11 @@ import { timeOutRules } from './rules/time-out.ts'
 /** A flow as it is reviewed. */
 export interface Flow {
   readonly name: string
-  /** Where the flow runs and what it is for, for a reader who knows betting and no code. */
+  /** Where the flow runs and what it is for, for a reader who knows betting but no code. */
   readonly about: string
   readonly environment: Environment<AnyStateMachine>
   readonly rules: Rules
-  /** Parts of the context that decide, shown with each edge. */
+  /** The parts of the context that decide, shown with each edge. */
   readonly watch: readonly string[]
 }
 

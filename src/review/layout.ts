@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { type Chart, type ChartEdge, type ChartState, statesOf, wordsOf } from './chart.ts'
 
-/** A chart with places: what is drawn, in pixels. */
+/** A chart with positions: what is drawn, in pixels. */
 export interface Drawing {
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ export interface Box extends Point {
   readonly state: ChartState
   readonly width: number
   readonly height: number
-  /** Edges that lead back to the state itself: rows inside its box. */
+  /** Edges that lead back to the same state: rows inside its box. */
   readonly within: readonly ChartEdge[]
 }
 
@@ -38,7 +38,7 @@ export const rowHeight = 18
 export const titleHeight = 38
 const startSize = 14
 
-/** Places a chart: layered, orthogonal, in the chart's own reading order, labels on their lines. */
+/** Lays out a chart: layered, orthogonal, in the chart's own reading order, labels on their lines. */
 export const layOut = async (chart: Chart, shape: Shape): Promise<Drawing> => {
   const groups = groupsOf(chart)
   const states = statesOf(chart.root).slice(1)
@@ -62,7 +62,7 @@ export const layOut = async (chart: Chart, shape: Shape): Promise<Drawing> => {
   return read(await new ELK().layout(graph), groups, states, chart)
 }
 
-/** Width of a text in Archivo at a size, near enough to leave room for it. */
+/** Width of a text in Archivo at a size, close enough to reserve room for it. */
 export const widthOf = (text: string, size: number): number =>
   Math.ceil(
     [...text].reduce(
@@ -73,13 +73,16 @@ export const widthOf = (text: string, size: number): number =>
     ) * size,
   )
 
-/** What stands beside an edge's id; the mark says that the state is left and entered again. */
+/** The text beside an edge's id; the mark says that the state is left and entered again. */
 export const rowText = (edge: ChartEdge): string =>
   `${wordsOf(edge)}${edge.from === edge.to && edge.reenter ? ' \u21bb' : ''}`
 
 const rowWidth = (edge: ChartEdge): number => widthOf(edge.id, 12) + 6 + widthOf(rowText(edge), 12)
 
-/** Edges that lead to another state, those between the same two states together; timers apart, since they are drawn dotted. */
+/**
+ * Edges that lead to another state, grouped by pair of states; timers in groups of their own, because they are drawn
+ * dotted.
+ */
 const groupsOf = ({ root, edges }: Chart): ChartEdge[][] => {
   const groups = new Map<string, ChartEdge[]>()
   for (const edge of edges) {
@@ -148,7 +151,7 @@ const lineOf = (edges: readonly ChartEdge[], index: number, order: ReadonlyMap<s
 const withinOf = ({ id }: ChartState, { edges }: Chart): ChartEdge[] =>
   edges.filter(({ from, to }) => from === id && to === id)
 
-/** The layout's answer, every place counted from the chart's own corner. */
+/** The layout's answer, with every position relative to the chart's own corner. */
 const read = (laid: ElkNode, groups: readonly ChartEdge[][], states: readonly ChartState[], chart: Chart): Drawing => {
   const corners = new Map<string, Point & { width: number; height: number }>()
   const place = (node: ElkNode, x: number, y: number) => {

@@ -9,7 +9,10 @@ import { drawChart, escape } from './svg.ts'
 /** Charts wider than this are drawn tall. */
 const pageWidth = 1_500
 
-/** One flow's page of the machine book: what it is for, the proof in figures, the chart, every transition, every rule, and what is ignored. */
+/**
+ * One flow's page of the machine book: its purpose, the proof in figures, the chart, every transition, every rule, and
+ * the ignored events.
+ */
 export const flowPage = async (flow: Flow, others: readonly Flow[]): Promise<string> => {
   const reach = explore(flow.environment)
   const drawn = chart(flow.environment.machine)
@@ -34,7 +37,7 @@ ${ignored(flow, reach)}
 
 export const fileOf = ({ name }: Flow): string => `${name.toLowerCase()}.html`
 
-/** The way to every page of the book; `current` is the file of the one it stands on. */
+/** Links to every page of the book; `current` is the file of the page that shows them. */
 export const contents = (flows: readonly Flow[], current: string): string => {
   const item = (file: string, name: string, count: number) =>
     `<li><a href="${file}"${file === current ? ' aria-current="page"' : ''}>${escape(name)}<span>${count}</span></a></li>`
@@ -44,7 +47,7 @@ export const contents = (flows: readonly Flow[], current: string): string => {
 
 export const ruleFile = 'rules.html'
 export const asvsFile = 'security.html'
-/** How many requirements levels 1 and 2 of the standard have. */
+/** The number of requirements in levels 1 and 2 of the standard. */
 export const asvsItems = 253
 
 const figures = ({ root, edges }: Chart, findings: Findings, missing: number): string => {
@@ -98,7 +101,7 @@ const rules = ({ rules: { states, steps } }: Flow, findings: Findings): string =
 <ul class="rules">${[...Object.keys(states), ...Object.keys(steps)].map(item).join('')}</ul>`
 }
 
-/** What each event does in each state: the empty cells are what a reviewer signs for too. */
+/** What each event does in each state: a reviewer signs for the empty cells too. */
 const ignored = ({ environment }: Flow, reach: Reach): string => {
   const cells = matrix(environment, reach)
   const events = [...(cells.values().next().value ?? new Map<string, string>()).keys()]

@@ -7,9 +7,9 @@ export interface Run {
   /** The input's name in the environment. */
   readonly name: string
   readonly input: unknown
-  /** Where the machine stands before the first step. */
+  /** The machine's state before the first step. */
   readonly value: StateValue
-  /** Ids taken by starting. */
+  /** Ids of the transitions taken at the start. */
   readonly takes: readonly string[]
   readonly steps: readonly Step[]
 }
@@ -27,7 +27,7 @@ export interface Step {
   /** The state after the step. */
   readonly value: StateValue
   readonly tags: ReadonlySet<string>
-  /** The whole snapshot after the step; its `can()` says which controls are alive. */
+  /** The whole snapshot after the step; its `can()` tells which controls are enabled. */
   readonly snapshot: AnyMachineSnapshot
 }
 
@@ -104,10 +104,10 @@ interface Hop {
   readonly move: Move
 }
 
-/** Steps after which a run ends and the next one starts afresh, so that a failing one can be read. */
+/** The most steps of a run before the next one starts afresh, so that a failing run stays readable. */
 const longEnough = 30
 
-/** One walk that always goes to the nearest untaken transition; empty when none can be reached. */
+/** A walk that always goes to the nearest untaken transition; empty if none can be reached. */
 const untakenPath = (reach: Reach, start: string, untaken: Set<string>): Hop[] => {
   const walked: Hop[] = []
   for (let at = start; ; ) {
@@ -127,7 +127,7 @@ const nearest = (reach: Reach, start: string, untaken: ReadonlySet<string>): Hop
   return undefined
 }
 
-/** Reachable states, nearest first, each with the way to it. */
+/** Reachable states, nearest first, each with its path. */
 function* breadthFirst(reach: Reach, start: string): Generator<[string, Hop[]]> {
   const came = new Map<string, Hop | null>([[start, null]])
   for (const state of came.keys()) {
@@ -172,7 +172,7 @@ const runOf = (
 const named = (ids: ReadonlyMap<string, string>, keys: readonly string[]): string[] =>
   keys.map((key) => ids.get(key) ?? key)
 
-/** How long a timer runs, where the state stands. */
+/** The delay of a timer in the current state. */
 const delayOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): number => {
   const after = snapshot._nodes.flatMap((node) => node.after).find(({ eventType }) => eventType === event.type)
   const delay = after?.delay

@@ -9,16 +9,16 @@ import {
 import { chart } from './chart.ts'
 import { takesOf } from './explore.ts'
 
-/** What a recording never holds, whatever event carries it. */
+/** Fields that a recording never holds, whatever event carries them. */
 const secrets: ReadonlySet<string> = new Set(['password', 'token'])
 
 export interface Recorder {
-  /** Given to `createActor` as `inspect`. */
+  /** Pass to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void
   readonly events: () => readonly AnyEventObject[]
 }
 
-/** Keeps what one flow heard, in order, without passwords and tokens: enough to run it again elsewhere. */
+/** Records the events of one flow in order, without passwords and tokens: enough to run it again elsewhere. */
 export const record = (): Recorder => {
   const heard: AnyEventObject[] = []
   return {
@@ -49,14 +49,14 @@ export const replay = (machine: AnyStateMachine, input: unknown, events: readonl
   return { snapshot, takes }
 }
 
-/** Recorded events as text; amounts and maps come back as they were. */
+/** Recorded events as text; amounts and maps survive the round trip. */
 export const writeRecording = (events: readonly AnyEventObject[]): string =>
   JSON.stringify(events, (_, value: unknown) => {
     if (typeof value === 'bigint') return { '#amount': String(value) }
     return value instanceof Map ? { '#map': [...value] } : value
   })
 
-/** Throws a SyntaxError when the text is no recording. */
+/** Throws a SyntaxError if the text is not a recording. */
 export const parseRecording = (text: string): AnyEventObject[] => {
   const events: unknown = JSON.parse(text, (_, value: unknown) => {
     if (!isObject(value)) return value

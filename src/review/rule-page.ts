@@ -5,7 +5,10 @@ import type { Flow } from './flows.ts'
 import { contents, fileOf, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
-/** The rule book as a page of the machine book: every clause with its numbers, its worked examples, and the transitions that serve it. */
+/**
+ * The rule book as a page of the machine book: every clause with its numbers, its worked examples, and the transitions
+ * that implement it.
+ */
 export const rulePage = (flows: readonly Flow[]): string => {
   const nouns = [...new Set(clauseIds.map(nounOf))]
   const serving = transitionsServing(flows)
@@ -25,7 +28,7 @@ ${nouns.map(chapter).join('\n')}
 `
 }
 
-/** A clause in one text, its constants filled in. */
+/** A clause as one text, with its constants filled in. */
 export const textOf = ({ plain, constants = {} }: Clause): string =>
   plain.replace(/\{(\w+)\}/g, (_, name: string) => printed(constants[name]))
 
@@ -44,7 +47,7 @@ const worked = (id: ClauseId, examples: readonly Example[]): string =>
   `<div class="wide" role="region" tabindex="0" aria-label="Examples of ${id}"><table><thead><tr><th scope="col">Given</th><th scope="col">Comes to</th></tr></thead>
 <tbody>${examples.map(({ given, work }) => `<tr><td>${escape(printed(given))}</td><td>${escape(printed(work()))}</td></tr>`).join('')}</tbody></table></div>`
 
-/** Links to the transitions that serve each clause. */
+/** Links to the transitions that implement each clause. */
 const transitionsServing = (flows: readonly Flow[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
   for (const flow of flows)

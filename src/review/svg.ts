@@ -15,13 +15,14 @@ export interface Picture {
   readonly shape?: Shape
   /** Edges taken while something was tested, by key: the others are drawn as never taken. */
   readonly taken?: ReadonlySet<string>
-  /** Edges of one recorded flow, by key: the others fade. */
+  /** Edges of one recorded flow, by key: the others are drawn faded. */
   readonly path?: ReadonlySet<string>
 }
 
 /**
- * A chart as an SVG picture that stands alone. Colours are the page's tokens, with the light theme's values where there is no page.
- * Nothing is said by colour alone: a final state has a double border, a timer a dotted line, a never taken edge a dashed one.
+ * A chart as a self-contained SVG picture. Colours are the page's tokens, with the light theme's values if there is no
+ * page. Nothing is said by colour alone: a final state has a double border, a timer a dotted line, a never taken edge a
+ * dashed one.
  */
 export const drawChart = async (chart: Chart, picture: Picture = {}): Promise<string> => {
   const drawing = await layOut(chart, picture.shape ?? 'landscape')
@@ -91,14 +92,14 @@ const boxOf = ({ state, within, x, y, width, height }: Box): string => {
   ].join('')
 }
 
-/** Drawn over the lines, on its own paper: a line may pass where the title of a region stands. */
+/** Drawn over the lines, on its own background: a line may pass under a region's title. */
 const regionTitle = ({ state, x, y }: Box): string =>
   `<text class="name over" x="${x + 16}" y="${y + 27}">${escape(state.title)}</text>`
 
 const lineOf = ({ edges, points }: Line, picture: Picture, name: string): string =>
   `<path class="line ${edges[0]?.kind ?? ''} ${edgeClass(edges, picture)}" d="${trace(points)}" marker-end="url(#${name}-tip)"/>`
 
-/** A label stands on its line with the paper showing through, so that a line is never read as a strike. */
+/** A label is drawn on its line with the background showing through, so that the line is never read as a strike. */
 const labelOf = ({ edges, label }: Line, picture: Picture): string => {
   if (!label) return ''
   const rows = edges.map((edge, i) => rowOf(edge, label.x + 7, label.y + 15 + i * rowHeight))
@@ -115,7 +116,7 @@ const edgeClass = (edges: readonly ChartEdge[], { taken, path }: Picture): strin
   return taken && edges.some(({ key }) => !taken.has(key)) ? 'never' : ''
 }
 
-/** What may happen in every state is said below the chart instead of drawn from each. */
+/** Events that may happen in every state are listed below the chart instead of drawn from each state. */
 const anyMoment = (edges: readonly ChartEdge[], { height }: Drawing): string =>
   edges.length === 0
     ? ''

@@ -3,15 +3,15 @@ import { chart, type ChartEdge } from './chart.ts'
 import { nameOf } from './checks.ts'
 import { type Environment, explore, type Reach, writeValue } from './explore.ts'
 
-/** One row a reviewer signs: an edge, the event that takes it, when it is taken, and what it changes. */
+/** One row that a reviewer signs: an edge, the event that takes it, when it is taken, and what it changes. */
 export interface Row {
   readonly edge: ChartEdge
   readonly from: string
   readonly event: string
   readonly to: string
-  /** Values that the watched parts of the context have wherever this edge is taken. */
+  /** Values of the watched parts of the context wherever this edge is taken. */
   readonly holding: string
-  /** What changes in the context, each by where the new value comes from. */
+  /** What changes in the context, each part with the source of its new value. */
   readonly sets: string
 }
 
@@ -69,7 +69,7 @@ const draftOf = (drafts: Map<string, Draft>, edge: ChartEdge, from: string, even
   return draft
 }
 
-/** Each changed part of the context and where its value comes from: the event, another part, one more, or itself. */
+/** Each changed part of the context and the source of its value: the event, another part, one more, or itself. */
 const changesOf = (before: AnyMachineSnapshot, event: AnyEventObject, after: AnyMachineSnapshot): [string, string][] =>
   Object.keys(after.context)
     .filter((field) => differs(partOf(before, field), partOf(after, field)))
@@ -87,7 +87,7 @@ const originOf = (before: AnyMachineSnapshot, event: AnyEventObject, old: unknow
   return kept && typeof value !== 'string' ? kept : shortText(value)
 }
 
-/** An event's fields and the fields of those: `event.receipt.price`. */
+/** An event's fields and their own fields: `event.receipt.price`. */
 const fieldsOf = (holder: object, name: string): [string, unknown][] =>
   Object.entries(holder)
     .filter(([field]) => field !== 'type')
@@ -109,7 +109,7 @@ const listOf = (parts: ReadonlyMap<string, ReadonlySet<string>>, between: string
     .map(([field, texts]) => `${field}${between}${[...texts].sort(order).join('|')}`)
     .join(', ')
 
-/** An event with its small values, so that two prices are two rows: `price.moved price 8500`. */
+/** An event with its small values, so that two prices give two rows: `price.moved price 8500`. */
 const eventText = ({ type, ...told }: AnyEventObject): string => {
   const name = type.replace(/^xstate\.after\.(\w+)\..*/, 'after $1')
   const small = Object.entries(told).filter(

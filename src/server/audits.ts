@@ -3,33 +3,36 @@ import { sql } from 'kysely'
 import type { Tabled } from './database/database.ts'
 import { checks, type Finding, findingsOf } from './wallet/audit.ts'
 
-/** How the ledger stood when it was last looked at. */
+/** The state of the ledger at the last audit. */
 export interface AuditState {
   readonly findings: readonly Finding[]
-  /** Real time of the last pass's end; of the opening before there was one. */
+  /** Real time at which the last pass ended; before the first pass, the time of the opening. */
   readonly at: number
   readonly seconds: number
-  /** Wallets looked at in the last pass, and all that there were when the last round over all of them began. */
+  /** Wallets audited in the last pass, and the total number of wallets when the last full round began. */
   readonly looked: number
   readonly wallets: number
-  /** Whole rounds over the ledger. */
+  /** Full rounds over the ledger. */
   readonly rounds: number
 }
 
-/** The continuous audit of the ledger (§ledger.audited): what it found last is what readiness goes by. */
+/** The continuous audit of the ledger (§ledger.audited); readiness follows its last findings. */
 export interface Audits {
-  /** One pass: the wallets that moved since the pass before, and the next part of all of them. Logs every finding. */
+  /**
+   * Runs one pass over the wallets that moved since the previous pass and over the next part of all wallets. Logs every
+   * finding.
+   */
   readonly run: () => Promise<void>
   readonly state: () => AuditState
-  /** Nothing found, and looked at not long ago. */
+  /** True when there are no findings and the last pass is recent. */
   readonly isClean: () => boolean
 }
 
 export const auditEvery = 60_000
-/** Passes after which all wallets have been looked at. */
+/** Passes that make up a full round over all wallets. */
 const passesPerRound = 60
 const leastPart = 50
-/** Wallets asked for in one statement: the embedded database does nothing else meanwhile. */
+/** Wallets audited in one statement; the embedded database does nothing else meanwhile. */
 const chunk = 250
 const tooOld = 10 * auditEvery
 
@@ -37,8 +40,9 @@ const ofWallets = checks.filter(({ whole }) => !whole)
 const ofAll = checks.filter(({ whole }) => whole)
 
 /**
- * A pass costs what moved, not what there is: it looks at the wallets that moved and at a sixtieth of the rest, so that each wallet is looked
- * at once an hour whether it moved or not. A finding stands until a whole round has not found it again.
+ * The cost of a pass follows what moved, not the size of the ledger: it audits the wallets that moved and a sixtieth of
+ * the rest, so each wallet is audited once an hour whether it moved or not. A finding stands until a full round no
+ * longer finds it.
  */
 export const openAudits = ({
   db,
@@ -51,7 +55,8 @@ export const openAudits = ({
 }): Audits => {
   let state: AuditState = { findings: [], at: now(), seconds: 0, looked: 0, wallets: 0, rounds: 0 }
   let round: { after: bigint; part: number; found: readonly Finding[]; wallets: number } | undefined
-  // Two passes back: a journal's number is given before its transaction commits, so a late one may stand below the newest.
+  // Marks reach two passes back: a journal gets its number before its transaction commits, so a late one may be below
+  // the newest.
   let marks: readonly [bigint, bigint] | undefined
 
   const pass = async () => {

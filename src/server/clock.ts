@@ -2,14 +2,17 @@ import { type Clock, runningClock } from '#odds/clock.ts'
 import type { Database } from './database/database.ts'
 import type { SteadyTime } from './steady-time.ts'
 
-/** A clock that stands where it is put until it is released; then book time runs on from there. */
+/** A clock that stands still at a given time until it is released; then book time runs on from there. */
 export interface StartingClock extends Clock {
-  /** Puts book time there, forward only. Nothing once it runs. */
+  /** Sets book time, forward only. Does nothing once the clock runs. */
   readonly toBook: (at: number) => void
   readonly release: () => void
 }
 
-/** Real time is steady; book time at its own speed counts what passed, and where it is real time follows it (§time.steady). */
+/**
+ * Real time is steady. Book time counts elapsed time at its own speed; when book time is real time, it follows real
+ * time (§time.steady).
+ */
 export const startingClock = (
   bookStart: number,
   speed: number,
@@ -26,7 +29,7 @@ export const startingClock = (
   }
 }
 
-/** A clock whose book time stands where the database left it: for who opens one that no server keeps. */
+/** A clock that stands at the book time stored in the database, for programs that open a database without a server. */
 export const storedClock = async ({ db }: Database): Promise<Clock> => {
   const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   return { real: Date.now, speed: () => 1, book: () => Number(book) }

@@ -23,16 +23,16 @@ import {
   zoneName,
 } from './config-readers.ts'
 
-/** One setting of a server: how it is parsed, what the help says of it and how it is printed. */
+/** One setting of a server: how it is parsed, how the help describes it and how it is printed. */
 export interface Option<Value> {
-  /** What it is for. */
+  /** The purpose of the setting. */
   readonly about: string
-  /** What may be said, as it is told to whoever says something else. */
+  /** The accepted values, as shown to whoever enters anything else. */
   readonly says: string
   readonly start: Value
-  /** The value of a text, or undefined when it is none. */
+  /** The value of a text; undefined when the text is invalid. */
   readonly read: (text: string) => Value | undefined
-  /** What of it is never printed: all, or the password of an address. */
+  /** The part that is never printed: all of it, or the password in an address. */
   readonly secret?: 'whole' | 'password'
 }
 
@@ -45,7 +45,7 @@ const variantOf = <Name extends PolicyName>(name: Name, about: string): Option<P
   read: (text) => (isVariant(name, text) ? text : undefined),
 })
 
-/** Every setting, said once: a further one is a row here and whatever reads it. The order is that of the help. */
+/** Every setting, defined once: a new setting is a row here plus the code that reads it. The help uses this order. */
 export const options = {
   host: option<string>({
     about: 'The address the server listens on',

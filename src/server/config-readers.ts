@@ -3,7 +3,7 @@ import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type FourEyes, operatorActs } from '#domain/operator.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 
-/** How the values of a configuration are read from their texts; each answers undefined for a text that is none. */
+/** Readers that parse configuration values from text; each answers undefined for an invalid text. */
 export const oneOf =
   <const Choice extends string>(...choices: readonly Choice[]) =>
   (text: string): Choice | undefined =>
@@ -33,18 +33,18 @@ export const percents = (text: string): Deductions | undefined =>
 
 export const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
 
-/** Language codes, each once, the operator's first choice in front. */
+/** Language codes, each once, with the operator's first choice first. */
 export const languageList = (text: string): readonly LanguageCode[] | undefined => {
   const codes = listOf(text)
   const known = codes.filter((code): code is LanguageCode => (languageCodes as readonly string[]).includes(code))
   return known.length > 0 && known.length === codes.length && new Set(known).size === known.length ? known : undefined
 }
 
-/** Where members reach the operator: a page, an address to write to or a number to call. */
+/** Where members reach the operator: a page, an e-mail address or a phone number. */
 export const contactAddress = (text: string): string | undefined =>
   /^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined
 
-/** At most two addresses to ask, each with `{address}` once where the one that is asked for goes. */
+/** At most two URLs to ask, each with `{address}` once as the placeholder for the address in question. */
 export const lookUps = (text: string): readonly string[] | undefined => {
   const list = listOf(text)
   return list.length <= 2 &&
@@ -58,7 +58,10 @@ export const lookUps = (text: string): readonly string[] | undefined => {
     : undefined
 }
 
-/** Four whole amounts: a market and a match of soccer, then of another sport, a market no more than its match. */
+/**
+ * Four whole amounts: a market and a match of soccer, then a market and a match of any other sport; a market's amount
+ * is at most its match's.
+ */
 export const houseLimits = (text: string): HouseLimits | undefined => {
   const [soccerMarket = 0, soccerMatch = 0, market = 0, match = 0] = /^[1-9]\d{0,11}(,[1-9]\d{0,11}){3}$/.test(text)
     ? text.split(',').map(Number)
@@ -68,7 +71,7 @@ export const houseLimits = (text: string): HouseLimits | undefined => {
     : undefined
 }
 
-/** `credit=500,withdraw=10000`: acts, each once, and whole amounts; `none` where no act needs a second operator. */
+/** `credit=500,withdraw=10000`: acts, each once, with whole amounts; `none` when no act needs a second operator. */
 export const fourEyes = (text: string): FourEyes | undefined => {
   if (text === 'none') return {}
   const pairs = listOf(text).map((pair) => /^([a-z]+)=(\d{1,12})$/.exec(pair))
@@ -81,7 +84,7 @@ export const fourEyes = (text: string): FourEyes | undefined => {
     : undefined
 }
 
-/** A zone of the tz database, by its name there. */
+/** A time zone by its name in the tz database. */
 export const zoneName = (text: string): string | undefined => {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()

@@ -3,12 +3,15 @@ import { type Option, options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
 import { hostsOf } from './hosts.ts'
 
-/** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table of options. */
+/**
+ * How a server runs. Every value comes from a flag, otherwise from `TOUCHLINE_<FLAG>`, otherwise from the table of
+ * options.
+ */
 export type Config = {
   readonly [Name in keyof typeof options]: (typeof options)[Name] extends Option<infer Value> ? Value : never
 }
 
-/** Every bad value of a configuration, each naming its flag. */
+/** All invalid values of a configuration, each with its flag. */
 export class ConfigError extends Error {
   readonly code = 'badConfiguration'
   readonly problems: readonly string[]
@@ -45,21 +48,21 @@ export const parseConfig = (
     return value ?? option.start
   }
   const valued = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as unknown as Config
-  // Real money takes no demonstration, so the one that is usual is left out without a word.
+  // Real money excludes a demonstration, so the default demonstration is dropped silently.
   const config = textFor('demo') === undefined && valued.realMoney ? { ...valued, demo: false } : valued
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
-/** The configuration as it is printed: one line a flag, no password of a database address. */
+/** The configuration as printed: one line per flag, without the password of a database address. */
 export const printConfig = (config: Config): string =>
   names
     .filter((name) => textOf(config[name]) !== '')
     .map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`)
     .join('\n')
 
-/** What may be said on the command line, and what holds when it is not. */
+/** The command-line options, and their defaults. */
 export const usage = (): string =>
   names
     .map((name) => {
@@ -92,7 +95,7 @@ const disagreements = (config: Config): string[] => [
     : []),
 ]
 
-/** What anybody could know beforehand is nothing to bet money on (§feed.real-money). */
+/** Results that anybody could know in advance must not be bet on with money (§feed.real-money). */
 const knownOf = ({ realMoney, seed, feed, from, speed }: Config): string[] => {
   if (!realMoney) return []
   return [
@@ -139,7 +142,7 @@ const parseFlags = (args: readonly string[], problems: string[]): Map<string, st
   return given
 }
 
-/** A switch may be said without its `on`. */
+/** A switch may omit its `on`. */
 const switched = (args: readonly string[]): string[] => {
   const switches = names.filter((name) => options[name].read === onOrOff).map((name) => `--${flagOf(name)}`)
   return args.map((arg, index) =>

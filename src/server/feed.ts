@@ -9,8 +9,9 @@ import type { Config } from './config.ts'
 import { houseSecret } from './data-folder/secret.ts'
 
 /**
- * The feed a configuration names, the house's drawn from the data folder's secret unless a seed is given. What was found in its files, and
- * what was left of them, is told. Throws, naming file and place, where no file can be used.
+ * The feed that a configuration names; the house's feed is drawn from the data folder's secret unless a seed is given.
+ * Reports what was found in its files and what was dropped from them. Throws, naming the file and the place, when no
+ * file can be used.
  */
 export const openFeed = async (
   { feed, files, seed, zone, data }: Config,

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** By which host names a server may be asked; any where it cannot know. */
+/** The host names under which a server may be called; any when it cannot know them. */
 export type Hosts = readonly string[] | 'any'
 
 /**
- * The names a server answers to. One that listens on this machine alone, with no proxy in front, is asked by an address or as `localhost`: another name
- * in its place is a page that had its own name point here.
+ * The names a server answers to. A server that listens only on this machine, with no proxy in front, is called by an
+ * address or as `localhost`: any other name comes from a page whose own name was pointed here.
  */
 export const hostsOf = (config: {
   readonly host: string
@@ -14,7 +14,7 @@ export const hostsOf = (config: {
 }): Hosts =>
   config.hosts.length > 0 || (isLoopback(config.host) && config.proxies.length === 0) ? config.hosts : 'any'
 
-/** Whether a `Host`, without its port, is one of them. */
+/** Whether a `Host`, without its port, is allowed. */
 export const answersTo = (hosts: Hosts, hostname: string): boolean => {
   const name = hostname
     .toLowerCase()

@@ -6,12 +6,12 @@ import type { Audits } from './audits.ts'
 import type { Database } from './database/database.ts'
 import { checks } from './wallet/audit.ts'
 
-/** What is counted as it happens; the rest is asked for when somebody reads. */
+/** Counters that are updated as things happen; everything else is measured when somebody reads the metrics. */
 export interface Metrics {
   readonly registry: Registry
-  /** A call was answered: its name, its code (`success` or the refusal), and how long it took in seconds. */
+  /** A call was answered: its name, its code (`success` or the refusal), and its duration in seconds. */
   readonly answered: (call: string, code: string, seconds: number) => void
-  /** A flight of the coalescer left with so many items. */
+  /** A flight of the coalescer left with this many items. */
   readonly flown: (flight: string, size: number) => void
   /** An event of the outbox was delivered. */
   readonly delivered: (topic: string) => void
@@ -76,7 +76,7 @@ export interface Watched {
   readonly listeners: () => number
 }
 
-/** What is measured when it is read: the feed, the board, the ledger, and the way to the database. */
+/** What is measured on reading: the feed, the board, the ledger, and the connection to the database. */
 export const watch = ({ registry }: Metrics, { database, house, clock, audits, readers, listeners }: Watched): void => {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     registry.registerMetric(
@@ -139,7 +139,10 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
 
 type Labelled = Readonly<Record<string, number | bigint>>
 
-/** Results not paid out in full, waiting bets whose wait is over, events not delivered: each by an index that holds nothing else. */
+/**
+ * Results not paid out in full, waiting bets whose wait is over, and undelivered events; each query uses an index that
+ * holds nothing else.
+ */
 const backlogOf = async ({ db }: Database, book: number): Promise<Labelled> =>
   (
     await sql<Labelled>`select

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Work repeated until it is stopped, one round at a time. */
 export interface Pulse {
-  /** Resolves when the round under way has ended. */
+  /** Resolves when the current round has ended. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a round every `ms` of real time; a round that takes longer delays the next and never meets it. A failed round is
- * told to `failed`, and the next one comes all the same.
+ * Starts a round every `ms` of real time; a longer round delays the next one and never overlaps it. A failed round is
+ * reported to `failed`, and the next one starts all the same.
  */
 export const startPulse = (ms: number, round: () => Promise<void>, failed: (error: unknown) => void): Pulse => {
   const stopped = new AbortController()
@@ -30,7 +30,7 @@ export const startPulse = (ms: number, round: () => Promise<void>, failed: (erro
   }
 }
 
-/** Runs rounds one after the other, however they are asked for; each caller learns of its own. */
+/** Runs rounds one after the other, however they are requested; each caller gets the result of its own round. */
 export const inTurn = (round: () => Promise<void>) => {
   let last = Promise.resolve()
   return {
@@ -39,12 +39,12 @@ export const inTurn = (round: () => Promise<void>) => {
       last = mine.catch(() => undefined)
       return mine
     },
-    /** Resolves when every round asked for has ended. */
+    /** Resolves when every requested round has ended. */
     idle: (): Promise<void> => last,
   }
 }
 
-/** Leaves rounds out so that the work takes a tenth of the time at most, however large it grows. */
+/** Skips rounds so that the work takes at most a tenth of the time, however much it grows. */
 export const sparing = (round: () => Promise<void>): (() => Promise<void>) => {
   let next = -Infinity
   return async () => {

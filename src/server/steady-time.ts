@@ -1,4 +1,7 @@
-/** What time is read from: the wall's, which somebody may set, and the monotonic one, which runs evenly. Milliseconds. */
+/**
+ * The sources of time: the wall clock, which somebody may set, and the monotonic clock, which runs evenly.
+ * Milliseconds.
+ */
 export interface TimeSource {
   readonly wall: () => number
   readonly elapsed: () => number
@@ -6,33 +9,34 @@ export interface TimeSource {
 
 export const systemTime: TimeSource = { wall: () => Date.now(), elapsed: () => performance.now() }
 
-/** Real time that no step of the wall clock moves (§time.steady). */
+/** Real time that does not move when the wall clock is set (§time.steady). */
 export interface SteadyTime {
   /** Milliseconds since 1970, never backwards. */
   readonly real: () => number
-  /** Milliseconds that passed, by the monotonic clock alone. */
+  /** Milliseconds elapsed, by the monotonic clock alone. */
   readonly elapsed: () => number
-  /** False from a step of the wall clock until it runs evenly again. */
+  /** False from a step of the wall clock until the wall clock runs evenly again. */
   readonly isEven: () => boolean
-  /** Looks at the wall clock; answers what changed since the last look. To be asked several times a second. */
+  /** Reads the wall clock; answers what changed since the last reading. Must be called several times a second. */
   readonly watch: () => TimeChange | undefined
 }
 
 export interface TimeChange {
   readonly kind: 'clock.stepped' | 'clock.recovered'
-  /** How far the wall clock is ahead of the steady one, in milliseconds; negative where it is behind. */
+  /** How far the wall clock is ahead of the steady clock, in milliseconds; negative when it is behind. */
   readonly ahead: number
 }
 
-/** A wall clock that is further off has been set. */
+/** A wall clock that is further off than this has been set. */
 export const stepTolerance = 2_000
-/** It is believed again when it has run evenly for so long: at its old time sooner than at a new one. */
+/** The wall clock is trusted again when it has run evenly for this long: sooner at its old time than at a new one. */
 export const backWithin = 5_000
 export const believedAfter = 15_000
 
 /**
- * Real time from the wall clock at the opening on, counted by the monotonic one. A wall clock that was set forward and stays there is
- * followed after a while; one that was set back is not, because time does not run backwards: the difference is kept instead.
+ * Real time starts at the wall clock and is then counted by the monotonic clock. A wall clock that was set forward and
+ * stays there is followed after a while. One that was set back is not followed, because time does not run backwards:
+ * the difference is kept instead.
  */
 export const steadyTime = ({ wall, elapsed }: TimeSource = systemTime): SteadyTime => {
   const begun = { wall: wall(), elapsed: elapsed() }

@@ -43,29 +43,29 @@ import { registerReference } from './reference/routes.ts'
 import { openRounds } from './settlement/rounds.ts'
 import { type SteadyTime, steadyTime, type TimeChange, type TimeSource } from './steady-time.ts'
 
-/** What another program, or a test, puts in the place of the server's own. */
+/** Parts that another program, or a test, provides in place of the server's own. */
 export interface Parts {
   readonly database?: Database
   readonly clock?: Clock & Pick<StartingClock, 'toBook'>
-  /** What real time is read from, where no clock is put in its place. */
+  /** The source of real time, when no clock is provided. */
   readonly time?: TimeSource
   readonly feed?: Feed
-  /** Nothing moves but by `tick()`. */
+  /** Nothing runs except in `tick()`. */
   readonly manual?: boolean
   readonly requestsPerMinute?: number
   /** Milliseconds within which every call is answered. */
   readonly patience?: number
-  /** Where the log's lines go, standard output unless it is given. */
+  /** Where log lines go; standard output by default. */
   readonly logTo?: LogStream
-  /** What asks the address look-ups. */
+  /** The fetch function for address look-ups. */
   readonly ask?: typeof fetch
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
   /** Serves the browser's client on the same address. */
   readonly web?: (app: FastifyInstance) => void | Promise<void>
-  /** Other work of the start: the demonstration's last bets are placed, and the server listens, when it has ended. */
+  /** Other work at the start: once it ends, the demonstration's last bets are placed and the server listens. */
   readonly meanwhile?: Promise<unknown>
-  /** Told in plain words how far the start has come. */
+  /** Called with plain words about how far the start has come. */
   readonly progress?: (text: string) => void
 }
 
@@ -79,21 +79,24 @@ export interface Touchline {
   readonly audits: Audits
   readonly operator: Operator
   readonly events: Events
-  /** The demonstration's members, if there is one. */
+  /** The demonstration's members, if it has any. */
   readonly members: readonly DemoMember[]
   /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
   readonly tick: () => Promise<void>
-  /** Refuses new requests, lets those under way end, then closes what it opened. */
+  /** Refuses new requests, lets current ones finish, then closes what it opened. */
   readonly close: () => Promise<void>
 }
 
 const roundEvery = 250
 
-/** Starts the whole product. What cannot be read (a season file, a data folder in use, a foreign database) is thrown before it listens. */
+/**
+ * Starts the whole product. Throws, before it listens, what cannot be read: a season file, a data folder in use, a
+ * foreign database.
+ */
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
-  // Files that cannot be read leave nothing behind; the house draws from a secret of the folder.
+  // Files that cannot be read leave nothing behind; the house's feed is drawn from a secret in the folder.
   const files = parts.feed ?? (config.feed === 'house' ? undefined : await openFeed(config, parts.progress))
-  // A database that somebody else opened is not the folder's.
+  // A database that somebody else opened does not belong to the folder.
   if (!parts.database) openFolder(config, parts.progress)
   const feed = files ?? (await openFeed(config, parts.progress))
   parts.progress?.('opening the database')
@@ -107,14 +110,14 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   }
 }
 
-/** Nothing is written into a folder that others can reach, and nothing is begun anew in one that had a ledger. */
+/** Writes nothing into a folder that others can reach, and starts nothing anew in one that had a ledger. */
 const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progress']): void => {
   const open = closeToOthers(data, { strict: realMoney })
   if (open > 0) tell?.(`${data} was open to others in ${open} places; it is closed now`)
   if (databaseUrl === undefined) expectEmbedded(data)
 }
 
-/** The folder's own database, drawn from its own secret, or none (§server.own-ledger). */
+/** Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger). */
 const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => {
   const identity = await openIdentity({ db, folder: config.data, now: real })
   await expectSameDraws(db, config)
@@ -128,7 +131,7 @@ const placeOf = ({ databaseUrl, ownerUrl, data }: Config) =>
 
 const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
-  // A failure of it is met where it is waited for.
+  // Its failure is handled where it is awaited.
   parts.meanwhile?.catch(() => undefined)
   const { start, time, own, clock } = await openClocks(config, parts, database, feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock)
@@ -154,7 +157,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
   const endDue = () => endTerms(database, clock.real(), sessions.forget)
   const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose.
+  // The odds house first, then what follows from it, then expired breaks, then the house's liability.
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = (book: number) => {
     clock.toBook(book)
@@ -209,7 +212,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   own.release()
   await identity?.keep()
   const url = await app.listen({ host: config.host, port: config.port })
-  // A database that somebody else opened is theirs to reach.
+  // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
   const audit = () => audits.run().finally(identity?.keep)
@@ -238,10 +241,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
 
 const endAll = (ends: readonly (() => Promise<unknown> | undefined)[]) => Promise.all(ends.map((end) => end()))
 
-/** What tells one server's starts from another's, and how it was started. */
+/** What identifies one server's starts among others', and how it was started. */
 const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
 
-/** Where the operator's commands, and the backup of an embedded database, reach this server. */
+/** How the operator's commands, and the backup of an embedded database, reach this server. */
 const openDoors = async (
   { data }: Config,
   database: Database,
@@ -264,7 +267,9 @@ const oneByOne =
     for (const step of steps) await step?.()
   }
 
-/** Notes each step of the wall clock and its end; what could not be noted yet is noted with the next round (§time.steady). */
+/**
+ * Records each step of the wall clock and its end; a record that failed is retried in the next round (§time.steady).
+ */
 const watchTime = (time: SteadyTime, { db }: Database, log: FastifyInstance['log']) => {
   const toNote: (TimeChange & { readonly real: number })[] = []
   return async (): Promise<void> => {
@@ -281,7 +286,9 @@ const watchTime = (time: SteadyTime, { db }: Database, log: FastifyInstance['log
   }
 }
 
-/** Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell. */
+/**
+ * Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell.
+ */
 const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
   database: async () => (await db.selectFrom('book_state').select('one').executeTakeFirst()) !== undefined,
   feed: () => real() - board.alive < earlySilenceSeconds * 1_000,
@@ -296,9 +303,9 @@ const openClocks = async (config: Config, parts: Parts, database: Database, feed
 }
 
 interface Opening {
-  /** Book time at which the feed begins, and to which it is played before anyone is let in. */
+  /** Book time at which the feed begins; the feed is played up to this time before anyone can sign in. */
   readonly from: number
-  /** Real time, where book time is to be the same, goes on while the start is at work. */
+  /** Real time when book time is to follow it, which advances while the start is at work. */
   readonly to: () => number
   /** Whether book time is real time. */
   readonly isReal: boolean
@@ -307,8 +314,8 @@ interface Opening {
 }
 
 /**
- * Book time goes on where this database left it and never back (§time.never-back). At speed 1 without a `from` it is real time: what was
- * missed while the server was down is caught up with.
+ * Book time continues where this database left it and never goes back (§time.never-back). At speed 1 without a `from`
+ * it is real time: the server catches up with what it missed while it was down.
  */
 const openingOf = async (
   { from: asked, speed, demo }: Config,

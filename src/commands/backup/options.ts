@@ -14,12 +14,12 @@ npm run restore -- --from FOLDER --to DATA --database-url postgres://…
   PostgreSQL: into the data folder of a new server, up to the last record of the archive; the address names database, user and password
   Everything is held against its hash, every chain and balance is verified; only then does the folder stand under its name.`
 
-/** Where the data is that a backup is made of, or that is restored. */
+/** The data that a backup is made from, or that is restored. */
 export type Source = { readonly data: string } | { readonly url: string }
 
 export interface BackupAsked {
   readonly source: Source
-  /** None for a rehearsal. */
+  /** Absent for a rehearsal. */
   readonly to: string | undefined
   readonly archive: boolean
 }
@@ -33,7 +33,7 @@ const flags = {
   'database-url': { type: 'string' },
 } as const
 
-/** Throws a `ConfigError` in words. */
+/** Throws a `ConfigError` that says what is wrong. */
 export const parseBackup = (args: readonly string[], environment: NodeJS.ProcessEnv): BackupAsked => {
   const values = parsed(args, backupUsage)
   if (values.rehearse === (values.to !== undefined)) throw new ConfigError([`say --to or --rehearse\n${backupUsage}`])
@@ -48,11 +48,11 @@ export const parseBackup = (args: readonly string[], environment: NodeJS.Process
 export interface RestoreAsked {
   readonly from: string
   readonly to: string
-  /** Given for a database server. */
+  /** Set for a database server. */
   readonly url: string | undefined
 }
 
-/** Throws a `ConfigError` in words. */
+/** Throws a `ConfigError` that says what is wrong. */
 export const parseRestore = (args: readonly string[], environment: NodeJS.ProcessEnv): RestoreAsked => {
   const values = parsed(args, restoreUsage)
   const { from, to } = values

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { join } from 'node:path'
 import type { Source } from './options.ts'
 
-/** Takes a backup: of the embedded database by the server that runs on it, or by itself where none runs. */
+/** Takes a backup: for the embedded database, through the server that runs on it, or directly if none runs. */
 export const take = async (source: Source, to: string): Promise<Taken> => {
   if ('url' in source) return await takePostgres(source.url, to, Date.now)
   const { data } = source

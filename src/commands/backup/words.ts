@@ -19,7 +19,10 @@ export const restoredWords = ({ began, bets, entries, wallets, took }: Restored)
   `RTO ${seconds(took.check + took.copy + took.recover + took.verify)}: read against its hashes ${seconds(took.check)}, copied ${seconds(took.copy)}, replayed ${seconds(took.recover)}, verified ${seconds(took.verify)}`,
 ]
 
-/** What a rehearsal says of the loss: what was acknowledged after the last backup began, or, with an archive, what it had not yet received. */
+/**
+ * What a rehearsal prints about the loss: what was acknowledged after the last backup began, or, with an archive, what
+ * the archive had not yet received.
+ */
 export const lossWords = ({ began, ended }: Taken, behind: number | undefined): string =>
   behind === undefined
     ? `RPO ${seconds(ended - began)} and the time between two backups`

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The parts of React Aria whose texts the product gives it (`#ui/aria-texts.ts`). */
+/** The parts of React Aria whose texts the product supplies (`#ui/aria-texts.ts`). */
 const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
-/** The browser carries names and paths of calls; the schemas and their library stay on the server. */
+/** Keeps only names and paths of calls in the browser; the schemas and their library stay on the server. */
 export function noSchemas() {
   return {
     name: 'no-schemas',
@@ -19,7 +19,8 @@ export function noSchemas() {
         const calls = exports
           .filter(([, { identity }]) => identity)
           .map(([name, { path: at }]) => [name, JSON.stringify({ path: at })])
-        // A file of calls and schemas alone is written anew; in one that holds anything else, the calls are replaced.
+        // A file with only calls and schemas is written anew; in a file that holds anything else, the calls are
+        // replaced.
         if (calls.length > 0 && exports.every(([, value]) => value.identity || '~kind' in Object(value))) {
           const rest = exports.filter(([, { identity }]) => !identity).map(([name]) => [name, '{}'])
           return {
@@ -27,7 +28,7 @@ export function noSchemas() {
             loader: 'ts',
           }
         }
-        // A spread or a member could run anything, so a bundler would keep the schema around it.
+        // A spread or a member access could run any code, so a bundler would keep the schema around it.
         let source = fs
           .readFileSync(file, 'utf8')
           .replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&')
@@ -41,7 +42,7 @@ export function noSchemas() {
   }
 }
 
-/** Sentences for reviewers stay with the reviewers: the browser runs the same states and transitions without them. */
+/** Removes the sentences for reviewers: the browser runs the same states and transitions without them. */
 export function quietMachines() {
   return {
     name: 'quiet-machines',
@@ -58,8 +59,9 @@ export function quietMachines() {
 }
 
 /**
- * The product formats messages, and dates and money by rules of its own: every other formatter of an `intl` object stays out of the browser, and
- * what draws by them. So does the question whether a browser knows numbers in a language, whose first asking costs as much as drawing a board.
+ * The product formats messages itself, and dates and money by its own rules: the other formatters of an `intl` object,
+ * and the components that use them, stay out of the browser. So does the check whether a browser knows numbers in a
+ * language: the first call costs as much as drawing a board.
  */
 const sayings = {
   '@formatjs/intl/index.js': [
@@ -96,7 +98,7 @@ export function messagesAlone() {
   }
 }
 
-/** What React Aria would say in languages of its own choice: the product says it, in the member's. */
+/** Removes React Aria's own translated texts: the product supplies them in the member's language. */
 export function ariaStrings() {
   const texts =
     /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/

@@ -2,8 +2,9 @@ const one = /import(?:[\w${},*\s]+from)?"(\.\/[^"]+)";/g
 const leading = new RegExp(`^(?:${one.source})+`)
 
 /**
- * A file's name stands for what is in it, all but the order in which it imports its neighbours, and that one changes with files that have
- * nothing to do with it: a browser that keeps the file under its name would find another digest. Here that order is the one of their names.
+ * A file's name depends on its content, except the order in which it imports its neighbours. That order changes with
+ * unrelated files, so a browser that keeps the file under its name would find another digest. Here the imports are put
+ * in the order of their names.
  */
 export const inSteadyOrder = (source) =>
   source.replace(leading, (run) =>

@@ -1,4 +1,4 @@
-/** Numbers that a seed decides: the same ones for the same seed. */
+/** Numbers from a seed: the same seed gives the same numbers. */
 export interface Chance {
   /** From 0, below 1. */
   readonly next: () => number
@@ -8,7 +8,7 @@ export interface Chance {
   readonly happens: (probability: number) => boolean
 }
 
-/** mulberry32; streams of one seed are told apart by a name. */
+/** mulberry32; a name tells apart the streams of one seed. */
 export const seeded = (seed: number, stream = ''): Chance => {
   let state = [...stream].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed | 0)
   const next = () => {
@@ -21,7 +21,7 @@ export const seeded = (seed: number, stream = ''): Chance => {
   return { next, below, pick: (from) => from[below(from.length)]!, happens: (probability) => next() < probability }
 }
 
-/** A version 4 key from a seed's chance. */
+/** A version 4 key from seeded numbers. */
 export const keyOf = ({ below }: Chance): string => {
   const digits = Array.from({ length: 32 }, () => below(16).toString(16))
   digits[12] = '4'

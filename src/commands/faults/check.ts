@@ -5,10 +5,13 @@ import { openRows } from './check/rows.ts'
 import { loadDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
-/** What was found wrong, one line each, and how much was looked at. */
+/** The faults found, one line each, and how much was checked. */
 export type Verdict = DiaryFound & PaidFound & CashOutsFound & LedgerFound
 
-/** Holds the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of the product's checks. */
+/**
+ * Checks the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of
+ * the product's checks.
+ */
 export const checkHouse = async (
   data: { readonly url: string } | { readonly dir: string },
   diaries: string,

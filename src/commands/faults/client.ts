@@ -6,7 +6,7 @@ import { isFinal, post } from './post.ts'
 import { sell } from './sell.ts'
 import { type Slip, slipOn } from './slips.ts'
 
-/** What happened to the clients, counted. */
+/** Counts of what happened to the clients. */
 export interface Counts {
   placed: number
   refused: number
@@ -25,13 +25,16 @@ export interface Seat {
   readonly chance: Chance
   readonly diary: Diary
   readonly counts: Counts
-  /** Whether new bets are still to be made. */
+  /** Whether to make new bets. */
   readonly goesOn: () => boolean
-  /** Whether it is still worth asking what became of a key. */
+  /** Whether to keep asking about a key. */
   readonly endures: () => boolean
 }
 
-/** A member's device: bets, and after every lost answer asks by key, sends the same bet again, or lets its key go (§bet.no-answer). Ends when every key has an answer. */
+/**
+ * A member's device: places bets, and after every lost answer asks by key, sends the same bet again, or lets its key go
+ * (§bet.no-answer). Ends when every key has an answer.
+ */
 export const bet = async (seat: Seat): Promise<void> => {
   const held: string[] = []
   const hold = (bet: string) => held.push(bet) > mostHeld && held.shift()
@@ -44,12 +47,12 @@ export const bet = async (seat: Seat): Promise<void> => {
   }
 }
 
-/** Of its last bets a device sells one now and then. */
+/** A device sells one of this many latest bets now and then. */
 const mostHeld = 6
 
 type Betting = Seat & { readonly hold: (bet: string) => unknown }
 
-/** Goes on until the server has said what stands under the key. */
+/** Continues until the server has said what stands under the key. */
 const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   const { chance, diary, counts, identity } = seat
   const { bet_key: key, stake, legs, sizes } = slip.body
@@ -62,7 +65,7 @@ const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
     legs: legs?.length ?? 1,
     sizes: sizes ?? null,
   })
-  // A quarter of the bets are pressed again and again before there is an answer.
+  // A quarter of the bets are pressed repeatedly before there is an answer.
   const copies = chance.happens(0.25) ? 2 + chance.below(19) : 1
   if (copies > 1) counts.storms += 1
   let heard = await heardOf(
@@ -77,7 +80,7 @@ const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
     counts.retries += 1
     heard = await heardOf(seat, [place(seat, slip)])
   }
-  // A copy may still be under way that would be taken: a member who was refused wants none of them.
+  // A copy that could still be accepted may be on its way: a member who was refused wants none of them.
   if (heard !== 'refused') return
   for (let round = 1; seat.endures() && !(await wasFound(seat, key, true)); round++) await pause(200 * round)
 }
@@ -87,7 +90,7 @@ const place = async ({ port, identity }: Seat, { path, body }: Slip) => ({
   heard: await post(port(), path, { ...body, ...identity }),
 })
 
-/** What the answers to all copies say together, each written down. A copy that was refused says nothing of one that was not heard. */
+/** The combined answer to all copies, each written down. A refused copy says nothing about one without an answer. */
 const heardOf = async (
   { diary, counts, hold }: Betting,
   asked: readonly ReturnType<typeof place>[],
@@ -121,7 +124,7 @@ const heardOf = async (
   return 'refused'
 }
 
-/** Whether the server knows the key, or let it go because it was asked to. */
+/** Whether the server knows the key, or closed it on request. */
 const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolean> => {
   const { port, identity, diary, counts } = seat
   const heard = await post(port(), '/bet/pendingbetlist', { ...identity, bet_key: key, ...(close && { close }) })

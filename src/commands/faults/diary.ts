@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a client knows: written before it sends and after each answer, so that it holds whatever happens to anybody else. */
+/** What a client knows, written before it sends and after each answer, so that it survives any fault elsewhere. */
 export type Line =
   | {
       readonly kind: 'ask'
@@ -13,7 +13,7 @@ export type Line =
       readonly sizes: readonly number[] | null
     }
   | { readonly kind: 'lost'; readonly key: string }
-  /** The server's word that a bet stands. Amounts in decimal digits. */
+  /** The server said that a bet stands. Amounts in decimal digits. */
   | {
       readonly kind: 'placed'
       readonly key: string
@@ -24,7 +24,7 @@ export type Line =
       readonly prices: readonly string[]
     }
   | { readonly kind: 'refused'; readonly key: string; readonly code: string }
-  /** What a bet, or a percent of what it holds, is sold for. */
+  /** The request to sell a bet, or a percent of what it still holds, and its price. */
   | {
       readonly kind: 'cashOut'
       readonly member: string
@@ -41,9 +41,9 @@ export type Line =
       readonly risk: string
       readonly toWin: string
     }
-  /** The server's word that nothing was sold under the key and nothing will be. */
+  /** The server said that nothing was sold under the key and nothing will be. */
   | { readonly kind: 'unsold'; readonly key: string; readonly code: string }
-  /** The server's word that no bet stands under the key and none ever will. */
+  /** The server said that no bet stands under the key and none ever will. */
   | { readonly kind: 'closed'; readonly key: string }
 
 export interface Diary {

@@ -4,15 +4,15 @@ import { type House, isReady } from './house.ts'
 import { wrongMarker } from './marker.ts'
 import { restoreInTheMiddle } from './restore.ts'
 
-/** One way to break the house; it does so and ends the breakage again. Undefined where this house or this system has no such thing. */
+/** One kind of fault; it breaks the house and repairs it again. */
 export interface Fault {
   readonly name: string
-  /** How often it is chosen, beside the others. */
+  /** How often it is chosen, relative to the others. */
   readonly weight: number
-  /** How many processes it kills. */
+  /** The number of processes it kills. */
   readonly kills: number
   readonly strike: (house: House, chance: Chance) => Promise<void>
-  /** Why it is not possible here. */
+  /** Why this house or this system cannot have it; undefined if it can. */
   readonly missing?: (house: House) => string | undefined
 }
 
@@ -132,7 +132,10 @@ const treatedFor = async (
 
 const patience = 20_000
 
-/** Waits until the server is ready; one that cannot help itself is started again, as whatever keeps it running would. Answers how often that was. */
+/**
+ * Waits until the server is ready; a server that cannot recover by itself is started again, as its supervisor would do.
+ * Answers how often that happened.
+ */
 export const recovered = async (house: House): Promise<number> => {
   for (let restarts = 0; ; restarts++) {
     const until = performance.now() + patience

@@ -16,7 +16,7 @@ import { type ServerProcess, serverProcess } from './server.ts'
 
 export type Kind = 'pglite' | 'postgres'
 
-/** Everything one run breaks: a server with its database, and what stands in front of each. */
+/** Everything one run breaks: a server with its database, and the proxy in front of each. */
 export interface House {
   readonly kind: Kind
   readonly place: Place
@@ -104,7 +104,7 @@ const openCluster = async ({ folder }: Place) => {
   }
 }
 
-/** Members with money to lose, and one with little. */
+/** Enters members with enough money, and one with little. */
 const enter = async (data: House['data']): Promise<void> => {
   if ('dir' in data) mkdirSync(data.dir, { recursive: true })
   const database = await openDatabase(data)

@@ -6,8 +6,9 @@ import type { Fault } from './faults.ts'
 import type { House } from './house.ts'
 
 /**
- * The server dies and its data folder comes back wrong: the embedded database without its marker, a database server's with a folder that
- * knows another ledger. Both are to be refused, with nothing begun anew; then the folder is put right.
+ * The server dies and its data folder comes back wrong: the embedded database without its marker, or a database
+ * server's data with a folder that knows another ledger. The server must refuse both and create nothing new; then the
+ * folder is repaired.
  */
 export const wrongMarker: Fault = {
   name: 'a wrong marker',

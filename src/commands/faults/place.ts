@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder for one run's data, on a small disk of its own where the system lets one be made. */
+/** A folder for one run's data, on its own small disk if the system can make one. */
 export interface Place {
   readonly folder: string
-  /** A folder beside it, on the usual disk. */
+  /** A folder beside it, on the normal disk. */
   readonly beside: string
-  /** Whether the disk can be filled without filling anybody else's. */
+  /** Whether the disk can be filled without filling a shared one. */
   readonly isOwnDisk: boolean
   readonly fill: () => void
   readonly free: () => void
@@ -19,7 +19,7 @@ export const makePlace = (megabytes: number): Place => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-faults-'))
   const disk = join(folder, 'disk')
   mkdirSync(disk)
-  // A database server may be another user.
+  // A database server may run as another user.
   chmodSync(folder, 0o755)
   const isOwnDisk =
     process.platform === 'linux' &&
@@ -37,7 +37,7 @@ export const makePlace = (megabytes: number): Place => {
         for (let left = bavail * bsize; left > 0; left -= chunk.length)
           writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
       } catch (error) {
-        // What others wrote meanwhile took the last of it.
+        // Writes of other processes took the last space meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

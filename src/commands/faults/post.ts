@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { request } from 'node:http'
 
-/** An answer as it came, or that there was none. */
+/** An answer as received, or the lack of one. */
 export type PostReply = { readonly status: 0 | 1; readonly statusdesc: string } & Readonly<Record<string, unknown>>
 
 const patience = 15_000
 
-/** One call on a connection of its own; undefined where no whole answer came, whatever the reason. */
+/** One call on its own connection; undefined if no whole answer came, whatever the reason. */
 export const post = (port: number, path: string, body: object): Promise<PostReply | undefined> =>
   new Promise((resolve) => {
     const text = JSON.stringify(body)
@@ -45,7 +45,7 @@ const parsed = (text: string): PostReply | undefined => {
   }
 }
 
-/** A fault of the server, or of what stands in front of it, is no answer. */
+/** A fault of the server, or of the proxy in front of it, is not an answer. */
 export const isFinal = (heard: PostReply | undefined): boolean => heard !== undefined && !noAnswer.has(heard.statusdesc)
 
 const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([

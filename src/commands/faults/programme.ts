@@ -10,19 +10,20 @@ const second = 1_000
 const every = 12 * second
 const shownBefore = 60 * second
 const length = 110 * second
-/** How far back a snapshot tells: a corrected result comes by then. */
+/** How far back a snapshot reaches: a corrected result comes within this time. */
 const remembered = 20 * length
 
 const league: FeedLeague = { key: 'faults', name: 'League of Faults', sport: soccer, order: 1, flag: 1, type: 0 }
 
 export interface Programme extends Feed {
-  /** The results a match is told to have, by its key, the corrected one last. */
+  /** The results reported for a match, by its key, the corrected one last. */
   readonly resultsOf: (key: string) => readonly MatchResult[]
 }
 
 /**
- * A feed of short matches that a seed decides for all time, so that a server started again hears the same story: prices that move,
- * goals with a bet stop's effect, results, and for some matches a corrected one after everything was paid. `toldResult` hears that one went out.
+ * A feed of short matches that a seed fixes completely, so that a restarted server gets the same story: prices that
+ * move, goals that stop bets, results, and for some matches a correction after everything was paid. `toldResult` is
+ * called when a result is sent.
  */
 export const openProgramme = (seed: number, toldResult: () => void = () => {}): Programme => {
   let heard = 0
@@ -52,14 +53,14 @@ export const openProgramme = (seed: number, toldResult: () => void = () => {}): 
   }
 }
 
-/** Indices of the matches that have something to tell between two book times. */
+/** Indices of the matches with messages between two book times. */
 const between = (from: number, to: number): number[] => {
   const first = Math.floor((from - length) / every)
   const last = Math.ceil((to + shownBefore) / every)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
 }
 
-/** All that is ever said of one match, in order. */
+/** All messages about one match, in order. */
 const storyOf = (seed: number, index: number): FeedMessage[] => {
   const chance = seeded(seed, `match ${index}`)
   const match = `f${index}`
@@ -109,7 +110,7 @@ const storyOf = (seed: number, index: number): FeedMessage[] => {
   ]
 }
 
-/** One result, or what was told first and its correction. */
+/** One result, or the first result and its correction. */
 const resultsOf = (ht: Score, ft: Score, chance: number): MatchResult[] => {
   const played: MatchResult = { status: 'completed', ht, ft, action: 1 }
   if (chance < 0.6) return [played]

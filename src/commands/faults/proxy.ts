@@ -1,7 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What becomes of what passes: let through; cut before it arrives, once it is through, or when the answer comes; held up; or sent many times. */
+/**
+ * What happens to passing data: let through; cut before it arrives, once it is through, or when the answer comes;
+ * delayed; or sent many times.
+ */
 export type Treatment =
   | { readonly kind: 'pass' | 'cutBefore' | 'cutThrough' | 'cutAnswer' }
   | { readonly kind: 'slow'; readonly ms: number }
@@ -12,10 +15,13 @@ export interface Proxy {
   readonly close: () => Promise<void>
 }
 
-/** Asked once for each connection; its answer is asked for each part that passes. */
+/** Called once for each connection; the function it returns is called for each part that passes. */
 export type Treat = () => () => Treatment
 
-/** Stands between two programs on loopback. Where nobody listens at the target, which is asked for each connection, the caller is cut off. */
+/**
+ * A proxy between two programs on loopback. It asks for the target at each connection, and cuts the caller off if
+ * nobody listens there.
+ */
 export const openProxy = async (target: () => number, treat: Treat): Promise<Proxy> => {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
@@ -38,7 +44,7 @@ const join = (caller: Socket, reach: () => Socket, now: () => Treatment): void =
   const server = reach()
   const begun = now()
   const copies = begun.kind === 'storm' ? Array.from({ length: begun.copies }, reach) : []
-  // Nobody hears what the copies are answered.
+  // Nobody reads the answers to the copies.
   for (const copy of copies) copy.resume()
   const cut = () => {
     caller.destroy()
@@ -58,7 +64,7 @@ const join = (caller: Socket, reach: () => Socket, now: () => Treatment): void =
 
 const delayOf = (treatment: Treatment): number => (treatment.kind === 'slow' ? treatment.ms : 0)
 
-/** Does one thing after the other, each after its delay in milliseconds: what is held up is not overtaken. */
+/** Runs one task after another, each after its delay in milliseconds: delayed data is not overtaken. */
 const inOrder = (): ((ms: number, work: () => unknown) => void) => {
   let tail: Promise<unknown> | undefined
   return (ms, work) => {

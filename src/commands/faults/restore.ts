@@ -12,8 +12,8 @@ import type { Fault } from './faults.ts'
 import type { House } from './house.ts'
 
 /**
- * A backup is taken while members bet, and restored beside: every bet acknowledged before must be in it. The embedded database then loses its whole data
- * folder with the server, and goes on from what a second backup brings back.
+ * Takes a backup while members bet, and restores it beside: every bet acknowledged before must be in it. The embedded
+ * database then loses its whole data folder together with the server, and continues from a second backup.
  */
 export const restoreInTheMiddle: Fault = {
   name: 'restored in the middle',
@@ -55,7 +55,7 @@ const besideFolder = async (dir: string, backup: string, beside: string): Promis
   return await restoreEmbedded(backup, beside)
 }
 
-/** What the dead server left is copied, thrown away, and brought back. */
+/** Copies the dead server's data folder, deletes it, and restores it from the backup. */
 const putBack = async (data: string, backup: string): Promise<void> => {
   rmSync(backup, { recursive: true, force: true })
   const database = await openDatabase({ dir: join(data, 'database') }, 'expect')

@@ -19,19 +19,19 @@ export interface Options {
 }
 
 export interface Report extends Counts, Verdict {
-  /** By the fault's name: how often it struck, and the longest it took until the house was ready again, in seconds. */
+  /** By the fault's name: how often it struck, and the longest time in seconds until the house was ready again. */
   readonly strikes: ReadonlyMap<string, { readonly times: number; readonly longest: number }>
   readonly kills: number
   readonly cuts: number
-  /** Servers that had to be started again because they could not help themselves. */
+  /** The number of servers that had to be started again because they could not recover by themselves. */
   readonly restarts: number
 }
 
 const clients = 12
-/** How long after the last fault the clients may ask what became of their bets. */
+/** How long after the last fault the clients may ask about their bets. */
 const patience = 120_000
 
-/** Bets, breaks, and at the end has everything checked against the clients' diaries. */
+/** Places bets, breaks the house, and at the end checks everything against the clients' diaries. */
 export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise<Report> => {
   const traffic = { chance: seeded(seed, 'traffic'), quiet: false, cuts: 0 }
   const house = await openHouse(kind, seed, () => treatmentOf(traffic))
@@ -89,7 +89,7 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
   return { all, board }
 }
 
-/** Reads the board again and again, as a page does. Answers how to stop. */
+/** Reads the board repeatedly, as a page does. Answers how to stop. */
 const followBoard = (house: House, board: { now: ReturnType<typeof emptyBoard> }) => {
   const stopped = new AbortController()
   const reading = (async () => {
@@ -104,7 +104,7 @@ const followBoard = (house: House, board: { now: ReturnType<typeof emptyBoard> }
   }
 }
 
-/** One fault after another, each ended and recovered from before the next. */
+/** One fault after another, each repaired and recovered from before the next. */
 const strikeUntil = async (ends: number, house: House, chance: Chance, tell: Options['tell']) => {
   const strikes = new Map<string, { times: number; longest: number }>()
   const possible = faults.filter(({ name, missing }) => {
@@ -114,7 +114,7 @@ const strikeUntil = async (ends: number, house: House, chance: Chance, tell: Opt
   })
   const drawn = possible.flatMap((fault) => Array.from({ length: fault.weight }, (): Fault => fault))
   let [kills, restarts] = [0, 0]
-  // Each kind has its turn before chance decides.
+  // Each kind strikes once before chance decides.
   for (let turn = 0; performance.now() < ends; turn++) {
     await pause(200 + chance.below(800))
     const fault = possible[turn] ?? chance.pick(drawn)

@@ -12,7 +12,10 @@ interface Asked {
   readonly offer_token: string
 }
 
-/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (§cash-out.part, §bet.no-answer). */
+/**
+ * Sells a bet back, whole or in part, for the offered amount; after a lost answer asks by key or sends again, until it
+ * has an answer (§cash-out.part, §bet.no-answer).
+ */
 export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
   const percent = chance.pick([25, 50, 100])
@@ -60,7 +63,7 @@ const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<st
   })
 }
 
-/** Whether the server said what stands under the key: what it lets go is never sold. */
+/** Whether the server said what stands under the key: a key it lets go never sells anything. */
 const wasFound = async (seat: Seat, key: string): Promise<boolean> => {
   const heard: PostReply | undefined = await post(seat.port(), '/bet/cashoutcheck', { ...seat.identity, cash_key: key })
   if (heard?.status !== 1) return false

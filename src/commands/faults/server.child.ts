@@ -3,8 +3,8 @@ import { startTouchline } from '#server/touchline.ts'
 import { openProgramme } from './programme.ts'
 
 /**
- * The product as its own process, with the programme of the faults in the place of a feed. Its parent may step its system clock. It tells
- * its parent its address once it is open, and each time a result went out.
+ * The product in its own process, with the programme of the faults instead of a feed. Its parent may step its system
+ * clock. It sends its parent its address once it is open, and a message each time a result goes out.
  */
 export type FromChild = { readonly url: string } | { readonly result: true }
 export interface ToChild {

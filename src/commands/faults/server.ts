@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FromChild, ToChild } from './server.child.ts'
 
-/** The product as a process that is killed and started again. */
+/** The product in a process that can be killed and started again. */
 export interface ServerProcess {
-  /** Where it listens, 0 while it does not. */
+  /** The port it listens on, 0 while it does not. */
   readonly port: () => number
-  /** Starts it, again and again until it opens; a moment's silence of its database is no reason to give up. */
+  /** Starts it, repeatedly until it opens: a database that is silent for a moment is no reason to give up. */
   readonly start: () => Promise<void>
   /** Ends it as a power cut would (`SIGKILL`) or as an operator would (`SIGTERM`). */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
-  /** Holds it still for a while: everything it is asked waits. */
+  /** Pauses it for a while: every request waits. */
   readonly freeze: (frozen: boolean) => void
   /** Steps its system clock, in milliseconds. */
   readonly stepClock: (step: number) => void
-  /** Resolves when it has next told a result and begins to pay it out. */
+  /** Resolves when it next reports a result and begins to pay it out. */
   readonly result: () => Promise<void>
   readonly isRunning: () => boolean
 }

@@ -5,7 +5,7 @@ import { type OddsType, oddsTypes, quoteAs, writeQuote } from '#domain/odds.ts'
 import { get } from 'node:http'
 import { type Chance, keyOf } from './chance.ts'
 
-/** A placement as it is sent, but for who sends it. */
+/** A placement as sent, without the member. */
 export interface Slip {
   readonly path: string
   readonly body: {
@@ -16,7 +16,7 @@ export interface Slip {
   }
 }
 
-/** The board as it is now; undefined where the server does not answer. */
+/** The current board; undefined if the server does not answer. */
 export const loadBoard = (port: number): Promise<Board | undefined> =>
   new Promise((resolve) => {
     const asked = get(
@@ -46,7 +46,9 @@ const boardOf = (text: string): Board | undefined => {
   }
 }
 
-/** A ticket on what is open: mostly a single, live or not, else a parlay or a system. Undefined where too little is open. */
+/**
+ * A ticket on open markets: mostly a single, live or not, else a parlay or a system. Undefined if too little is open.
+ */
 export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
   const open = [...board.odds.values()].filter(
     ({ status, match, prices }) =>

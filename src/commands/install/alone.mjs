@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Does `work` while no other command does: two that install at once would undo each other. Waits for the one that came first. */
+/**
+ * Runs `work` while no other command does: two commands that install at once would undo each other. Waits for the one
+ * that came first.
+ */
 export async function alone(file, out, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let told = false; !take(file); told = true) {
@@ -17,7 +20,7 @@ export async function alone(file, out, work) {
   }
 }
 
-/** Whether the file is ours now; one that an ended process left is taken over. */
+/** Whether the file is ours now; a file left by an ended process is taken over. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })

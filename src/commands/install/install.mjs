@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline'
 import { isInstalled, neededOf, packagesOf } from './lock.mjs'
 
 /**
- * Installs exactly what package-lock.json says, showing on `out` how far it is; for a command that `serves`, with NODE_ENV=production, without what only
- * tests need. Throws with one line that names what could not be got.
+ * Installs exactly what package-lock.json says, and shows progress on `out`; for a command that `serves`, with
+ * NODE_ENV=production, without the packages that only tests need. Throws with one line that names what could not be
+ * fetched.
  */
 export async function install(root, out, serves = false) {
   const isBare = serves && process.env.NODE_ENV === 'production'
@@ -41,7 +42,7 @@ export async function install(root, out, serves = false) {
     )
 }
 
-/** npm tells a command where it is itself; started by hand it is the one on the path. */
+/** npm tells a command its own path; for a command started by hand it is the npm on the path. */
 function npm() {
   const own = process.env.npm_execpath
   return own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
@@ -65,7 +66,7 @@ function progressOf(total, out) {
   }
 }
 
-/** The line that says most: what was asked for, and why it did not come. */
+/** The most informative line: what was requested, and why it did not come. */
 function reason(lines) {
   const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length)
   const told =

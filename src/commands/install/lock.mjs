@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const least = 24
 
 /**
- * The project's own Node: an npm package like any other, locked by its hash, so that every command runs on one version. Where none is packed for this
- * machine (macOS), the one that runs, if it is new enough; undefined if not.
+ * The project's own Node: an npm package like any other, locked by its hash, so that every command runs on one version.
+ * If there is no package for this machine (macOS), the running Node, if it is new enough; undefined if not.
  */
 export const nodeOf = (root) => {
   const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
@@ -14,13 +14,14 @@ export const nodeOf = (root) => {
   return isPacked(root) || Number.parseInt(process.versions.node, 10) < least ? undefined : process.execPath
 }
 
-/** Whether the lock file has a Node for this machine: then no other is taken in its place. */
+/** Whether the lock file has a Node for this machine: then no other Node is used instead. */
 const isPacked = (root) =>
   neededOf(packagesOf(join(root, 'package-lock.json'))).some((path) => /^node_modules\/node-(linux|win)-/.test(path))
 
 /**
- * Whether node_modules holds exactly what package-lock.json says, for this machine; for a command that `serves` the tools of tests and builds of the
- * product may be left out (`npm ci --omit=dev`). npm writes its own record last, when all of it is there.
+ * Whether node_modules holds exactly what package-lock.json says, for this machine; for a command that `serves`, the
+ * tools for tests and builds may be absent (`npm ci --omit=dev`). npm writes its own record last, when everything is
+ * installed.
  */
 export function isInstalled(root, serves = false) {
   const record = join(root, 'node_modules/.package-lock.json')
@@ -33,18 +34,18 @@ const withoutTools = (locked) => Object.fromEntries(Object.entries(locked).filte
 
 export const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Every locked package this machine needs is installed, and nothing else is. */
+/** Whether every locked package this machine needs is installed, and nothing else. */
 export function holds(installed, locked) {
   const same = Object.entries(installed).every(([path, entry]) => locked[path]?.version === entry.version)
   return same && neededOf(locked).every((path) => path in installed)
 }
 
-/** The paths of the packages this machine needs; of optional ones those alone that are made for it by name. */
+/** The paths of the packages this machine needs; of the optional ones only those made for it by name. */
 export const neededOf = (locked) =>
   Object.entries(locked)
     .filter(([path, entry]) => path !== '' && (entry.optional !== true || isForThisMachine(entry)))
     .map(([path]) => path)
 
-/** Only npm knows which C library is ours, so a package that names one is not asked for here. */
+/** Only npm knows which C library this machine has, so a package that names one is not expected here. */
 const isForThisMachine = ({ os, cpu, libc }) =>
   libc === undefined && (os?.includes(process.platform) ?? false) && (cpu?.includes(process.arch) ?? false)

@@ -7,12 +7,13 @@ import { isInstalled, nodeOf } from './lock.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What runs in production, where nothing that only tests need is installed. */
+/** The commands that run in production, where packages that only tests need are not installed. */
 const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle']
 
 /**
- * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed:
- * what package-lock.json says is fetched first when it is not there, which is told on `told`. Arguments, signals and the exit code pass through.
+ * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed: missing
+ * packages of package-lock.json are installed first, with progress on `told`. Arguments, signals and the exit code pass
+ * through.
  */
 export async function run(name, told = process.stdout) {
   try {
@@ -34,7 +35,7 @@ export async function run(name, told = process.stdout) {
   )
 }
 
-// A terminal sends Ctrl-C to the child as well: passing it on would ask twice, and a second one means "at once".
+// A terminal sends Ctrl-C to the child as well: passing it on would send it twice, and a second one means "at once".
 const passed = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 function pass(child) {

@@ -4,14 +4,14 @@ import type { Seal } from '#server/wallet/walk.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is asked of the ledger, and where the ledger is. */
+/** A request about the ledger, and where the ledger is. */
 export interface Asked {
   readonly what: What
   /** Written by an export, read by an import. */
   readonly file: string
   readonly place: DatabasePlace
   readonly data: string
-  /** As it is told to people: a folder, or an address without its password. */
+  /** For display: a folder, or an address without its password. */
   readonly where: string
   readonly seal: Seal | undefined
 }
@@ -26,7 +26,10 @@ npm run ledger -- adopt              this database, as it stands, is the data fo
   --database-url postgres://…        a database server, which may be in use
   --seal 12:5f3a…                    a seal printed by an earlier run, which must still stand`
 
-/** Throws a `ConfigError` in words for a command that is none, a flag that is none, or a folder without a database. */
+/**
+ * Throws a `ConfigError` that says what is wrong for an unknown command, an unknown flag, or a folder without a
+ * database.
+ */
 export const parseAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
   const [what, ...rest] = args
   if (what !== 'verify' && what !== 'export' && what !== 'import' && what !== 'adopt')

@@ -3,10 +3,10 @@ import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from
 import { eventsOf } from '#odds/relay/events.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The board of a running server as it was last heard. */
+/** The board of a running server as last received. */
 export interface Followed {
   readonly board: Board
-  /** Real time here at which the server last spoke. */
+  /** Real time here of the server's last message. */
   heardAt: number
   readers: number | undefined
   trouble: string | undefined
@@ -14,13 +14,13 @@ export interface Followed {
 
 export const notFollowed = (): Followed => ({ board: emptyBoard(), heardAt: 0, readers: undefined, trouble: undefined })
 
-/** Milliseconds since the feed spoke: what the server said, and what passed here since. */
+/** Milliseconds since the feed's last message: as the server reported, plus the time passed here since. */
 export const feedAge = ({ board, heardAt }: Followed, now: number): number => board.at - board.alive + now - heardAt
 
 const patience = 5_000
 const retryAfter = 1_000
 
-/** Takes the board whole, and how many follow it. */
+/** Loads the whole board, and the number of its followers. */
 export const takeBoard = async (url: string, followed: Followed): Promise<void> => {
   load(followed.board, (await ask(url + oddsPaths.snapshot)) as Snapshot)
   followed.heardAt = Date.now()
@@ -32,7 +32,9 @@ export const countReaders = async (url: string, followed: Followed): Promise<voi
   followed.readers = typeof readers === 'number' ? readers : undefined
 }
 
-/** Snapshot, then stream; from the start again after a gap or a lost connection, until it is told to stop. */
+/**
+ * Loads a snapshot, then follows the stream; starts again after a gap or a lost connection, until it is told to stop.
+ */
 export const followBoard = async (url: string, followed: Followed, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
@@ -46,7 +48,7 @@ export const followBoard = async (url: string, followed: Followed, signal: Abort
   }
 }
 
-/** Ends at a step that does not follow, and where the stream does. */
+/** Ends when the stream ends, or at a step that does not follow the last one. */
 const followStream = async (url: string, followed: Followed, signal: AbortSignal): Promise<void> => {
   const headers = { accept: 'text/event-stream', 'last-event-id': String(followed.board.seq) }
   const response = await fetch(url + oddsPaths.stream, { headers, signal })
@@ -56,7 +58,7 @@ const followStream = async (url: string, followed: Followed, signal: AbortSignal
   }
 }
 
-/** In words, what keeps the board from being followed. */
+/** The reason in words why the board cannot be followed. */
 export const wordsFor = (error: unknown, url: string): string => {
   const { cause } = error instanceof Error ? error : { cause: undefined }
   if ((cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED')

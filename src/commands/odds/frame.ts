@@ -8,16 +8,16 @@ import { type OddsType, printQuote, quoteAs } from '#domain/odds.ts'
 import { americanFootball, baseball, basketball, eSports, tennis } from '#domain/sports.ts'
 import { printDate, printShort, printTime } from '#domain/time.ts'
 
-/** What a frame shows beside the board. */
+/** What a frame shows besides the board. */
 export interface Seen {
   readonly url: string
   readonly odds: OddsType
-  /** Milliseconds since the feed spoke, and since the server did. */
+  /** Milliseconds since the last message of the feed, and of the server. */
   readonly age: number
   readonly unheard: number
-  /** Readers of the stream, where the server said it. */
+  /** Readers of the stream, if the server reported them. */
   readonly readers: number | undefined
-  /** What keeps the board from being followed, in words. */
+  /** The reason in words why the board cannot be followed. */
   readonly trouble?: string | undefined
 }
 
@@ -72,7 +72,7 @@ const columns: readonly { readonly type: MarketType; readonly mark: string; read
   { type: 'ML', mark: 'ML', width: 14 },
 ]
 
-/** `102-98 Q4 12'` and a space. */
+/** The width of `102-98 Q4 12'` and a space. */
 const timeWidth = 14
 
 const matchLines = (match: Match, odds: readonly Odds[], type: OddsType): string[] => {
@@ -119,7 +119,7 @@ const partMarks: Readonly<Record<number, string>> = {
 const playedOf = ({ part, minute }: Live, sport: number): string =>
   part === 0 ? `${minute}'` : `${partMarks[sport] ?? 'part '}${part}${minute > 0 ? ` ${minute}'` : ''}`
 
-/** Line and prices, in brackets where none is taken; 1X2 in the order of its name. */
+/** Line and prices, in brackets if bets are not accepted; 1X2 in the order of its name. */
 const priced = ({ type, line, prices, status }: Odds, match: Match, preferred: OddsType): string => {
   const kind = oddsTypeFor(type, preferred)
   const order = type === 'OXT' ? ['home', 'draw', 'away'] : picksOf(type)
@@ -137,5 +137,5 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 const fitted = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width)
 
-/** A name comes from a feed: nothing in it may move the cursor. */
+/** A name comes from a feed: it must not be able to move the cursor. */
 const plain = (text: string): string => text.replace(/\p{C}/gu, ' ')

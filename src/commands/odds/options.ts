@@ -25,7 +25,7 @@ export const usage = `npm run odds -- --inspect    the board of the running prod
 npm run odds -- --relay http://…   serves that origin's board to a region's readers: one reader there, any number here
   --host --port --log          as npm start takes them`
 
-/** What a command line asks for. A flag that is none, or a value that is none, is thrown in words. */
+/** The request of a command line. Throws an error that says what is wrong for an unknown flag or an invalid value. */
 export const parseOddsCommand = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection | Relaying => {
   const at = args.indexOf('--relay')
   if (at < 0) return parseInspection(args, environment)

@@ -5,14 +5,14 @@ import { registerHealth } from '#server/http/health.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Relaying } from './options.ts'
 
-/** A relay that listens. */
+/** A running relay. */
 export interface OpenRelay {
   readonly url: string
   /** Refuses new requests, ends the streams, then closes; readers go to another relay or the origin. */
   readonly close: () => Promise<void>
 }
 
-/** Listens for a region's readers, and is ready while the origin is heard. */
+/** Serves a region's readers, and is ready while the origin answers. */
 export const relay = async ({ origin, host, port, log }: Relaying): Promise<OpenRelay> => {
   const app = openApp({ proxies: [], log })
   const relayed = openRelay(origin, () => openApp({ proxies: [], log: 'silent' }), app.log)

@@ -11,7 +11,10 @@ import { join } from 'node:path'
 import { type OperatorCommand, UsageError } from './parse-command.ts'
 import { signerOf, withPublicKey } from './signer.ts'
 
-/** Has an command done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
+/**
+ * Has a command done by the running server of its data folder, or, if none runs, by the handlers themselves on the
+ * opened database.
+ */
 export const askOperator = async (command: OperatorCommand, keys: string): Promise<OperatorAnswer> => {
   const {
     config: { data },
@@ -26,14 +29,14 @@ export const askOperator = async (command: OperatorCommand, keys: string): Promi
 const performHere = async ({ config }: OperatorCommand, request: OperatorRequest): Promise<OperatorAnswer> => {
   const { data, databaseUrl } = config
   const dir = join(data, 'database')
-  // A folder by a slip of the pen would be made, and the act done where nobody looks.
+  // A mistyped folder would be created, and the act done where nobody looks.
   if (databaseUrl === undefined && !existsSync(dir))
     throw new UsageError(`there is no database in ${data}; say --data or --database-url`)
   const database = await openDatabase(databaseUrl === undefined ? { dir } : { url: databaseUrl }, 'expect')
   try {
     const clock = await storedClock(database)
     const { run } = openRounds({ database, clock })
-    // Another process's server learns of a changed member within two seconds (`Sessions`).
+    // A server in another process learns of a changed member within two seconds (`Sessions`).
     return await openOperator({
       ...config,
       database,

@@ -6,28 +6,30 @@ import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
 import { views } from '#server/operator/views.ts'
 import { randomUUID } from 'node:crypto'
 
-/** What one call of the command asks for, and where. */
+/** The request of one command line, and where to send it. */
 export interface OperatorCommand {
   readonly request: Omit<OperatorRequest, 'operator' | 'at' | 'signature'>
-  /** Whose key signs it, by name or by file, where one is said. */
+  /** The key that signs it, by name or by file, if one is given. */
   readonly as: string | undefined
   readonly keyFile: string | undefined
   readonly config: Config
   /** Whether the database was named: then no running server is looked for. */
   readonly direct: boolean
   readonly json: boolean
-  /** Whether nobody gave a key, so that it has to be told. */
+  /** Whether no key was given, so that the made one has to be shown. */
   readonly madeKey: boolean
-  /** The password that an act sets, where nobody gave one. */
+  /** The password that an act sets, if none was given. */
   readonly madePassword: string | undefined
 }
 
-/** The command line does not say what is to be done. */
+/** The command line does not say what to do. */
 export class UsageError extends Error {
   readonly code = 'badUsage'
 }
 
-/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
+/**
+ * Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where the act is done.
+ */
 export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
   const [act = '', ...rest] = args
   const isAct = Object.hasOwn(actHandlers, act)
@@ -66,7 +68,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   }
 }
 
-/** What may be said, act by act. */
+/** The help text: the fields of every act and view. */
 export const usage = (): string =>
   [
     'npm run operator -- <act> --field value …',

@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import type { RecordedState } from '#server/operator/record.ts'
 
-/** An answer as it is read on a terminal. */
+/** An answer as lines for a terminal. */
 export const linesOf = (answer: OperatorAnswer): string[] => {
   if (!answer.ok)
     return [`refused ${answer.error}${answer.field === undefined ? '' : ` --${answer.field}`}: ${answer.says}`]
@@ -18,7 +18,7 @@ export const linesOf = (answer: OperatorAnswer): string[] => {
   return [`${act} is act ${number}${repeated ? ', done before and not again' : ''}`, ...changesOf(before, after)]
 }
 
-/** What an act changed, field by field; what stayed the same once. */
+/** What an act changed, field by field; unchanged fields once. */
 const changesOf = (before: RecordedState, after: RecordedState): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
     const [was, is] = [textOf(before[name]), textOf(after[name])]
@@ -31,7 +31,7 @@ const lineOf = (row: RecordedState): string =>
     .map(([name, value]) => `${name} ${textOf(value)}`)
     .join('  ')
 
-// Control characters of a name or a reason stay out of the terminal.
+// Control characters in a name or a reason must not reach the terminal.
 const textOf = (value: unknown): string =>
   (value === undefined || value === null
     ? ''

@@ -7,13 +7,13 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type OperatorCommand, UsageError } from './parse-command.ts'
 
-/** Where a person's keys lie: outside every data folder, which its server can read. */
+/** The folder of a person's keys: outside every data folder, which its server can read. */
 export const keyFolder = (env: NodeJS.ProcessEnv): string =>
   env['TOUCHLINE_OPERATOR_KEYS'] ?? join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'touchline', 'operators')
 
 /**
- * The key an command is signed with: the one of `--key-file`, else of `--as`, else the demonstration's where the data folder holds one, else the
- * only one there is. Who enrols first signs with the own new key.
+ * The key that signs a command: the one of `--key-file`, else of `--as`, else the demonstration's if the data folder
+ * holds one, else the only one there is. The first operator to enrol signs with their own new key.
  */
 export const signerOf = ({ keyFile, as, request, config: { data } }: OperatorCommand, folder: string): KeyFile => {
   if (keyFile !== undefined) return loadKeyFile(keyFile)
@@ -33,7 +33,10 @@ export const signerOf = ({ keyFile, as, request, config: { data } }: OperatorCom
   return loadKeyFile(keyFileIn(folder, name))
 }
 
-/** An enrolment with the public half of the key it is about: the one that was said, or of the key file that lies here and is made where none does. */
+/**
+ * An enrolment with the public half of its person's key: the given one, or that of the key file here, which is made if
+ * there is none.
+ */
 export const withPublicKey = (
   { fields }: OperatorCommand['request'],
   folder: string,
@@ -43,7 +46,7 @@ export const withPublicKey = (
   return { ...fields, operator: name, 'public-key': publicKeyOf(ownKey(folder, name).key.privateKey) }
 }
 
-/** A person's key, and whether it was made just now. */
+/** A person's key, and whether it was just made. */
 export const ownKey = (folder: string, operator: string): { key: KeyFile; file: string; made: boolean } => {
   const file = keyFileIn(folder, operator)
   return existsSync(file)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Visit } from './album.ts'
 
-/** A match in play that has something to tell, and will still be played when it is photographed. */
+/** A match in play that has a score, and is still in play when it is photographed. */
 export const scored = (page: Page) =>
   page
     .getByRole('rowgroup')
@@ -31,7 +31,7 @@ export async function tab(page: Page, name: string) {
   await page.getByRole('grid').waitFor()
 }
 
-/** Opens it by its key; keys come when the page has nothing else to do. */
+/** Opens the command line by its key; keys work once the page is idle. */
 export const commandLine = (page: Page) =>
   expect(async () => {
     await page.locator('#page').focus()
@@ -44,7 +44,7 @@ export async function goTo(page: Page, address: string) {
   await page.locator('h1').first().waitFor()
 }
 
-/** A full-time price that can be had, the first unless told, into the slip; a phone opens its sheet. */
+/** Adds a full-time price to the slip, the first one unless told; a phone opens its sheet. */
 export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
   await tab(page, where === 'live' ? 'In-Play' : 'Today')
   await page
@@ -60,7 +60,7 @@ export const enter = ({ page }: Visit, stake: string) =>
   page.getByRole('textbox', { name: /^(?:Stake|To win), / }).fill(stake)
 export const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Check and bet/ }).click()
 
-/** Confirms once the board shows another price than the one that was checked: the server then answers with the new one. */
+/** Confirms once the board shows another price than the checked one: the server then answers with the new one. */
 export async function movedPrice(visit: Visit) {
   const { page } = visit
   const held = page.locator('[role=grid] button[aria-pressed=true]')
@@ -91,7 +91,7 @@ export async function movedPrice(visit: Visit) {
   throw new Error('no price moved while it was confirmed')
 }
 
-/** Back to a board with an empty slip. */
+/** Returns to a board with an empty slip. */
 export async function startOver({ page, url }: Visit) {
   await page.evaluate(() => localStorage.removeItem('touchline.unresolved'))
   await page.goto(`${url}/desktop`)

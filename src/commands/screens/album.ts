@@ -20,7 +20,7 @@ export const looks: readonly Look[] = sizes.flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ ...size, name: `${size.name}-${colorScheme}`, colorScheme })),
 )
 
-/** What a scene has to work with. */
+/** What a scene works with. */
 export interface Visit {
   readonly page: Page
   readonly url: string
@@ -28,7 +28,10 @@ export interface Visit {
   readonly isPhone: boolean
 }
 
-/** Goes through the scenes in one look, in their order. A scene that cannot be reached is told in one line, and the next goes on. */
+/**
+ * Goes through the scenes in one look, in order. A scene that cannot be reached is reported in one line, and the next
+ * follows.
+ */
 export async function photograph(
   browser: Browser,
   look: Look,

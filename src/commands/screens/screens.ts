@@ -14,7 +14,7 @@ import {
 } from './acts.ts'
 import type { Visit } from './album.ts'
 
-/** Every screen, in the order one visit meets them. Each begins where the one before it ended. */
+/** Every screen, in the order of one visit. Each begins where the one before it ended. */
 export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   landing: async ({ page, url }) => {
     await page.goto(url)
@@ -55,7 +55,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   'slip-moved': movedPrice,
   'slip-waiting': async (visit) => {
     const { page } = visit
-    // A slow answer, so that the wait can be seen at this speed.
+    // A slow answer, so that the wait is visible at this speed.
     await page.route(
       '**/bet/pendingbetlist',
       (route) =>
@@ -202,6 +202,6 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   maintenance: ({ page, url }) => goTo(page, `${url}/maintenance`),
 }
 
-/** What the slip's heading says once a bet waits, and once it is decided. */
+/** The slip's heading while a bet waits, and once it is decided. */
 const waiting = 'Waiting for acceptance'
 const decided = /^(?:Bet accepted|Not placed)/

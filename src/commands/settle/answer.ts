@@ -11,7 +11,10 @@ import { policiesOf, policyFields } from './policies.ts'
 import { foreignPriceOf, priceOf, parseSelection, selectionFields } from './selection.ts'
 import { type Legs, parseLegs, parseSizes } from './ticket.ts'
 
-/** The answer to one line of input, as one line of JSON without its end. A line that is `undefined` was too long to be read. */
+/**
+ * The answer to one line of input, as one line of JSON without its line end. `undefined` stands for a line that was too
+ * long to be read.
+ */
 export const answerTo = (line: string | undefined): string => {
   try {
     return JSON.stringify(line === undefined ? refuse('lineTooLong', 'input') : answer(parseJson(line)))

@@ -3,13 +3,13 @@ import { type Currency, currencies, mostMinor } from '#domain/money.ts'
 import { Numeral } from './json.ts'
 import { type RefusalCode, refuse } from './refusal.ts'
 
-/** The fields of one object of a line, and where it stands in it. */
+/** The fields of one object of a line, and its path in the line. */
 export interface Fields {
   readonly values: Readonly<Record<string, unknown>>
   readonly path: string
 }
 
-/** Opens an object, which may hold the known fields only. */
+/** Opens an object, which may hold only the known fields. */
 export const open = (value: unknown, path: string, known: ReadonlySet<string>): Fields => {
   if (!isRecord(value)) return refuse('notAnObject', path === '' ? 'input' : path)
   const fields = { values: value, path }
@@ -19,14 +19,14 @@ export const open = (value: unknown, path: string, known: ReadonlySet<string>): 
 
 export const at = ({ path }: Fields, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-/** Null says no more than an absent field. */
+/** Null counts as an absent field. */
 export const has = ({ values }: Fields, name: string): boolean => values[name] !== undefined && values[name] !== null
 
-/** A field that must be there. */
+/** A required field. */
 export const field = (fields: Fields, name: string): unknown =>
   has(fields, name) ? fields.values[name] : refuse('missing', at(fields, name))
 
-/** A text that a guard knows. */
+/** A text that a guard accepts. */
 export const textOf = <T extends string>(
   fields: Fields,
   name: string,
@@ -46,11 +46,11 @@ export const whole = (value: unknown, least: number): number | undefined => {
   return found !== undefined && found >= least ? found : undefined
 }
 
-/** A number counted in parts of a whole: a line in quarters. Undefined when it is no number or off the grid. */
+/** A number counted in parts of a whole: a line in quarters. Undefined if it is not a number or off the grid. */
 export const partsIn = (value: unknown, parts: number): number | undefined =>
   value instanceof Numeral && value.exact ? inParts(value.exact, parts) : undefined
 
-/** A number in ten-thousandths, for prices; undefined when it has more digits or is no number. */
+/** A number in ten-thousandths, for prices; undefined if it has more digits or is not a number. */
 export const tenThousandths = (value: unknown): number | undefined => {
   const units = value instanceof Numeral && value.exact ? inUnits(value.exact, 4) : undefined
   return units === undefined || units > mostMinor || units < -mostMinor ? undefined : Number(units)

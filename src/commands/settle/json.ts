@@ -1,7 +1,10 @@
 import { parseDecimal, type Written } from '#domain/decimal.ts'
 import { refuse } from './refusal.ts'
 
-/** A number as its digits stand in the line: never a float. `exact` is undefined when it is beyond all counting (`1e999`). */
+/**
+ * A number by its digits in the line: never a float. `exact` is undefined if the number is too large to count
+ * (`1e999`).
+ */
 export class Numeral {
   readonly exact: Written | undefined
 

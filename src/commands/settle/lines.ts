@@ -1,9 +1,9 @@
-/** A longer line is answered without being held. */
+/** A longer line is refused without being kept in memory. */
 export const longestLine = 1_000_000
 
 /**
- * The lines of a stream, as many at a time as a chunk brings. Only a line feed ends a line, and the last one needs none;
- * a line too long to be read is `undefined`. A byte order mark before the first is no part of it.
+ * The lines of a stream, in groups as the chunks bring them. Only a line feed ends a line, and the last one needs none;
+ * a line too long to be read is `undefined`. A byte order mark before the first line is not part of it.
  */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<readonly (string | undefined)[]> {
   let rest = ''

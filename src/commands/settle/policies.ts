@@ -2,7 +2,7 @@ import type { SettlingPolicies } from '#domain/settle-selection.ts'
 import { defaultPolicies, isVariant } from '#domain/policies.ts'
 import { type Fields, has, textOf } from './fields.ts'
 
-/** The policies a line may choose; the default of each where it does not. */
+/** The policies a line may choose; a policy that is absent takes its default. */
 export const policyFields = ['abandoned', 'deadHeat'] as const
 
 export const policiesOf = (fields: Fields): SettlingPolicies => ({

@@ -5,14 +5,14 @@ import { refuse } from './refusal.ts'
 
 const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places'])
 
-/** What a result is read for: a match by its scores and goals, an outright by its winners. */
+/** What a result is read for: a match with its scores and goals, or an outright with its winners. */
 export interface ResultSource {
   readonly sport: number
   readonly isOutright: boolean
   readonly pick: string
 }
 
-/** Reads the result of a selection; `winners` and `places` stand in it or beside it. */
+/** Reads the result of a selection; `winners` and `places` are in it or beside it. */
 export const parseResult = (selection: Fields, asked: ResultSource): MatchResult => {
   const fields = open(field(selection, 'result'), at(selection, 'result'), known)
   const status = textOf(fields, 'status', isStatus, 'invalidStatus')
@@ -41,7 +41,7 @@ export const scoreOf = (fields: Fields, name: string, code: 'invalidScore' | 'in
 /** Whether a later score can follow an earlier one. */
 export const follows = (later: Score, earlier: Score): boolean => later[0] >= earlier[0] && later[1] >= earlier[1]
 
-/** How often each side stands in a run of goals. */
+/** The number of goals of each side in a sequence of goals. */
 export const countOf = (goals: readonly Side[]): Score => {
   const home = goals.reduce((count, side) => (side === 'home' ? count + 1 : count), 0)
   return [home, goals.length - home]
@@ -57,7 +57,7 @@ const playOf = (fields: Fields, sport: number) => {
   return follows(overtime, ft) ? { ht, ft, goals, overtime } : refuse('scoreBelowHalfTime', at(fields, 'overtime'))
 }
 
-/** Goals must tell the same story as the scores. Points of other sports need not be listed. */
+/** Goals must agree with the scores. Points of other sports need not be listed. */
 const goalsOf = (fields: Fields, sport: number, ht: Score, ft: Score): readonly Side[] => {
   const value = field(fields, 'goals')
   if (!Array.isArray(value) || !value.every(isSide)) return refuse('invalidGoals', at(fields, 'goals'))

@@ -14,7 +14,7 @@ import { Numeral } from './json.ts'
 import { refuse } from './refusal.ts'
 import { countOf, follows, parseResult, scoreOf } from './result.ts'
 
-/** What a leg holds; a single holds the same beside its stake. */
+/** The fields of a leg; a single has the same ones beside its stake. */
 export const selectionFields = [
   'odds',
   'price',
@@ -31,14 +31,14 @@ export const selectionFields = [
   'favourite',
 ] as const
 
-/** A selection of the line, at its price and with its result. */
+/** A selection of the line, with its price and its result. */
 export interface SettleSelection {
   readonly bet: Backed
   readonly accepted: Accepted
   readonly result: MatchResult
 }
 
-/** Reads a selection; the currency says whether Myanmar odds are on. */
+/** Reads a selection; the currency decides whether Myanmar odds are allowed. */
 export const parseSelection = (fields: Fields, currency: Currency): SettleSelection => {
   const odds = textOf(fields, 'odds', isAnyOddsType, 'invalidOdds')
   const market = textOf(fields, 'market', isMarketCode, 'invalidMarket')
@@ -62,7 +62,7 @@ const liveOf = (fields: Fields): boolean => {
   return typeof live === 'boolean' ? live : refuse('invalidLive', at(fields, 'live'))
 }
 
-/** Any market is settled at a price of any of the four types; Myanmar prices exist for handicap and over/under alone. */
+/** Any market is settled at a price of any of the four types; Myanmar prices exist only for handicap and over/under. */
 const acceptedOf = (
   fields: Fields,
   odds: AnyOddsType,
@@ -87,7 +87,7 @@ export const priceOf = (fields: Fields, odds: OddsType): Quote => {
   return value !== undefined && isQuote(value, odds) ? quote(value, odds) : refuse('invalidPrice', at(fields, 'price'))
 }
 
-/** What one unit returns at a fraction, a text, or at American odds, a text or a number. */
+/** What one unit returns at fractional odds, a text, or at American odds, a text or a number. */
 export const foreignPriceOf = (fields: Fields, odds: ForeignOddsType): Exact => {
   const value = field(fields, 'price')
   const text = value instanceof Numeral ? writtenOf(value) : value
@@ -96,7 +96,7 @@ export const foreignPriceOf = (fields: Fields, odds: ForeignOddsType): Exact => 
   )
 }
 
-/** A number with its digits, as far as prices have any. */
+/** A number by its digits, up to as many as prices have. */
 const writtenOf = (value: Numeral): string | undefined => {
   const parts = tenThousandths(value)
   return parts === undefined || parts % 100 !== 0 ? undefined : (parts / 10_000).toString()
@@ -107,7 +107,9 @@ const myanmarOf = (fields: Fields): MyanmarPrice => {
   return (typeof value === 'string' ? parseMyanmar(value) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
 }
 
-/** The picked side's own line, in quarters. A Myanmar price carries its line, so one beside it may only repeat it. */
+/**
+ * The picked side's own line, in quarters. A Myanmar price carries its line, so a line beside it may only repeat it.
+ */
 const lineOf = (fields: Fields, market: MarketCode, pick: string, accepted: Accepted): number => {
   const own = accepted.odds === 'MM' ? myanmarLine(accepted.price, accepted.favourite, pick) : undefined
   const isOptional = own !== undefined || marketOf(market).grid === null
@@ -121,7 +123,10 @@ const lineOf = (fields: Fields, market: MarketCode, pick: string, accepted: Acce
 const myanmarLine = ({ goals }: MyanmarPrice, favourite: Side | undefined, pick: string): number =>
   favourite === pick ? -goals * 4 : goals * 4
 
-/** A score at acceptance stood on the way to the score of its period; where no score settles the bet there is none to compare it with. */
+/**
+ * The score at acceptance must have led to the score of its period; if no score settles the bet there is nothing to
+ * compare.
+ */
 const checkReached = (fields: Fields, { period, at: score }: Backed, result: MatchResult): void => {
   const { ht, ft, goals } = result
   if (verdictFor(result, period) !== 'settle' || ht === null || ft === null) return

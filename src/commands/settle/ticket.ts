@@ -10,7 +10,7 @@ import { type SettleSelection, parseSelection, selectionFields } from './selecti
 
 const known: ReadonlySet<string> = new Set(selectionFields)
 
-/** The legs of a ticket as they settled, each on its own, and what each multiplies by. */
+/** The settled legs of a ticket, each on its own, and the factor of each. */
 export interface Legs {
   readonly outcomes: readonly (Outcome | 'running')[]
   readonly factors: readonly Factor[]

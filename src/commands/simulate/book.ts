@@ -48,7 +48,7 @@ export const firstBook = (chance: Chance, book: number): Change => ({
   ).flat(),
 })
 
-/** In quarters; a Myanmar line is whole goals. */
+/** In quarters; a Myanmar line is in whole goals. */
 const lineOf = (type: BookType, chance: Chance): number => {
   if (type === 'HDP') return chance.below(9) - 4
   if (type === 'OU') return 24 + chance.below(16)
@@ -56,7 +56,7 @@ const lineOf = (type: BookType, chance: Chance): number => {
   return type === 'MM_OU' ? 24 + chance.below(4) * 4 : 0
 }
 
-/** Quotes by pick, or a Myanmar market's percent. Their inverses sum to more than 1, as a book's do. */
+/** Quotes by pick, or a Myanmar market's percent. The inverses sum to more than 1, as in any book. */
 const pricesOf = (type: BookType, chance: Chance): MarketRecord['prices'] => {
   if (isMyanmarType(type)) return [chance.below(201) - 100]
   if (type === 'OXT') return Array.from({ length: 3 }, () => quote(18_000 + chance.below(10_000), 'DEC'))
@@ -64,7 +64,7 @@ const pricesOf = (type: BookType, chance: Chance): MarketRecord['prices'] => {
   return [quote(first, 'DEC'), quote(Math.max(10_200, Math.floor((1 / (1.03 - 10_000 / first)) * 100) * 100), 'DEC')]
 }
 
-/** The next thing a feed tells of one match, with its name: a price, a bet stop, the play, the result, a correction. */
+/** The feed's next message about one match, with its name: a price, a bet stop, the play, the result, a correction. */
 export const nextChange = (
   world: World,
   chance: Chance,
@@ -128,8 +128,8 @@ const resultOf = (chance: Chance, action: number): MatchResult =>
     : { status: 'completed', ht: [0, 0], ft: [3 + chance.below(3), 3 + chance.below(3)], action }
 
 /**
- * What a server's trader makes of the matches on which the position moved: shorter prices, a market that is halted. Breaks where a market stays open past
- * the house's limit, a loaded pick grows longer, or the book's margin falls.
+ * A trader's answer where the position moved: shorter prices, a halted market. Breaks if a market stays open past the
+ * house's limit, a loaded pick grows longer, or the book's margin falls.
  */
 export const nextTrade = (
   world: World,

@@ -8,7 +8,7 @@ import type { BoostOffered, World } from './world.ts'
 export const standsAt = (boost: BoostOffered | undefined, book: number): boolean =>
   boost !== undefined && !boost.withdrawn && boost.from <= book && book < boost.until
 
-/** A bet that was refused after it was taken gives its boost back; a void one does not. */
+/** A bet that was refused after it was taken releases its boost; a void bet does not. */
 export const isUsed = ({ bets }: World, boost: number, member: bigint): boolean =>
   [...bets.values()].some(
     ({ state, member_id, rows }) =>
@@ -33,7 +33,9 @@ export const boostContext = (
   }
 }
 
-/** What a trader offers next: a pick of an open market, better paid for some minutes; undefined where nothing is open. */
+/**
+ * The trader's next boost: a pick of an open market, at a better price for some minutes; undefined if nothing is open.
+ */
 export const nextBoost = (
   { markets }: World,
   chance: Chance,

@@ -1,14 +1,14 @@
 import type { Diary } from './client.ts'
 import { keyName, type Sold, type World } from './world.ts'
 
-/** What was sold of a bet, in minor units. */
+/** The sold part of a bet, in minor units. */
 export interface SoldOf {
   readonly risk: bigint
   readonly toWin: bigint
   readonly amount: bigint
 }
 
-/** What was sold of each bet, from the cash-outs alone. */
+/** The sold part of each bet, from the cash-outs alone. */
 export const soldOf = ({ cashOuts }: World): ReadonlyMap<bigint, SoldOf> => {
   const parts = new Map<bigint, SoldOf>()
   for (const { bet, risk, toWin, amount } of cashOuts) {
@@ -19,8 +19,8 @@ export const soldOf = ({ cashOuts }: World): ReadonlyMap<bigint, SoldOf> => {
 }
 
 /**
- * A cash-out just made was asked for and its key not let go; it is one of its key; it was paid something, and no more than the part could have come back with;
- * and every match of the bet that still runs was open, with nothing lost already.
+ * A new cash-out was requested and its key not let go; it is the only one of its key; it was paid something, and no
+ * more than the part could have returned; and every running match of the bet was open, with no leg lost already.
  */
 export const soldBreaks = (
   { bets, matches, cashOuts, closed }: World,

@@ -7,7 +7,7 @@ import { writeAmount } from '#domain/money.ts'
 import { openBetOf } from './settle.ts'
 import { keyName, post, type World } from './world.ts'
 
-/** What decides about the offers on a member's bets, as `pricing context` of cash-out reads it. */
+/** The data that decides the offers on a member's bets, as `pricing context` of cash-out reads it. */
 export const cashOutPricingContext = (
   world: World,
   member: bigint,

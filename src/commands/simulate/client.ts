@@ -7,15 +7,15 @@ import { ask, type Server } from './server.ts'
 import { slipFor } from './slip.ts'
 import { keyName, type World } from './world.ts'
 
-/** What members were told, for the invariants. */
+/** The answers that members received, for the invariants. */
 export interface Diary {
   readonly asked: Set<string>
-  /** By key: the bet, and its risk as it was told. */
+  /** By key: the bet, and its risk as the member was told. */
   readonly placed: Map<string, { readonly bet: bigint; readonly risk: string; readonly stake: string }>
-  /** By key: the bet of which a part was sold, and what was paid for it; with what its member was shown. */
+  /** By key: the bet of which a part was sold, the amount paid for it, and the amount its member was shown. */
   readonly sold: Map<string, { readonly bet: bigint; readonly amount: string; readonly shown: string }>
   readonly closed: Set<string>
-  /** By key: what the member was told instead. */
+  /** By key: the refusal that the member was told. */
   readonly refused: Map<string, string>
   /** Limits that members set, in the order in which the house took them, with the real time. */
   readonly limits: (LimitAsked & { readonly real: number })[]
@@ -30,24 +30,24 @@ export interface Device {
   readonly schedule: Schedule
   readonly world: World
   readonly diary: Diary
-  /** Any of the house's servers: a member's next question may reach another one. */
+  /** Any of the house's servers: a member's next request may reach another one. */
   readonly server: () => Server
   /** Real time. */
   readonly now: () => number
   readonly goesOn: () => boolean
 }
 
-/** What is asked under one key, until the member is told. */
+/** A request under one key, until the member has an answer. */
 interface Asking {
   readonly name: string
   readonly send: (server: Server) => Promise<{ readonly status: number; readonly statusdesc: string }>
-  /** Writes down what was taken. */
+  /** Writes down what was accepted. */
   readonly told: (answer: object) => void
-  /** What stands under the key, where it was not let go. */
+  /** What stands under the key, if it was not let go. */
   readonly find: (server: Server) => Promise<object | undefined>
 }
 
-/** Bets, sells and sets limits for as long as it goes on. */
+/** Places bets, sells them and sets limits while the simulation runs. */
 export const play = async (device: Device): Promise<void> => {
   const { name, chance, schedule, goesOn } = device
   for (;;) {
@@ -91,12 +91,12 @@ const bet = async (device: Device): Promise<void> => {
   })
 }
 
-/** Sells a bet that runs, whole or in part, for what is offered (§cash-out.part). */
+/** Sells a running bet, whole or in part, for the offered amount (§cash-out.part). */
 const sell = async (device: Device): Promise<void> => {
   const { chance, diary, member, name, schedule, server, world } = device
   const running = [...world.bets.values()].filter((one) => one.member_id === member && one.state === 'running')
   if (running.length === 0) return await bet(device)
-  // Mostly one that can be sold: of the others the offer says so.
+  // Mostly a bet that can be sold: for the others the offer says that they cannot.
   const offered = running.filter(
     ({ rows, kind }) =>
       kind !== 'mmo' &&
@@ -140,7 +140,7 @@ const sell = async (device: Device): Promise<void> => {
   })
 }
 
-/** Sets or lifts a limit of the member's own; a lost answer leaves it set or not, as the house has it. */
+/** Sets or lifts a member's own limit; after a lost answer it is set or not, as the house has it. */
 const limit = async ({ chance, member, name, now, schedule, server }: Device): Promise<void> => {
   const asked = {
     member,
@@ -151,7 +151,7 @@ const limit = async ({ chance, member, name, now, schedule, server }: Device): P
   await ask(server(), schedule, `${name} sets a limit`, ({ store }) => store.limit(asked, now()))
 }
 
-/** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (§bet.no-answer). */
+/** Asks until there is an answer; after a lost one asks by key, sends again or lets the key go (§bet.no-answer). */
 const settleKey = async (
   device: Device,
   key: string,
@@ -171,16 +171,17 @@ const settleKey = async (
     }
     if (answers.some((answer) => answer?.status === 1)) return
     await schedule.turn(`${name} waits`)
-    // Refused: a copy may still be on its way, and is wanted no more. Unheard: it may stand, or be sent again.
+    // If refused, a copy may still be on its way, but the member no longer wants it. If unanswered, the bet may stand,
+    // or be sent again.
     const isRefused = answers.every((answer) => answer !== undefined)
-    // A copy of what was refused comes late, and must hear the same.
+    // A copy of a refused request arrives late, and must get the same answer.
     const comesLate = isRefused && chance.happens(0.3)
     if (!comesLate && (isRefused || chance.happens(0.4)) && (await isDecided(device, key, { told, find }))) return
     answers = isRefused && !comesLate ? answers : [await send()]
   }
 }
 
-/** Whether the house said what stands under the key: it lets the key go where nothing does. */
+/** Whether the house said what stands under the key: if nothing does, it lets the key go. */
 const isDecided = async (
   { server, schedule, name, member, diary }: Device,
   key: string,

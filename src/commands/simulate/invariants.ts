@@ -3,7 +3,7 @@ import { type SoldOf, soldOf } from './cash-out-invariants.ts'
 import { diaryBreaks, paidBreaks } from './ticket-invariants.ts'
 import type { Bet, Journal, World } from './world.ts'
 
-/** Asked after every step: what is broken, with the clause it breaks; empty where nothing is. */
+/** Called after every step: what is broken, with the clause it breaks; empty if nothing is. */
 export type Invariants = () => readonly string[]
 
 interface Sums {
@@ -19,7 +19,10 @@ interface Money {
   readonly net: bigint
 }
 
-/** Folds each new journal once, and looks at everything else anew each time. `found` are breaks that were seen while they happened. */
+/**
+ * Reads each new journal once, and checks everything else anew each time. `found` are breaks that were seen as they
+ * happened.
+ */
 export const watchInvariants = (world: World, diary: Diary, found: readonly string[]): Invariants => {
   const wallets = new Map<bigint, Sums>()
   const bets = new Map<bigint, Money>()
@@ -89,7 +92,7 @@ const frozenBreaks = ({ bets, wallets }: World, parts: ReadonlyMap<bigint, SoldO
   )
 }
 
-/** What a bet holds and brought: what was sold of it is paid and holds nothing. */
+/** What a bet holds and was paid: its sold part is paid and holds nothing. */
 const moneyBreaks = (
   bet: Bet,
   money: Money | undefined,
@@ -124,7 +127,7 @@ const moneyBreaks = (
   ]
 }
 
-/** Whether the bet or what is paid out of its matches has changed since it was last judged. */
+/** Whether the bet, or the paid-out state of its matches, has changed since the last check. */
 const isNews = ({ results }: World, { id, version, rows }: Bet, checked: Map<bigint, string>): boolean => {
   const stamp = `${version} ${rows.map(({ match_id }) => results.get(Number(match_id))?.settledAction).join()}`
   if (checked.get(id) === stamp) return false

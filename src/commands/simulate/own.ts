@@ -2,7 +2,7 @@ import { limitPeriods, type LimitKind, type LimitPeriod, type OwnLimit } from '#
 import { heldAsked, type Held } from '#server/members/own-limits.ts'
 import type { World } from './world.ts'
 
-/** A limit that a member asks for. */
+/** A limit that a member requests. */
 export interface LimitAsked {
   readonly member: bigint
   readonly kind: Extract<LimitKind, 'stake' | 'loss'>
@@ -13,14 +13,14 @@ export interface LimitAsked {
 export const limitName = ({ member, kind, period }: Pick<LimitAsked, 'member' | 'kind' | 'period'>): string =>
   `${member} ${kind} ${period}`
 
-/** Sets a limit; answers what holds and what is planned. */
+/** Sets a limit; answers the limit that holds and the planned one. */
 export const setLimit = (world: World, asked: LimitAsked, real: number): Held => {
   const held = heldAsked(world.own.get(limitName(asked)), asked.limit, real)
   world.own.set(limitName(asked), held)
   return held
 }
 
-/** What a member's own limits leave to stake and to risk, as `own_rooms` says; null without a limit. */
+/** The stake and the risk that a member's own limits leave, as `own_rooms` says; null without a limit. */
 export const ownRooms = (
   world: World,
   member: bigint,

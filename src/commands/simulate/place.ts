@@ -19,7 +19,7 @@ export const limits = {
 export const commissionRate = 25
 const firstBet = 10_000_001n
 
-/** What is known about a ticket, as `pricing context` reads it. */
+/** The data about a ticket, as `pricing context` reads it. */
 export const pricingContextOf = (
   world: World,
   { member, legs, key = '', hash, real, book }: TimedQuestion,

@@ -4,11 +4,11 @@ import type { Liability } from '#server/exposure/exposure.ts'
 import type { MarketExposure } from '#server/exposure/market-exposure.ts'
 import type { World } from './world.ts'
 
-/** What the house may lose on a market and on a match of soccer, in whole units of the reference currency. */
+/** The most the house may lose on a market and on a match of soccer, in whole units of the reference currency. */
 export const houseLimits = [600, 1_500, 600, 1_500] as const
 const [marketLimit, matchLimit] = [60_000n, 150_000n]
 
-/** What stands on each market in open bets, as `loadMarketExposures` folds it. */
+/** The open bets on each market, as `loadMarketExposures` sums them. */
 export const exposuresOf = ({ bets, markets, matches }: World): readonly MarketExposure[] => {
   const open = [...bets.values()]
     .filter(({ state }) => state === 'waiting' || state === 'running')
@@ -42,13 +42,16 @@ export const exposuresOf = ({ bets, markets, matches }: World): readonly MarketE
     .sort((a, b) => a.match - b.match || a.market - b.market)
 }
 
-/** A reading of the house's position: what it said, and how many bets stood then. */
+/** A reading of the house's position: its values, and how many bets stood then. */
 export interface Reading {
   readonly exposures: readonly MarketExposure[]
   readonly bets: number
 }
 
-/** What the open bets may cost, counted a second time: bet by bet, with what was sold taken off cash-out by cash-out. By market and pick. */
+/**
+ * The liability of the open bets, counted a second time: bet by bet, with sold parts taken off cash-out by cash-out. By
+ * market and pick.
+ */
 export const countedOf = ({ bets, cashOuts, markets }: World): ReadonlyMap<string, { toWin: bigint; risk: bigint }> => {
   const counts = new Map<string, Map<string, [toWin: bigint, risk: bigint]>>()
   for (const { id, state, legs, rows, to_win, risk, currency } of bets.values()) {
@@ -78,7 +81,7 @@ export const countedOf = ({ bets, cashOuts, markets }: World): ReadonlyMap<strin
   )
 }
 
-/** Where a reading is not what the bets come to. */
+/** The places where a reading differs from the bets. */
 export const exposureBreaks = (world: World, exposures: readonly MarketExposure[]): readonly string[] => {
   const counted = countedOf(world)
   const read = new Map(
@@ -96,7 +99,7 @@ export const exposureBreaks = (world: World, exposures: readonly MarketExposure[
   })
 }
 
-/** A ticket that a server let through above the house's limit: with what it read last, and the bets that it took since. */
+/** A ticket that a server accepted above the house's limit, given its last reading and the bets it has taken since. */
 export const admissionBreaks = (
   { bets }: World,
   reading: Reading | undefined,

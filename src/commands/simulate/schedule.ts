@@ -1,36 +1,36 @@
 import type { Chance } from '../faults/chance.ts'
 import type { HouseStore } from './store.ts'
 
-/** A process that may die: what it waits for never comes then. */
+/** A process that may die: then what it waits for never comes. */
 export interface Owner {
   readonly name: string
 }
 
-/** Something that can happen next. */
+/** A possible next event. */
 interface Event {
   readonly name: string
-  /** The process that waits for it; none for the world outside. */
+  /** The process that waits for it; undefined for the world outside. */
   readonly owner: Owner | undefined
-  /** Does it, and answers how to tell of it. */
+  /** Does it, and answers how to report it. */
   readonly act: () => Promise<() => void>
-  /** Tells that it is lost; undefined where it cannot be. */
+  /** Reports that it is lost; undefined if it cannot be lost. */
   readonly lose: (() => void) | undefined
 }
 
 export interface Schedule {
   /** Waits for its turn. */
   readonly turn: (name: string, owner?: Owner) => Promise<void>
-  /** Has something done in its turn; throws where the question, or the answer to what was done, is lost. */
+  /** Runs `work` in its turn; throws if the request or its answer is lost. */
   readonly call: <Answer>(name: string, owner: Owner | undefined, work: () => Promise<Answer>) => Promise<Answer>
-  /** Lets one of the things that can happen happen, and names it; undefined where there is none. */
+  /** Runs one of the possible events, and names it; undefined if there is none. */
   readonly next: () => Promise<string | undefined>
-  /** Ends a process: what it asked for happens or not, and it hears of nothing more. */
+  /** Ends a process: its pending requests happen or not, and it hears of nothing more. */
   readonly kill: (owner: Owner) => Promise<void>
   /** No more faults from here. */
   readonly calm: () => void
 }
 
-/** Who goes next is chance's choice alone: any order of what may overlap comes of some seed. */
+/** Only chance decides who goes next: some seed gives any order of what may overlap. */
 export const openSchedule = (chance: Chance): Schedule => {
   let events: Event[] = []
   let isCalm = false

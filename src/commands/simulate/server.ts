@@ -9,17 +9,20 @@ import { type Owner, reachedBy, type Schedule } from './schedule.ts'
 import type { HouseStore } from './store.ts'
 import type { World } from './world.ts'
 
-/** A server of the house: the product's placement, cash-out, position and settlement, over a store that may lose what they ask. */
+/**
+ * A server of the house: the product's placement, cash-out, position and settlement, over a store that may lose their
+ * calls.
+ */
 export interface Server extends Owner {
   readonly placement: Placement
   readonly cashOuts: CashOuts
   readonly exposure: Exposure
   readonly store: HouseStore
-  /** Resolves when the house's position was read once: a server takes nothing before. */
+  /** Resolves once the house's position was read: a server takes no bet before. */
   readonly opened: Promise<void>
-  /** Decides and settles once, unless that is under way: what a round left undone, the next does. */
+  /** Decides and settles once, unless a round is running: the next round does what one left undone. */
   readonly round: () => void
-  /** Hears of the end of the process. */
+  /** Called when the process ends. */
   readonly whenDead: Set<() => void>
 }
 
@@ -28,7 +31,7 @@ export interface Parts {
   readonly schedule: Schedule
   readonly clock: Clock
   readonly world: World
-  /** Hears what a server let through that it should not have. */
+  /** Called with what a server accepted and should not have. */
   readonly broken: (lines: readonly string[]) => void
 }
 
@@ -52,7 +55,10 @@ export const startServer = (name: string, { store, schedule, clock, world, broke
   })
 }
 
-/** The server's position, with each ticket it lets through held against what it knows: what it read last, and what it took since. */
+/**
+ * The server's position. Each ticket it accepts is checked against what it knows: its last reading, and the bets it has
+ * taken since.
+ */
 const watched = (
   store: HouseStore,
   world: World,
@@ -78,7 +84,7 @@ const watched = (
   return { store: { ...store, place }, exposure: { ...exposure, admit } }
 }
 
-/** A reading that is lost is read again. */
+/** A lost reading is read again. */
 const opened = async ({ refresh }: Exposure): Promise<void> => {
   for (;;) {
     const isRead = await refresh().then(
@@ -95,11 +101,11 @@ const work = async (store: HouseStore, clock: Clock, exposure: Exposure): Promis
     for (const due of await store.due()) await settleMatch({ store, clock }, due)
     await exposure.refresh()
   } catch {
-    // The store was lost on the way.
+    // A call to the store was lost.
   }
 }
 
-/** What a server answered, or undefined where nothing came, whatever the reason. */
+/** A server's answer, or undefined if none came, whatever the reason. */
 export const ask = <Answer>(
   server: Server,
   schedule: Schedule,

@@ -4,7 +4,7 @@ import type { WaitingBet } from '#server/bets/waiting.ts'
 import type { DueResult, Reached } from '#server/settlement/settlement-store.ts'
 import { type Bet, countStake, post, type World } from './world.ts'
 
-/** Whether a live leg's match has seen anything since the bet was taken. */
+/** Whether anything has happened in a live leg's match since the bet was taken. */
 const isChanged = ({ matches }: World, { rows }: Bet): boolean =>
   rows.some(({ live, match_id, incident }) => live && matches.get(Number(match_id))!.incident !== incident)
 
@@ -27,7 +27,7 @@ export const dueOf = ({ results, bets }: World): readonly DueResult[] =>
 const isWaitedFor = (bets: World['bets'], match: bigint): boolean =>
   [...bets.values()].some(({ state, rows }) => state === 'waiting' && rows.some(({ match_id }) => match_id === match))
 
-/** Copies, as a query answers them. */
+/** Copies, as a query would answer them. */
 export const nextOf = (
   { bets }: World,
   { match, result }: DueResult,
@@ -66,7 +66,10 @@ export const closeResult = ({ results, bets }: World, { match, result }: DueResu
   held.settledAction = result.action
 }
 
-/** Takes steps as `move_bets` does: by member and bet, and where one step of a bet makes the next one possible, that one after all the first. */
+/**
+ * Takes steps as `move_bets` does: by member and bet. A step that another step of the same bet makes possible comes
+ * after all the first ones.
+ */
 export const moveAll = (
   world: World,
   moves: readonly Move[],

@@ -17,9 +17,9 @@ export interface Simulated {
   readonly bets: number
   readonly cashOuts: number
   readonly kills: number
-  /** The last step, where something was broken after it; what, in lines. */
+  /** The breaks after the last step, in lines. */
   readonly breaks: readonly string[]
-  /** Each step in its order. */
+  /** Every step in order. */
   readonly trace: readonly string[]
   readonly world: World
 }
@@ -27,7 +27,7 @@ export interface Simulated {
 export interface Simulating {
   readonly seed: number
   readonly steps: number
-  /** Puts another store in the place of the one in memory, or a faulty one. */
+  /** Replaces the store in memory by another one, or by a faulty one. */
   readonly over?: (store: HouseStore, world: World) => HouseStore
 }
 
@@ -43,10 +43,11 @@ const members = [
 const devices = 8
 
 /**
- * Plays a house with two servers, members and a feed in one process: the product's placement, coalescer, verdicts and machines over two ports.
- * One seed decides who goes next, what is lost on the way, when a server dies, what the clock and the book do. Every invariant is asked after every step;
- * after the last the faults end, and every member must be told. It proves what stands above the two ports; what stands below them is proved by
- * `npm run faults`, and that the ledger in memory is the SQL functions' equal by the same stories told on both.
+ * Plays a house with two servers, members and a feed in one process: the product's placement, coalescer, verdicts and
+ * machines over two ports. One seed decides who goes next, what is lost, when a server dies, and what the clock and the
+ * book do. Every invariant is checked after every step; after the last step the faults end, and every member must get
+ * an answer. It proves what lies above the two ports. `npm run faults` proves what lies below them, and tests that run
+ * the same stories on both prove that the ledger in memory equals the SQL functions.
  */
 export const simulate = async ({ seed, steps, over = (store) => store }: Simulating): Promise<Simulated> => {
   const house = await open(seed, over)
@@ -74,7 +75,7 @@ export const simulate = async ({ seed, steps, over = (store) => store }: Simulat
 
 const mostToCalm = 5_000
 
-/** Everything that can go on without a turn of its own has gone on. */
+/** Waits until everything that needs no turn of its own has run. */
 const drained = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
@@ -147,7 +148,10 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   }
 }
 
-/** The store, with each bet and cash-out looked at as it is taken, what is said of the house's position held against the bets, and each limit a member sets written down. */
+/**
+ * The store, with checks: each bet and cash-out is checked as it is taken, each reading of the house's position is
+ * compared with the bets, and each limit a member sets is written down.
+ */
 const heard = (
   store: HouseStore,
   world: World,
@@ -180,7 +184,7 @@ const heard = (
   },
 })
 
-/** What a feed tells; a trader goes from the prices it quoted. */
+/** Stores the feed's message; a trader starts from the prices it quoted. */
 const tellQuotes = async (
   store: HouseStore,
   world: World,
@@ -191,7 +195,7 @@ const tellQuotes = async (
   await store.tell(change, at)
 }
 
-/** One step: mostly the next of what can happen, else the feed, the clock, a trader or a death. Answers its name. */
+/** One step: mostly the next possible event, else the feed, the clock, a trader or a death. Answers its name. */
 const stepOf = async (house: House): Promise<string> => {
   const { chance, clock, schedule, servers } = house
   const drawn = chance.next()
@@ -201,7 +205,7 @@ const stepOf = async (house: House): Promise<string> => {
     return name
   }
   if (drawn < 0.1) {
-    // A day now and then: what a member allowed in the last one begins anew.
+    // Sometimes a day passes: a member's limits of the last one start anew.
     clock.pass(chance.happens(0.05) ? 86_400_000 : chance.below(4_000))
     return `book time ${clock.book() - evening}`
   }
@@ -217,7 +221,7 @@ const stepOf = async (house: House): Promise<string> => {
 
 type House = Awaited<ReturnType<typeof open>>
 
-/** A trader offers a boost, takes one back, or trades on the position as one of the servers knows it. */
+/** A trader offers a boost, withdraws one, or trades on the position that one of the servers knows. */
 const traderActs = async ({ chance, world, store, clock, now, servers, broken }: House): Promise<string> => {
   const drawn = chance.next()
   const active = [...world.boosts.values()].filter((boost) => !boost.withdrawn)

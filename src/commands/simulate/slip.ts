@@ -7,10 +7,10 @@ import type { Placement, PlaceAnswer } from '#server/bets/placement.ts'
 import type { Chance } from '../faults/chance.ts'
 import type { BoostOffered, World } from './world.ts'
 
-/** A ticket made ready: sent to any server it is the same one. */
+/** A prepared ticket: the same one for any server it is sent to. */
 export type Slip = (placement: Placement, member: bigint) => Promise<PlaceAnswer>
 
-/** A ticket on what is open; undefined where nothing is. A member of a Myanmar currency takes both kinds of odds. */
+/** A ticket on open markets; undefined if nothing is open. A member of a Myanmar currency takes both kinds of odds. */
 export const slipFor = (world: World, member: bigint, chance: Chance, bet_key: string): Slip | undefined => {
   const { currency } = world.wallets.get(member)!
   const isMyanmar = isMyanmarCurrency(currency)
@@ -51,7 +51,7 @@ const myanmarSlip = (open: readonly MyanmarMarket[], chance: Chance, placing: Pl
   return (placement, member) => placement.placeMyanmarParlay(member, { legs, ...placing })
 }
 
-/** An open market of each of some matches. */
+/** One open market of each of some matches. */
 const oneOfEach = <Market extends MarketRecord>(open: readonly Market[], chance: Chance): readonly Market[] =>
   [...new Set(open.map(({ match }) => match))]
     .slice(0, 4)
@@ -81,7 +81,7 @@ const myanmarOn = ({ id, match, type, line, prices }: MyanmarMarket, chance: Cha
   price: writeMyanmar(myanmarOffer({ type, line, percent: prices[0]! }).price),
 })
 
-/** A boost that was offered, whether it still stands or not: a member may have seen it a while ago. */
+/** A boost that was offered, whether or not it still stands: a member may have seen it a while ago. */
 const boostedOn = ({ boosts, markets }: World, chance: Chance) => {
   const offered = [...boosts.values()].filter(({ market }) => markets.get(market)?.status === 'open')
   if (offered.length === 0) return undefined

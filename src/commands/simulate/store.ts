@@ -15,13 +15,13 @@ import { cashedUnder, cashOutPricingContext, sellOne } from './cash-out.ts'
 import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
 import { type BoostOffered, keyName, post, type World } from './world.ts'
 
-/** What a simulated house stands on: the product's two ports to its database, and what is written beside them. */
+/** The base of a simulated house: the product's two ports to its database, and what is written besides. */
 export interface HouseStore extends PlacementStore, SettlementStore, CashOutStore {
-  /** What the house stands to lose, market by market. */
+  /** The house's liability, market by market. */
   readonly exposures: () => Promise<readonly MarketExposure[]>
-  /** Sets a limit of a member's own; answers what holds and what is planned. */
+  /** Sets a member's own limit; answers the limit that holds and the planned one. */
   readonly limit: (asked: LimitAsked, real: number) => Promise<Held>
-  /** Lets a key go: false where a bet stands under it. */
+  /** Lets a key go: false if a bet stands under it. */
   readonly closeKey: (member: bigint, key: string) => Promise<boolean>
   readonly tell: (
     change: Pick<BookChange, 'matches' | 'markets' | 'results'>,
@@ -30,7 +30,7 @@ export interface HouseStore extends PlacementStore, SettlementStore, CashOutStor
   /** Offers a boost; answers its id. */
   readonly boost: (boost: Omit<BoostOffered, 'id' | 'withdrawn'>) => Promise<number>
   readonly withdraw: (boost: number, book: number) => Promise<void>
-  /** A member with money; answers the id. */
+  /** Enters a member with money; answers the id. */
   readonly enter: (
     cash: bigint,
     currency: Currency,
@@ -42,8 +42,8 @@ const simulatedSecret = new Uint8Array(32)
 const firstMember = 100_001n
 
 /**
- * The house's ports over memory. It says a second time what the SQL functions say, so it proves nothing of them by itself: `both` in the tests
- * runs each call on a real database as well and holds the answers together.
+ * The house's ports in memory. It repeats what the SQL functions do, so it proves nothing about them by itself: `both`
+ * in the tests runs each call on a real database as well and compares the answers.
  */
 export const memoryHouse = (world: World): HouseStore => ({
   flights: 2,

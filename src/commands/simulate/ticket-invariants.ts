@@ -3,7 +3,7 @@ import type { Diary } from './client.ts'
 import { limitName } from './own.ts'
 import { type Bet, keyName, type World } from './world.ts'
 
-/** What is decided is decided by the results, worked out a second time; by then all that are told are paid out. */
+/** Decided bets agree with the results, computed a second time; by then all reported results are paid out. */
 export const paidBreaks = ({ results }: World, bet: Bet): string[] => {
   const held = bet.rows.map(({ match_id }) => results.get(Number(match_id)))
   if (bet.state === 'cashedOut')
@@ -31,7 +31,10 @@ export const paidBreaks = ({ results }: World, bet: Bet): string[] => {
     : [`${is} and a commission of ${bet.commission}, and should have ${payout} and ${commission}`]
 }
 
-/** A bet just taken was asked for, its key not let go, its markets open at the version it was priced at, and its boost one that its member may have. */
+/**
+ * A bet just taken was requested, its key not let go, its markets open at the version it was priced at, and its boost
+ * one that its member may have.
+ */
 export const takenBreaks = (world: World, { asked }: Diary, bet: Bet): string[] => {
   const { markets, matches, closed } = world
   const { id, member_id, key, rows } = bet
@@ -50,7 +53,10 @@ export const takenBreaks = (world: World, { asked }: Diary, bet: Bet): string[] 
   ]
 }
 
-/** A boost is taken once by each member, on its own pick while it is offered, to its most, and pays its percent of the gain on top. */
+/**
+ * A boost is used once by each member, on its own pick while it is offered, up to its most, and adds its percent of the
+ * gain.
+ */
 const boostBreaks = (
   { boosts, bets, markets }: World,
   { id, member_id, entered, currency, askedAt }: Bet,
@@ -82,7 +88,10 @@ const boostBreaks = (
 const day = 86_400_000
 const days = { day: 1, week: 7, month: 30 } as const
 
-/** A bet just taken is within what its member allows: the limits as they were asked for, a looser one a day later, by what was staked and lost since. */
+/**
+ * A bet just taken is within its member's own limits: as requested, a looser one a day later, counting stakes and
+ * losses since.
+ */
 export const limitBreaks = (
   { bets, journals }: World,
   { limits }: Diary,
@@ -137,7 +146,7 @@ export const diaryBreaks = (
     }),
     ...[...sold].flatMap(([name, { bet, amount, shown }]) => {
       const cashOut = byCashOut.get(name)
-      // An offer that fell a little is paid as it was shown: nobody is paid less than they saw.
+      // An offer that fell a little is paid as shown: nobody is paid less than they saw.
       return cashOut && cashOut.bet === bet && cashOut.amount === minor(amount) && minor(amount) >= minor(shown)
         ? []
         : [

@@ -8,29 +8,29 @@ import type { Held } from '#server/members/own-limits.ts'
 import type { Selectable } from 'kysely'
 import type { Reading } from './position.ts'
 
-/** A ledger in memory: what the tables hold, as plain rows. Amounts in minor units. */
+/** A ledger in memory: the tables as plain rows. Amounts in minor units. */
 export interface World {
   readonly wallets: Map<bigint, Wallet>
   readonly matches: Map<number, MatchRecord>
   readonly markets: Map<number, MarketRecord>
   readonly results: Map<number, { result: MatchResult; settledAction: number }>
   readonly bets: Map<bigint, Bet>
-  /** Bets under a member's key, which should never be more than one. */
+  /** Bets under a member's key: there should never be more than one. */
   readonly byKey: Map<string, Bet[]>
-  /** Keys nothing can come under any more, with the refusal they were closed with where it was one. */
+  /** Closed keys, with the refusal that closed them if there was one. */
   readonly closed: Map<string, { readonly hash: string; readonly refusal: unknown } | null>
   readonly staked: Map<string, bigint>
   readonly journals: Journal[]
-  /** Parts of bets that were bought back, in their order. */
+  /** Parts of bets that were bought back, in order. */
   readonly cashOuts: Sold[]
   readonly boosts: Map<number, BoostOffered>
-  /** Prices as the feed quoted them last, before any trader. */
+  /** Prices as the feed last quoted them, before any trader. */
   readonly told: Map<number, MarketRecord['prices']>
-  /** Limits members set for themselves, by member, kind and period. */
+  /** Limits that members set for themselves, by member, kind and period. */
   readonly own: Map<string, Held>
-  /** What was told of the house's position, with how many bets stood then. */
+  /** The answered readings of the house's position, with how many bets stood then. */
   readonly readings: WeakMap<object, Reading>
-  /** Real time at which the feed spoke last. */
+  /** Real time of the feed's last message. */
   alive: number
 }
 
@@ -79,7 +79,7 @@ export interface Bet extends Open<Omit<OpenBet, 'rows'>> {
   readonly askedAt: number
   readonly placedReal: number
   readonly currency: Currency
-  /** What was credited with its settlement, null while it has none. */
+  /** The commission credited at its settlement, null before. */
   commission: bigint | null
   readonly rows: Open<OpenLeg & Selectable<LegTable>>[]
 }
@@ -117,7 +117,10 @@ export const emptyWorld = (): World => ({
 
 export const keyName = (member: bigint, key: string): string => `${member} ${key}`
 
-/** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (§ledger.owed). */
+/**
+ * Moves money in one wallet; the house takes the other side. If a correction takes back more than the wallet has, the
+ * rest becomes owed (§ledger.owed).
+ */
 export const post = (
   world: World,
   {
@@ -178,7 +181,7 @@ export const stakedOn = (
   onMarket: staked.get(stakeName(member, match, market)) ?? 0n,
 })
 
-/** Counts a bet's stake on each of its legs' markets, or takes it off again. */
+/** Adds a bet's stake to each of its legs' markets, or takes it off again. */
 export const countStake = ({ staked }: World, bet: Bet, amount: bigint): void => {
   for (const { match_id, market_id } of bet.rows) {
     for (const name of [stakeName(bet.member_id, match_id), stakeName(bet.member_id, match_id, market_id)])

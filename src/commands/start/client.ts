@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** What a client is made of. */
+/** The sources of a client. */
 const sources = [
   'src/domain',
   'src/calls',
@@ -17,7 +17,7 @@ const sources = [
   'esbuild.config.mjs',
   'package-lock.json',
 ]
-/** Where the client stands. */
+/** The folder of the client. */
 export const clientFolder = join(root, '.build/web')
 const stampFile = join(root, '.build/client.stamp')
 
@@ -25,7 +25,7 @@ interface Builder {
   readonly buildClient: (options: { readonly outdir: string; readonly log: (text: string) => void }) => Promise<unknown>
 }
 
-/** Builds the browser's client, unless the one that stands was made of the same sources. Answers its folder. */
+/** Builds the browser's client, unless the existing one was built from the same sources. Answers its folder. */
 export const prepareClient = async (tell: (text: string) => void): Promise<string> => {
   const stamp = stampOf(sources)
   if (loadStamp() === stamp && existsSync(clientFolder)) return clientFolder

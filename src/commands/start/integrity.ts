@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Holds the product's own files against the manifest of its build. With real money a file that is not as it was built, or no manifest at all, refuses
- * the start by a `ConfigError`; otherwise it is told.
+ * Checks the product's own files against the manifest of its build. With real money, a changed file or a missing
+ * manifest refuses the start with a `ConfigError`; otherwise it is reported.
  */
 export const expectAsBuilt = (realMoney: boolean, tell: (text: string) => void, at = root): void => {
   const checked = checkManifest(at)

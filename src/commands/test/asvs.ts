@@ -5,7 +5,7 @@ import { type Suite, suites } from './suites.ts'
 
 const sheet = fileURLToPath(new URL('../../review/asvs.txt', import.meta.url))
 
-/** The tests that the security sheet names, and no others; those in a browser are run by `journeys`. */
+/** The tests that the security sheet names, and no others; `journeys` runs those in a browser. */
 export const asvsSuite = (): Suite => {
   const proofs = loadSheet(readFileSync(sheet, 'utf8')).flatMap((row) => proofOf(row) ?? [])
   const files = [...new Set(proofs.map(({ file }) => file))].filter((file) => /\.test\.tsx?$/.test(file))

@@ -9,13 +9,13 @@ import { type Suite, suites } from './suites.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface CheckOptions {
-  /** Everything, instead of a fixed part of what is long. */
+  /** Runs everything, instead of a fixed sample of the long suites. */
   readonly whole: boolean
   /** Names of suites; none means all. */
   readonly only: readonly string[]
 }
 
-/** Runs the suites one after another, says how each went, and ends with one line that sums them up. Returns the exit code. */
+/** Runs the suites one after another, reports each, and ends with a one-line summary. Returns the exit code. */
 export async function check({ whole, only }: CheckOptions): Promise<number> {
   const known = only.includes('asvs') ? [...suites, asvsSuite()] : suites
   const unknown = only.find((name) => known.every((suite) => suite.name !== name))
@@ -52,7 +52,10 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
 
 const betweenLines = 30_000
 
-/** Says on the error stream how far a suite is: over and over in one line of a terminal, elsewhere in a line now and then. */
+/**
+ * Prints a suite's progress on the error stream: repeatedly in one line on a terminal, elsewhere in a line now and
+ * then.
+ */
 function progressLine() {
   const { isTTY } = process.stderr
   const started = performance.now()

@@ -2,7 +2,10 @@ import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } 
 import { StringDecoder } from 'node:string_decoder'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a test runner says while it runs, a line of JSON each: a test began, or it ended. A run that is cut short leaves what it had said. */
+/**
+ * A test runner's messages, one line of JSON each: a test began, or it ended. A run that is cut short keeps the lines
+ * written so far.
+ */
 export type Progress = Began | Ended
 
 interface Began {
@@ -10,7 +13,7 @@ interface Began {
 }
 
 export interface Ended {
-  /** The file, from the root, with the line where the runner knows it. */
+  /** The file, from the root, with the line if the runner knows it. */
   readonly file: string
   readonly test: string
   /** Anything but `passed` counts as failed: a skipped test has proved nothing, a flaky one cannot be relied on. */
@@ -27,13 +30,16 @@ export interface Counts {
 
 export const nameOf = ({ file, test }: Pick<Ended, 'file' | 'test'>): string => `${file} · ${test}`
 
-/** Appends a line to the file that `TOUCHLINE_PROGRESS` names; writes nothing where it names none. */
+/** Appends a line to the file that `TOUCHLINE_PROGRESS` names; writes nothing if it names none. */
 export function writeProgress(line: Progress): void {
   const file = process.env['TOUCHLINE_PROGRESS']
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 
-/** Answers what a run has said so far, reading on from where it stopped: nothing while there is no file. A line is taken when it is whole. */
+/**
+ * Answers the messages of a run, each call from where the last one stopped: none while there is no file. A line is read
+ * once it is complete.
+ */
 export function followProgress(file: string): () => readonly Progress[] {
   const lines: Progress[] = []
   let [read, rest] = [0, '']
@@ -48,7 +54,7 @@ export function followProgress(file: string): () => readonly Progress[] {
   }
 }
 
-/** Counts the tests that ended; the details name every one that did not pass. */
+/** Counts the ended tests; the details name every one that did not pass. */
 export function countsOf(lines: readonly Progress[]): Counts {
   const ended = lines.filter((line) => 'test' in line)
   const wrong = ended.filter(({ outcome }) => outcome !== 'passed')
@@ -78,7 +84,7 @@ const shown = ({ file, test, outcome, messages }: Ended): readonly string[] => [
   ),
 ]
 
-/** Where the runner itself stood says nothing about the failure. */
+/** The runner's own stack frames say nothing about the failure. */
 const isInside = (line: string) => /^\s+at .*(?:node_modules|new Promise|process\.|node:)/.test(line)
 
 function bytesFrom(file: string, start: number): Buffer {

@@ -17,16 +17,19 @@ export interface Run {
   readonly root: string
   readonly folder: string
   readonly whole: boolean
-  /** Aborted when the run is interrupted: what runs is ended, and everything is put away. */
+  /** Aborted when the run is interrupted: running suites are ended, and all their needs are put away. */
   readonly interrupted: AbortSignal
-  /** Told now and then what has been counted so far. */
+  /** Called now and then with the counts so far. */
   readonly told?: (suite: Suite, counts: Counts) => void
-  /** How long a suite may say nothing before it is ended, in ticks of a second. */
+  /** How long a suite may be silent before it is ended, in ticks of a second. */
   readonly silentTicks?: number
   readonly ticker?: Ticker
 }
 
-/** One suite with what it needs, which is put away whatever happens. A need that cannot be met is a failure of the suite, in one line. */
+/**
+ * Runs one suite with its needs, which are put away whatever happens. A need that cannot be met fails the suite, in one
+ * line.
+ */
 export async function runSuite(suite: Suite, run: Run): Promise<Outcome> {
   const started = performance.now()
   const counts = await met(suite, run)
@@ -57,7 +60,7 @@ async function counted(suite: Suite, run: Run, env: Need['env']): Promise<Counts
   const child = spawn(process.execPath, [join(run.root, script), ...options], {
     cwd: run.root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that nothing it started outlives it.
+    // Its own process group, so that nothing it starts outlives it.
     detached: true,
     env: {
       ...process.env,
@@ -84,7 +87,7 @@ async function counted(suite: Suite, run: Run, env: Need['env']): Promise<Counts
   }
 }
 
-/** Waits for the end, so that nothing stays behind; a suite that falls silent is ended, and so is one that is interrupted. */
+/** Waits for the end, so that nothing is left behind; ends a suite that falls silent or is interrupted. */
 function ended(child: ChildProcess, suite: Suite, progress: () => readonly Progress[], run: Run) {
   return new Promise<{ code: number | string; said: string }>((resolve, reject) => {
     let [said, heard, silenced] = ['', 0, false]
@@ -124,14 +127,14 @@ function ended(child: ChildProcess, suite: Suite, progress: () => readonly Progr
     })
     child.once('close', (code, signal) => {
       over()
-      // Whatever it left behind goes with it.
+      // Also kills the processes it left behind.
       signalGroup(child, 'SIGKILL')
       resolve({ code: silenced ? 'silence' : (code ?? signal ?? 'no code'), said })
     })
   })
 }
 
-/** Between the request to end and the end. */
+/** The time between the request to end and the kill. */
 const mercyMs = 30_000
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -139,7 +142,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }
 

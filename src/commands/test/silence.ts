@@ -3,25 +3,31 @@ export type Ticker = (tick: () => void) => () => void
 
 const tickMs = 1_000
 
-/** A tick a second. A machine that stands still, or gives this process no turn, makes no ticks: it is not taken for silence. */
+/**
+ * One tick a second. A machine that is suspended, or gives this process no time, makes no ticks, so that it is not
+ * taken for silence.
+ */
 export const everySecond: Ticker = (tick) => {
   const timer = setInterval(tick, tickMs)
   return () => clearInterval(timer)
 }
 
 interface Watch {
-  /** Grows with whatever counts as a sign of life. */
+  /** Grows with every sign of life. */
   readonly signs: () => number
   /** How many ticks in a row may pass without one. */
   readonly ticks: number
   readonly ticker: Ticker
-  /** Told once, at the last of them. */
+  /** Called once, at the last of them. */
   readonly ended: () => void
-  /** Told at each tick. */
+  /** Called at each tick. */
   readonly seen?: () => void
 }
 
-/** Watches a run for silence: it is over when nothing was heard for some time, however long it takes in all. Answers how to stop. */
+/**
+ * Watches a run for silence: ends it when nothing was heard for some time, however long it takes in all. Answers how to
+ * stop.
+ */
 export function watchSilence({ signs, ticks, ticker, ended, seen }: Watch): () => void {
   let [heard, silent, isOver] = [signs(), 0, false]
   return ticker(() => {
@@ -35,5 +41,5 @@ export function watchSilence({ signs, ticks, ticker, ended, seen }: Watch): () =
   })
 }
 
-/** How many ticks of `everySecond` make up so many milliseconds. */
+/** The number of ticks of `everySecond` in that many milliseconds. */
 export const ticksIn = (ms: number): number => Math.ceil(ms / tickMs)

@@ -1,7 +1,7 @@
 import { findChromium } from '../../../tests/_kit/chromium.ts'
 import { startPostgres } from '../../../tests/_kit/postgres.ts'
 
-/** Something a suite cannot do without: what it adds to the environment, and how it is put away. */
+/** A need of a suite: what it adds to the environment, and how it is put away. */
 export interface Need {
   readonly env: Readonly<Record<string, string>>
   stop(): Promise<void>
@@ -10,9 +10,9 @@ export interface Need {
 export interface Suite {
   readonly name: string
   readonly what: string
-  /** Run under the project's Node: a script, from the root, with its arguments. */
+  /** A script, from the root, with its arguments, run under the project's Node. */
   readonly command: readonly string[]
-  /** How its outcome is read: the exit code alone, or what its reporter says of each test. */
+  /** How its outcome is read: from the exit code alone, or from what its reporter says about each test. */
   readonly reads: 'exit' | 'progress'
   readonly needs?: () => Promise<Need>
 }
@@ -34,7 +34,7 @@ const vitest = (name: string, what: string, ...more: readonly string[]): Suite =
   ],
 })
 
-/** In the order in which a mistake is cheapest to find. */
+/** In order of cost: the suites that find a mistake most cheaply come first. */
 export const suites: readonly Suite[] = [
   {
     name: 'types',
@@ -62,7 +62,8 @@ export const suites: readonly Suite[] = [
     command: ['src/commands/mutate.ts'],
   },
   vitest('machines', 'edges, invariants, paths'),
-  // One more at once than there are cores: these wait for the disk, the databases and other processes a third of their time.
+  // One more at a time than there are cores: these tests wait for the disk, the databases and other processes a third
+  // of their time.
   { ...vitest('server', 'on PGlite and on PostgreSQL', '--maxWorkers=3'), needs: postgres },
   vitest('views', 'in a DOM'),
   {

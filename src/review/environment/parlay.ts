@@ -23,7 +23,10 @@ const manyMyanmar = (count: number) => ({
 })
 const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
 
-/** The world the legs of a parlay are explored in: two matches, one of them live, what cannot be a leg, a selection at Myanmar odds, and fillings up to the brim. */
+/**
+ * The world the legs of a parlay are explored in: two matches, one of them live, selections that cannot be legs, a
+ * selection at Myanmar odds, and legs up to the maximum.
+ */
 export const parlayEnvironment: Environment<typeof parlayMachine> = {
   machine: parlayMachine,
   inputs: { 'no leg': { legs: [], prices: [] }, 'legs kept on the device': many(2) },

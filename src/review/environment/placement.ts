@@ -34,7 +34,7 @@ export const ticket = singleOf(leg)
 export const keys = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
 
 export const terms: Terms = { limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }, waitSeconds: 5 }
-/** The match can take no more: the most is less than the least. */
+/** The match takes no more: its maximum stake is less than its minimum. */
 export const closedTerms: Terms = { limits: { minBet: 3_00n, maxBet: 1_00n, maxPayout: 20_000_00n }, waitSeconds: 5 }
 
 export const fitting = 10_00n
@@ -106,7 +106,7 @@ const by: Environment<typeof placementMachine>['by'] = {
 
 const unresolved = { ticket, prices: [fair], entered: fitting, consent: 'none', key: keys[0] } as const
 
-/** The whole flow while availability comes and goes: what views are walked with. */
+/** The whole flow while availability comes and goes: the tests walk views with it. */
 export const placementEnvironment: Environment<typeof placementMachine> = {
   machine: placementMachine,
   inputs: { 'a new slip': { unresolved: null, consent: 'none' }, 'a bet on its way': { unresolved, consent: 'none' } },

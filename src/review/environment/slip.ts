@@ -2,7 +2,10 @@ import { maxPendingBets, slipMachine } from '#machines/slip.ts'
 import type { Environment } from '../explore.ts'
 import { fair, leg } from './placement.ts'
 
-/** The world the slip is explored in: both parts, a board that is pressed, and bets that leave and come back. */
+/**
+ * The world the slip is explored in: both parts, a board where selections are pressed, and bets that leave and come
+ * back.
+ */
 export const slipEnvironment: Environment<typeof slipMachine> = {
   machine: slipMachine,
   inputs: {

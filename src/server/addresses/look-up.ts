@@ -1,26 +1,29 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The country of a public address in two letters; undefined where nobody knows. Never throws, and takes no longer than its services may. */
+/**
+ * The country of a public address as two letters; undefined when no service knows it. Never throws, and takes no longer
+ * than its services are allowed.
+ */
 export type LookUp = (address: string) => Promise<string | undefined>
 
 export interface LookUpParts {
-  /** Where to ask, one after the other, with `{address}` in its place; two at most (§wire.address-look-up). */
+  /** The URLs to ask, in order, with `{address}` as the placeholder; at most two (§wire.address-look-up). */
   readonly services: readonly string[]
-  /** Milliseconds each may take. */
+  /** Milliseconds allowed to each service. */
   readonly patience?: number
   readonly ask?: typeof fetch
 }
 
 const usualPatience = 2_000
 const mostRemembered = 10_000
-/** More are not asked for: who signs in then has no country, and nothing waits. */
+/** Further look-ups are skipped: that sign-in gets no country, and nothing waits. */
 const mostAtOnce = 16
-/** Bytes of an answer that are read: one that is longer says nothing a country could be read from. */
+/** Bytes of an answer that are read; no country can be read from a longer answer. */
 const mostBytes = 16 * 1024
 
 /**
- * The one port to the operator's address look-ups. The second is asked where the first fails or does not know. What was found is
- * remembered; a failure is silent, because nothing a member does depends on it.
+ * The one port to the operator's address look-ups. The second service is asked when the first fails or does not know. A
+ * country that was found is remembered. A failure is silent, because nothing a member does depends on it.
  */
 export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: LookUpParts): LookUp => {
   const remembered = new Map<string, string>()
@@ -57,7 +60,7 @@ const askOne = async (ask: typeof fetch, url: string, patience: number): Promise
   }
 }
 
-/** A service's answer as text; throws, and lets the rest of it go, where it is longer than may be read. */
+/** A service's answer as text. Throws, and drops the rest, when the answer is longer than the limit. */
 const textOf = async ({ body }: Response): Promise<string> => {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -69,7 +72,10 @@ const textOf = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The names public services give a country's code by; one that answers in plain text says nothing else. */
+/**
+ * Public services name the country code by one of these fields; a service that answers in plain text sends the code
+ * alone.
+ */
 const countryIn = (text: string): string | undefined => {
   const said = parseJson(text)
   const fields =
@@ -94,7 +100,7 @@ const remember = (remembered: Map<string, string>, address: string, found: strin
   remembered.set(address, found)
 }
 
-/** Addresses of one's own house are nobody's to know. */
+/** Private and reserved networks: no service can know where their addresses are. */
 const inner = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address as numbers; undefined for anything else. A zone is left away. */
+/** The eight groups of an IPv6 address as numbers; undefined for anything else. A zone is dropped. */
 const groupsOf = (address: string): readonly number[] | undefined => {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return undefined
-  // The URL standard writes an address in hexadecimal groups alone, shortened once.
+  // The URL standard writes an address in hexadecimal groups only, with at most one shortening.
   const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
   const [front, back] = [read(left), read(right ?? '')]
   return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }
 
-/** An address in one way of writing it: an IPv4 address that came mapped into IPv6 is that IPv4 address. */
+/** An address in one canonical form; an IPv4 address mapped into IPv6 becomes that IPv4 address. */
 export const plainAddress = (address: string): string => {
   const groups = groupsOf(address)
   if (!groups) return address
@@ -21,7 +21,10 @@ export const plainAddress = (address: string): string => {
   return new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
 }
 
-/** What is counted as one: an IPv4 address, and of IPv6 the network of 64 bits that one household or office is given whole. */
+/**
+ * The unit that is counted: a single IPv4 address, or for IPv6 the 64-bit network that one household or office is
+ * given.
+ */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address)
   const groups = groupsOf(plain)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, copyFile, lstat, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file of a backup: where it stands in it, how long it is, and its SHA-256 in hex. */
+/** A file of a backup: its path in the backup, its length, and its SHA-256 in hex. */
 export interface CopiedFile {
   readonly path: string
   readonly size: number
@@ -11,8 +11,8 @@ export interface CopiedFile {
 }
 
 /**
- * Copies the regular files of a folder that `takes` names, and makes its folders, private to this user. Sockets and links are left out. A file that
- * goes while it is copied was dropped by its owner, and is left out.
+ * Copies the regular files of a folder that `takes` accepts, and makes its folders, private to this user. Sockets and
+ * links are left out. A file that disappears during the copy was dropped by its owner, and is left out.
  */
 export const copyTree = async (
   from: string,
@@ -45,7 +45,7 @@ export const copyOne = async (from: string, to: string): Promise<boolean> => {
   return true
 }
 
-/** All files of a folder in the order of their names, each read to its end and told to the disk. */
+/** All files of a folder in name order, each read to its end and synced to disk. */
 export const loadKept = async (folder: string): Promise<readonly CopiedFile[]> => {
   const kept: CopiedFile[] = []
   for (const path of await filesOf(folder)) {
@@ -70,7 +70,7 @@ export const fileHash = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Tells the disk to keep a file or a folder. */
+/** Syncs a file or a folder to disk. */
 export const syncFile = async (path: string): Promise<void> => {
   const file = await open(path, 'r')
   await file.sync().finally(() => file.close())

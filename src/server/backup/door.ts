@@ -4,7 +4,10 @@ import { BackupRefused, takeEmbedded, type Taken } from './embedded.ts'
 
 type Told = ({ readonly ok: true } & Taken) | { readonly ok: false; readonly why: string }
 
-/** Lets the backup command reach the running server, which alone can open its embedded database: by a socket that no other user and no network reaches. */
+/**
+ * Lets the backup command reach the running server, which alone can open its embedded database, through a socket that
+ * no other user and no network can reach.
+ */
 export const openBackups = ({
   failed,
   ...parts
@@ -27,7 +30,10 @@ export const openBackups = ({
   return openAdminSocket(parts.data, { perform }, failed, name)
 }
 
-/** Asks the server that runs on a data folder to take a backup into a folder, named from the root. Undefined where none runs. */
+/**
+ * Asks the server that runs on a data folder to take a backup into a folder, given by its absolute path. Undefined if
+ * none runs.
+ */
 export const askBackup = async (data: string, to: string): Promise<Taken | undefined> => {
   const told = await askAdminSocket<Told>(data, { to }, name)
   if (told?.ok === false) throw new BackupRefused(told.why)

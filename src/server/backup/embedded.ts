@@ -6,7 +6,7 @@ import type { Database, Tabled } from '../database/database.ts'
 import { copyOne, copyTree, syncFile } from './copy.ts'
 import { sealBackup } from './seal.ts'
 
-/** What was taken. Real milliseconds; what was acknowledged before `began` is in it. */
+/** A backup that was taken. Real milliseconds; everything acknowledged before `began` is in it. */
 export interface Taken {
   readonly folder: string
   readonly files: number
@@ -15,7 +15,7 @@ export interface Taken {
   readonly ended: number
 }
 
-/** A backup that could not be taken, in words; nothing stands under its name. */
+/** A backup that could not be taken; the message says why. Nothing is left under its name. */
 export class BackupRefused extends Error {
   readonly code = 'backupRefused'
 
@@ -25,15 +25,16 @@ export class BackupRefused extends Error {
   }
 }
 
-/** The number of the last journal of the ledger, 0 where there is none. */
+/** The number of the last journal of the ledger, 0 if there is none. */
 export const lastJournalOf = async (db: Tabled): Promise<number> => {
   const { rows } = await sql<{ last: bigint | null }>`select max(id) as last from journal`.execute(db)
   return Number(rows[0]!.last ?? 0n)
 }
 
 /**
- * Copies the data folder of an embedded database that is at work, by PostgreSQL's own online backup: the files are copied while bets are written, and
- * the write-ahead log of that time is copied after them, from which the restored database makes one consistent state. Nothing waits.
+ * Copies the data folder of a running embedded database by PostgreSQL's own online backup. The files are copied while
+ * bets are written; the write-ahead log of that time is copied after them, and brings the restored database to one
+ * consistent state. Nothing waits.
  */
 export const takeEmbedded = async (
   { database, data, now }: { readonly database: Database; readonly data: string; readonly now: () => number },
@@ -47,7 +48,7 @@ export const takeEmbedded = async (
   await rm(part, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   try {
-    // What stands beside the database is copied first: the database then knows all that it names.
+    // The files beside the database are copied first, so that the database copied later knows everything they name.
     await copyTree(data, join(part, 'data'), (path) => !besides.test(path))
     const began = now()
     const lastJournal = await lastJournalOf(database.db)
@@ -63,7 +64,7 @@ export const takeEmbedded = async (
   }
 }
 
-/** The database itself, its doors, and what a build or a start makes anew. */
+/** The database itself, the server's sockets, and what a build or a start makes anew. */
 const besides = /^(database|operator|maintenance|web)(\/|$)|\.(owner|part|log)$/
 
 const copyDatabase = async (db: Tabled, from: string, to: string): Promise<void> => {
@@ -91,11 +92,17 @@ const copyDatabase = async (db: Tabled, from: string, to: string): Promise<void>
       throw new BackupRefused('the database cut its log while it was copied; take the backup again')
 }
 
-/** What PostgreSQL's own base backup leaves out, because a start makes it anew; the control file and the log are copied last. */
+/**
+ * What PostgreSQL's own base backup leaves out because a start makes it anew; the control file and the log are copied
+ * last.
+ */
 const madeAnew =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|global\/pg_control|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+)$|(^|\/)(pg_internal\.init|pgsql_tmp.*)$/
 
-/** The names of the log's files from the first to the last: 24 hexadecimal digits, of which the last 16 count files of 16 MB, 256 to the higher half. */
+/**
+ * The names of the log files from the first to the last: 24 hexadecimal digits, of which the last 16 count files of 16
+ * MB, 256 to the higher half.
+ */
 const segments = (first: string, last: string): readonly string[] => {
   const numberOf = (name: string) => Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16)
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')

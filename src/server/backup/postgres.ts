@@ -11,8 +11,8 @@ import { addressOf, exitOf, lastLineOf, PostgresProgramFailed, postgresProgram, 
 import { sealBackup } from './seal.ts'
 
 /**
- * A base backup of a database server at work, with the log of the time it took, by PostgreSQL's own program. The address needs a user that may
- * replicate. Nothing waits.
+ * A base backup of a running database server, with the log of that time, by PostgreSQL's own program. The address needs
+ * a user that may replicate. Nothing waits.
  */
 export const takePostgres = async (url: string, to: string, now: () => number): Promise<Taken> => {
   const folder = resolve(to)
@@ -43,19 +43,21 @@ export const takePostgres = async (url: string, to: string, now: () => number): 
   }
 }
 
-/** A log archive at work: everything a database server writes, in a folder, as soon as it is written. */
+/** A running log archive: everything a database server writes, kept in a folder as soon as it is written. */
 export interface Archive {
-  /** Resolves with the milliseconds until the archive holds all that the database has answered by now. */
+  /** Resolves with the milliseconds until the archive holds everything the database has answered by now. */
   readonly caughtUp: () => Promise<number>
-  /** Resolves when it ends by itself, with why. */
+  /** Resolves with the reason when the archive ends by itself. */
   readonly ended: Promise<string>
   readonly stop: () => Promise<void>
 }
 
-/** By this name the server knows the archive, and keeps its log for it while it is away. */
+/** The name by which the server knows the archive, and under which it keeps the log while the archive is away. */
 const slot = 'touchline_archive'
 
-/** Receives the log of a server into `wal/` of a folder without a pause, each part told to the disk before it is acknowledged. */
+/**
+ * Receives a server's log into `wal/` of a folder without a pause, each part synced to disk before it is acknowledged.
+ */
 export const openArchive = async (url: string, folder: string): Promise<Archive> => {
   const wal = join(resolve(folder), 'wal')
   mkdirSync(wal, { recursive: true, mode: 0o700 })
@@ -94,7 +96,7 @@ export const openArchive = async (url: string, folder: string): Promise<Archive>
   }
 }
 
-/** Whether the archive has told its disk to keep everything up to a place in the log. */
+/** Whether the archive has synced everything up to a place in the log to disk. */
 const holds = async ({ db }: Database, lsn: string): Promise<boolean> => {
   const { rows } = await sql<{ holds: boolean }>`
     select flush_lsn >= ${lsn}::pg_lsn as holds from pg_stat_replication where application_name = ${slot}`.execute(db)

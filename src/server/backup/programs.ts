@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program of PostgreSQL that is not installed, or that failed, in words. */
+/** A PostgreSQL program that is not installed, or that failed; the message says why. */
 export class PostgresProgramFailed extends Error {
   readonly code = 'postgresProgramFailed'
 
@@ -12,7 +12,10 @@ export class PostgresProgramFailed extends Error {
   }
 }
 
-/** Where a program of PostgreSQL stands: in the folder of the newest version, where Debian keeps one for each, or on the path. */
+/**
+ * The path of a PostgreSQL program: in the folder of the newest version, if Debian keeps one per version, or on the
+ * path.
+ */
 export const postgresProgram = (name: string): string => {
   const versions = loadFolder('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
   const folders = [
@@ -25,7 +28,10 @@ export const postgresProgram = (name: string): string => {
   return found
 }
 
-/** An address as PostgreSQL's programs take it: the password goes by the environment, because arguments can be read by everybody. */
+/**
+ * An address as PostgreSQL's programs take it: the password goes through the environment, because everybody can read
+ * arguments.
+ */
 export const addressOf = (url: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } => {
   const parsed = new URL(url)
   const password = decodeURIComponent(parsed.password)
@@ -33,7 +39,7 @@ export const addressOf = (url: string): { readonly address: string; readonly env
   return { address: parsed.href, env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) } }
 }
 
-/** Runs a program to its end. Throws with the last line it said where it fails. */
+/** Runs a program to its end. If it fails, throws with the last line it printed. */
 export const runProgram = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
   const child = spawn(postgresProgram(name), args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const said = lastLineOf(child)
@@ -47,14 +53,14 @@ export const exitOf = (child: ChildProcess): Promise<number | string | null> =>
     child.once('exit', (code, signal) => resolve(code ?? signal))
   })
 
-/** Keeps the last line a program said on its standard error, or the one that says why it ended. */
+/** Keeps the last line a program printed on its standard error, or the one that says why it ended. */
 export const lastLineOf = (child: ChildProcess): (() => string) => {
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
   return () => /FATAL: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1) ?? ''
 }
 
-/** PostgreSQL refuses to run as root: then it is run as its own user. */
+/** PostgreSQL refuses to run as root, so that it then runs as its own user. */
 export const serverUser = (): { readonly uid: number; readonly gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const entry = readFileSync('/etc/passwd', 'utf8')

@@ -10,9 +10,10 @@ import { type Restored, RestoreRefused, stopwatch, verifyRestored } from './rest
 import { openSealed } from './seal.ts'
 
 /**
- * Makes the data folder of a database server of a base backup and, where there is one, the log archive beside it, up to its last whole record. The server
- * is started on a spare port of this machine, replays, and is verified; only then does the folder stand under its name, stopped. `url` names the
- * database, its user and the password. Throws `DamagedBackup` or `RestoreRefused`.
+ * Makes a database server's data folder from a base backup and, if there is one, the log archive beside it, up to its
+ * last whole record. The server is started on a spare port of this machine, replays, and is verified; only then does
+ * the folder get its name, stopped. `url` names the database, its user and the password. Throws `DamagedBackup` or
+ * `RestoreRefused`.
  */
 export const restorePostgres = async (from: string, to: string, url: string): Promise<Restored> => {
   const data = resolve(to)
@@ -51,7 +52,10 @@ const verifyAt = async (url: string, port: number, about: Parameters<typeof veri
 const archived = 'archived_log'
 const settings = 'postgresql.auto.conf'
 
-/** The server asks for each file of the log by name, from a copy it may read; what was still being received ends in `.partial`. Answers how to forget it. */
+/**
+ * Lets the server ask for each log file by name, from a copy it may read; a file still being received ends in
+ * `.partial`. Answers how to undo this.
+ */
 const askForLog = async (data: string, wal: string): Promise<() => Promise<void>> => {
   if (!existsSync(wal)) return async () => undefined
   await copyTree(wal, join(data, archived))
@@ -66,7 +70,7 @@ const askForLog = async (data: string, wal: string): Promise<() => Promise<void>
   }
 }
 
-/** Replayed without readers, it needs none of the sizes the first server was started with. */
+/** The server replays without readers, so it needs none of the sizes the first server was started with. */
 const forNobodyElse = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -75,7 +79,7 @@ const forNobodyElse = [
   'hot_standby=off',
 ]
 
-/** Starts a server on a folder, for nobody but this machine; resolves when it has replayed its log. */
+/** Starts a server on a folder, for this machine alone; resolves when it has replayed its log. */
 const start = async (data: string): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const user = serverUser()
   if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, data])

@@ -8,16 +8,19 @@ import { copyTree } from './copy.ts'
 import { lastJournalOf } from './embedded.ts'
 import { type About, openSealed } from './seal.ts'
 
-/** What was restored, and how long each part of it took, in real milliseconds. */
+/** What was restored, and how long each part took, in real milliseconds. */
 export interface Restored extends About {
   readonly entries: number
   readonly wallets: number
   readonly bets: number
-  /** Reading the backup against its hashes, copying it, replaying its log, and verifying every chain and balance. */
+  /**
+   * The parts: checking the backup against its hashes, copying it, replaying its log, and verifying every chain and
+   * balance.
+   */
   readonly took: { readonly check: number; readonly copy: number; readonly recover: number; readonly verify: number }
 }
 
-/** A restore that may not be, in words; nothing stands in its place. */
+/** A restore that is refused; the message says why. Nothing is left in its place. */
 export class RestoreRefused extends Error {
   readonly code = 'restoreRefused'
 
@@ -28,8 +31,8 @@ export class RestoreRefused extends Error {
 }
 
 /**
- * Makes a data folder of a backup: every file against its hash, the log replayed, every chain, seal and balance verified; only then does it stand under
- * its name. Throws `DamagedBackup` or `RestoreRefused`.
+ * Makes a data folder from a backup: every file is checked against its hash, the log replayed, every chain, seal and
+ * balance verified; only then does the folder get its name. Throws `DamagedBackup` or `RestoreRefused`.
  */
 export const restoreEmbedded = async (from: string, to: string): Promise<Restored> => {
   const data = resolve(to)
@@ -55,7 +58,7 @@ export const restoreEmbedded = async (from: string, to: string): Promise<Restore
   }
 }
 
-/** Answers the milliseconds since it was last asked. */
+/** Answers the milliseconds since the last call. */
 export const stopwatch = (): (() => number) => {
   let before = performance.now()
   return () => {
@@ -66,7 +69,7 @@ export const stopwatch = (): (() => number) => {
   }
 }
 
-/** Holds a restored database against its own chains and against what its backup says of it. */
+/** Checks a restored database against its own chains and against its backup's statement. */
 export const verifyRestored = async (
   { db }: Database,
   { lastJournal }: About,

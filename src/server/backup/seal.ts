@@ -3,10 +3,10 @@ import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileHash, type CopiedFile, loadKept, syncFile } from './copy.ts'
 
-/** What a backup says of itself, beside its files. Real milliseconds. */
+/** A backup's statement about itself, beside its files. Real milliseconds. */
 export interface About {
   readonly kind: 'embedded' | 'postgres'
-  /** What was acknowledged before then is in it. */
+  /** Everything acknowledged before then is in it. */
   readonly began: number
   readonly ended: number
   /** The number of the last journal when it began. */
@@ -17,11 +17,11 @@ interface Seal extends About {
   readonly touchline: 'backup'
   readonly version: 1
   readonly files: readonly CopiedFile[]
-  /** SHA-256 of all that stands before it. */
+  /** SHA-256 of everything before it. */
   readonly sha256: string
 }
 
-/** A backup that is not as it was made, in words. */
+/** A backup that has changed since it was made; the message says how. */
 export class DamagedBackup extends Error {
   readonly code = 'damagedBackup'
 
@@ -33,7 +33,7 @@ export class DamagedBackup extends Error {
 
 export const sealName = 'backup.json'
 
-/** Writes down every file of a backup with its hash. Answers how many there are and their bytes. */
+/** Lists every file of a backup with its hash. Answers the number of files and their bytes. */
 export const sealBackup = async (folder: string, about: About): Promise<{ files: number; bytes: number }> => {
   const files = await loadKept(folder)
   const body = { touchline: 'backup', version: 1, ...about, files } as const
@@ -46,7 +46,10 @@ export const sealBackup = async (folder: string, about: About): Promise<{ files:
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** Reads a backup whole and holds every file against its hash. Throws `DamagedBackup`, naming the first file that is not as it was made. */
+/**
+ * Reads a whole backup and checks every file against its hash. Throws `DamagedBackup`, naming the first file that is
+ * missing or has changed.
+ */
 export const openSealed = async (folder: string): Promise<About & { readonly files: readonly CopiedFile[] }> => {
   const { sha256, ...body } = parseSeal(await readFile(join(folder, sealName), 'utf8').catch(() => undefined))
   if (sumOf(body) !== sha256) throw new DamagedBackup(`${sealName} is not as it was written`)

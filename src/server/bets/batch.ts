@@ -15,7 +15,10 @@ export interface Item extends ValidatedTicket {
   readonly at: { readonly book: number; readonly real: number }
 }
 
-/** `repeated`: a bet stands under the key with this body · `stale`: the book or the account moved since it was priced. */
+/**
+ * `repeated`: a bet with this body stands under the key already · `stale`: the book or the account moved since it was
+ * priced.
+ */
 export type Outcome =
   | Receipt
   | 'repeated'
@@ -39,7 +42,7 @@ interface Row {
   readonly placed: bigint
 }
 
-/** Places a batch in one transaction; each item succeeds or is refused by itself. */
+/** Places a batch in one transaction; each item succeeds or is refused on its own. */
 export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<readonly Outcome[]> => {
   const priced = items.map((item) => ({ item, state: firstState(item.terms.live), waitUntil: waitUntil(item) }))
   const { rows } = await sql<Row>`
@@ -72,7 +75,7 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
-/** The last four fields are the placement's own. */
+/** The last four fields belong to the placement itself. */
 export const tickets = composite('ticket', [
   'n',
   'member',
@@ -161,7 +164,10 @@ const ticketRow = ({ item, state, waitUntil }: { item: Item; state: string; wait
   }
 }
 
-/** A single keeps its own odds type; the legs of a ticket of many are all decimal, or all Myanmar (§odds.parlay-decimal). */
+/**
+ * A single keeps its own odds type; the legs of a multi-leg ticket are all decimal or all Myanmar
+ * (§odds.parlay-decimal).
+ */
 const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
 const legRow = (

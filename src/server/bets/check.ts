@@ -16,13 +16,13 @@ import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
-/** What a check is answered from: facts, and what the house takes of a member now. */
+/** The inputs of a check: the facts, and what the house accepts from a member now. */
 export interface Checking {
   readonly ask: (question: Question) => Promise<PricingContext | undefined>
   readonly house: (member: bigint) => HouseTerms
 }
 
-/** Answers the price and terms of a selection as they are now; it promises nothing and writes nothing. */
+/** Answers the current price and terms of a selection; makes no promise and writes nothing. */
 export const checkSelection = async (
   { ask, house }: Checking,
   member: bigint,
@@ -48,7 +48,10 @@ const priceOf = (selection: SelectionAsked, offer: Offer): string => struckOf([s
 
 export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
 
-/** Answers each of many selections as it can be had now, and the terms of a ticket of them. Refused only where none can be had. */
+/**
+ * Answers the current terms of each selection, and the terms of a ticket of all of them. Refuses only when none is
+ * available.
+ */
 export const checkSelections = (
   checking: Checking,
   member: bigint,
@@ -57,7 +60,7 @@ export const checkSelections = (
 
 export type CheckMyanmarAnswer = Answer<typeof checkMyanmar> | Refused<Refusable<typeof checkMyanmar>>
 
-/** The same at Myanmar odds; one selection alone is a single. */
+/** The same at Myanmar odds; a lone selection is a single. */
 export const checkMyanmarSelections = async (
   checking: Checking,
   member: bigint,

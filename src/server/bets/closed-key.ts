@@ -4,8 +4,8 @@ import type { Tabled } from '../database/database.ts'
 import type { Refused } from '../contract/handler.ts'
 
 /**
- * Lets a key go for good, in one transaction that waits for a placement under way: afterwards either a bet stands under it (false), or none ever
- * will (true). `real` in milliseconds.
+ * Closes a key for good, in one transaction that waits for a placement under way. Afterwards either a bet stands under
+ * the key (false), or none ever will (true). `real` in milliseconds.
  */
 export const closeKey = async (db: Tabled, member: bigint, key: string, real: number): Promise<boolean> => {
   const { rows } = await sql<{
@@ -15,8 +15,9 @@ export const closeKey = async (db: Tabled, member: bigint, key: string, real: nu
 }
 
 /**
- * Closes a key with the refusal of what came under it, so that a late copy is never taken (§bet.closed-key). Answers the refusal that stands under
- * the key, an earlier copy's where there was one; undefined where another copy was taken meanwhile. `hash` in hex, `real` in milliseconds.
+ * Closes a key with the refusal of its request, so that a late copy is never accepted (§bet.closed-key). Answers the
+ * refusal that stands under the key, which is an earlier copy's if there was one; undefined if another copy was
+ * accepted meanwhile. `hash` in hex, `real` in milliseconds.
  */
 export const refuseKey = async <R extends Refused<ErrorCode>>(
   db: Tabled,
@@ -31,8 +32,9 @@ export const refuseKey = async <R extends Refused<ErrorCode>>(
 }
 
 /**
- * Removes closed keys that answer no more, seven days of real time after they were closed: at most `most` of them, the oldest first. Answers how many.
- * `real` in milliseconds; where it is ahead of the database's own clock, that one counts.
+ * Removes closed keys that no longer answer: seven days of real time after they were closed, at most `most` of them,
+ * oldest first. Answers how many it removed. `real` in milliseconds; if it is ahead of the database's own clock, the
+ * database's clock counts.
  */
 export const forgetKeys = async (db: Tabled, real: number, most: number): Promise<number> => {
   const { rows } = await sql<{ gone: number }>`select forget_keys(${real}::bigint, ${most}) as gone`.execute(db)

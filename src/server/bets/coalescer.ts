@@ -1,8 +1,8 @@
-/** How many flights may be out at once, and how many items fit in one. */
+/** The maximum number of flights out at once, and of items in one flight. */
 export interface Flights {
   readonly flights: number
   readonly most?: number
-  /** Told how many items left together. */
+  /** Called with the number of items that left together. */
   readonly flown?: (size: number) => void
 }
 
@@ -13,9 +13,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers callers into batches without a timer: while a flight is out callers wait for the next one, and a caller alone goes at
- * once. `fly` answers in the order of its items. A flight that fails is retried one item at a time, so one bad item fails
- * alone; that is safe because every item carries its own key.
+ * Gathers callers into batches without a timer: while a flight is out, callers wait for the next one; a lone caller
+ * goes at once. `fly` answers in the order of its items. A flight that fails is retried one item at a time, so one bad
+ * item fails alone; this is safe because every item carries its own key.
  */
 export const coalesce = <Item, Answer>(
   fly: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -37,7 +37,7 @@ export const coalesce = <Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject })
-      // Callers of one turn of the loop leave together.
+      // Callers in one turn of the event loop leave together.
       if (out < flights) queueMicrotask(pump)
     })
 }

@@ -14,18 +14,21 @@ export const figureColumns = [
   'settled_book',
 ] as const satisfies readonly (keyof BetTable)[]
 
-/** What a decided bet came to, in minor units. */
+/** The result of a decided bet, in minor units. */
 export interface Figures {
-  /** All that came back but the commission: the settlement's and what was cashed out before. */
+  /** Everything paid back except commission: the settlement and earlier cash-outs. */
   readonly payout: bigint
   readonly turnover: bigint
   readonly validTurnover: bigint
-  /** As it was credited. */
+  /** The commission as credited. */
   readonly commission: bigint
   readonly winLose: bigint
 }
 
-/** Turnover, commission and profit of a settled, void or cashed-out bet (§commission.turnover); undefined for any other. */
+/**
+ * Turnover, commission and profit of a settled, void or cashed-out bet (§commission.turnover); undefined for any other
+ * bet.
+ */
 export const figuresOf = (bet: Pick<Selectable<BetTable>, (typeof figureColumns)[number]>): Figures | undefined => {
   if (bet.state !== 'settled' && bet.state !== 'void' && bet.state !== 'cashedOut') return undefined
   const settled = settledAs({ ...bet, payout: bet.payout ?? 0n })

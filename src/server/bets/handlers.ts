@@ -41,7 +41,7 @@ type BetHandlers = Pick<
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** Betting and what became of it. Everything is read under the id of the session, never one from a body. */
+/** Bets and their results. Everything is read under the session's member id, never under an id from a body. */
 export const betHandlers = ({ database: { db }, clock, placement }: BetParts): BetHandlers => {
   const placing = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
@@ -83,7 +83,7 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
           ...success,
           ...(await waitingBets(db, member.id, { ...page, at: delayed ? clock.book() : undefined })),
         }
-      // "There is no such bet" must stay true: a member who hears it may bet again.
+      // "There is no such bet" must stay true: a member who reads it may bet again.
       if (close) await closeKey(db, member.id, key, clock.real())
       else await placing.ended(nameOf(member.id, key))
       const bet = await betByKey(db, member.id, key)

@@ -3,7 +3,10 @@ import { type HouseTerms, ticketLiability } from './validate-ticket.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { Terms } from './ticket-terms.ts'
 
-/** The terms of a check with a maximum that the house still takes: of its own limits too the member is told before a stake is typed (§bet.exposure). */
+/**
+ * The terms of a check with the maximum stake that the house still accepts: a member sees the house's own limits, too,
+ * before typing a stake (§bet.exposure).
+ */
 export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   context: PricingContext,
   legs: readonly SelectionAsked[],
@@ -17,7 +20,10 @@ export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   return { ...terms, maxBet: mostTaken(terms.maxBet, takes) }
 }
 
-/** The largest whole amount up to `most` that is taken, by halving: the liability of a ticket rises with its stake. */
+/**
+ * The largest whole amount up to `most` that is accepted, found by bisection: the liability of a ticket rises with its
+ * stake.
+ */
 export const mostTaken = (most: bigint, takes: (stake: bigint) => boolean): bigint => {
   if (most <= 0n || takes(most)) return most
   let [taken, refused] = [0n, most]

@@ -5,10 +5,13 @@ import type { PricingContext } from './pricing-context.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { Offer } from './terms.ts'
 
-/** Why selections make no ticket together. */
+/** Why selections cannot form a ticket together. */
 export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInParlay'
 
-/** How many legs, of which matches and markets, a ticket of many may have (§parlay.one-leg-a-match, §parlay.legs); a booster is for singles alone. */
+/**
+ * How many legs a multi-leg ticket may have, and of which matches and markets (§parlay.one-leg-a-match, §parlay.legs);
+ * boosters are for singles only.
+ */
 export const legsRefusal = (
   context: PricingContext,
   legs: readonly SelectionAsked[],

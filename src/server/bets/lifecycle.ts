@@ -3,7 +3,7 @@ import { type BetEvent, betMachine } from '#machines/bet.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { initialTransition, transition } from 'xstate'
 
-/** A step of a bet's life that its machine allowed. */
+/** A step of a bet's life that its state machine allowed. */
 export interface Step {
   readonly from: BetState
   readonly to: BetState
@@ -11,7 +11,7 @@ export interface Step {
   readonly reason: string | null
 }
 
-/** Where a bet begins once its stake is held. */
+/** The first state of a bet once its stake is held. */
 export const firstState = (live: boolean): 'waiting' | 'running' => {
   const [offered] = initialTransition(betMachine)
   const [held] = transition(betMachine, offered, { type: 'bet.held', live })
@@ -19,7 +19,7 @@ export const firstState = (live: boolean): 'waiting' | 'running' => {
   throw new Error(`a held bet is ${JSON.stringify(held.value)}`)
 }
 
-/** The step an event takes a bet, or undefined where its machine does not allow one. */
+/** The step that an event causes for a bet; undefined when the state machine does not allow it. */
 export const stepOf = (from: BetState, event: BetEvent): Step | undefined => {
   const name = `${from} ${JSON.stringify(event)}`
   const steps = known.get(betMachine) ?? new Map<string, Step | undefined>()
@@ -28,7 +28,7 @@ export const stepOf = (from: BetState, event: BetEvent): Step | undefined => {
   return steps.get(name)
 }
 
-// States, outcomes and reasons are few; a settlement asks the same few things of the machine for each of a match's bets.
+// States, outcomes and reasons are few, and a settlement asks the same transitions for every bet on a match.
 const known = new WeakMap<object, Map<string, Step | undefined>>()
 
 const askMachine = (from: BetState, event: BetEvent): Step | undefined => {

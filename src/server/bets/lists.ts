@@ -3,7 +3,7 @@ import type { BetState } from '../database/ledger.tables.ts'
 import type { Range } from '../contract/range.ts'
 import { type BetRow, writeBets } from './row.ts'
 
-/** A part of a list, and how long the whole list is. */
+/** One page of a list, and the length of the whole list. */
 export interface BetList {
   readonly bets: BetRow[]
   readonly total: number
@@ -15,17 +15,17 @@ export interface BetListPage {
   readonly page_size: number
 }
 
-/** Which of a member's bets a list shows: in some states, and placed or settled in a range of book time. */
+/** Which of a member's bets a list shows: by state, and by placement or settlement within a range of book time. */
 export interface Shown {
   readonly states: readonly BetState[]
   readonly by: 'placed_book' | 'settled_book'
   readonly range?: Range
   readonly kind?: 'system'
-  /** Only those still waiting at a book time. */
+  /** Only bets still waiting at this book time. */
   readonly waitingAt?: number
 }
 
-/** The lists members know, without their days. */
+/** The lists that members see, without their dates. */
 export const shownLists = {
   accepted: { states: ['running'], by: 'placed_book' },
   rejected: { states: ['rejected'], by: 'placed_book' },
@@ -61,7 +61,9 @@ export const listBets = async (
   return { bets: await writeBets(db, bets), total: Number(total) }
 }
 
-/** Bets without their final answer, newest first; `at` asks for those still inside their danger delay at that book time. */
+/**
+ * Bets without a final answer, newest first; with `at`, only those still inside their danger delay at that book time.
+ */
 export const waitingBets = (
   db: Tabled,
   member: bigint,
@@ -74,16 +76,18 @@ export const waitingBets = (
     { page, page_size },
   )
 
-/** Where the asker names no page: there are never so many. */
+/** The limit when the caller names no page; there are never this many. */
 const mostWaiting = 100
 
-/** The bet under a key, whatever became of it; undefined when there is none, which is final only once no placement is in flight. */
+/**
+ * The bet under a key, in any state; undefined when there is none, which is final only once no placement is in flight.
+ */
 export const betByKey = async (db: Tabled, member: bigint, key: string): Promise<BetRow | undefined> => {
   const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('key', '=', key).execute()
   return (await writeBets(db, bets))[0]
 }
 
-/** One bet of a member; undefined for another's, or none. */
+/** One bet of a member; undefined when it does not exist or belongs to someone else. */
 export const betById = async (db: Tabled, member: bigint, id: bigint): Promise<BetRow | undefined> => {
   const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('id', '=', id).execute()
   return (await writeBets(db, bets))[0]

@@ -7,33 +7,36 @@ import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { Step } from './lifecycle.ts'
 
-/** A step to be taken, or legs to be decided without one, if the bet is still in the state and version it was decided on. */
+/**
+ * A step to take, or legs to decide without one, if the bet is still in the state and version that the decision was
+ * based on.
+ */
 export interface Move extends Omit<Step, 'to'> {
   readonly bet: bigint
   readonly member: bigint
   readonly version: number
-  /** Null where the bet stays where it is and only its legs are decided. */
+  /** Null when the bet keeps its state and only its legs are decided. */
   readonly to: BetState | null
-  /** What comes back to the member; the risk where a bet is void or rejected. Null for a step that pays nothing. */
+  /** The amount paid back to the member; the risk when a bet is void or rejected. Null for a step that pays nothing. */
   readonly payout: bigint | null
-  /** What the settled bet counts for and is credited; null for a step that settles nothing. */
+  /** What the settled bet counts for and the commission it is credited; null for a step that settles nothing. */
   readonly earned: Earned | null
-  /** The legs that are decided with it. */
+  /** The legs decided in the same step. */
   readonly legs: readonly LegDecision[]
-  /** Given where the step is lawful only while no live leg's match has seen anything new. */
+  /** Set when the step is allowed only while no live leg's match has seen anything new. */
   readonly steady?: true
 }
 
-/** What a leg is decided to be; null where a corrected result leaves it open again. */
+/** The decision on a leg; null when a corrected result reopens it. */
 export interface LegDecision {
   readonly n: number
   readonly outcome: Outcome | null
   readonly factor: Exact | null
-  /** The action of the result that decided it, −1 where none did. */
+  /** The action of the result that decided it; −1 when no result did. */
   readonly action: number
 }
 
-/** Takes steps with their money, each once; answers the bets that moved. Times in milliseconds. */
+/** Takes steps and moves their money, each once; answers the bets that moved. Times in milliseconds. */
 export const moveBets = async (
   db: Tabled,
   moves: readonly Move[],

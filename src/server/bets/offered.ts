@@ -14,13 +14,16 @@ export const writeTerms = (
   wait_seconds: waitSeconds,
 })
 
-/** What a refusal for price brings along: a single's price, or that of every leg, and the terms, so that no one reads a cached page again (§bet.fresh-price). */
+/**
+ * What a refusal for price carries: a single's price, or the price of every leg, and the terms, so that the client does
+ * not read a cached page again (§bet.fresh-price).
+ */
 export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: Currency) => {
   const prices = struckOf(legs, terms.offers).map(writePrice)
   return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }
 }
 
-/** Legs at the prices they are offered for. */
+/** The legs at the prices currently offered for them. */
 export const struckOf = (legs: readonly Selection[], offers: readonly Pick<Offer, 'price'>[]): readonly StruckPrice[] =>
   legs.map(({ oddsType, type, line }, leg) => ({
     odds_type: oddsType,

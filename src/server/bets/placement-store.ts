@@ -6,14 +6,14 @@ import { type KeyAsked, refuseKey } from './closed-key.ts'
 import { type PricingContext, loadPricingContexts, type TimedQuestion } from './pricing-context.ts'
 import { loadReceipt, type Receipt } from './receipt.ts'
 
-/** All that placement asks of a database: each call is one statement, and so one transaction. */
+/** Everything placement asks of a database; each call is one statement, and so one transaction. */
 export interface PlacementStore {
-  /** How many of these calls are worth sending at once. */
+  /** How many of these calls are worth sending concurrently. */
   readonly flights: number
   readonly pricingContexts: (questions: readonly TimedQuestion[]) => Promise<readonly (PricingContext | undefined)[]>
   readonly place: (items: readonly Item[]) => Promise<readonly Outcome[]>
   readonly receipt: (member: bigint, key: string) => Promise<Receipt | undefined>
-  /** Closes a key with a refusal; answers the one that stands under it, or undefined where a bet does. */
+  /** Closes a key with a refusal; answers the refusal that stands under it, or undefined when a bet stands there. */
   readonly refuse: <R extends Refused<ErrorCode>>(asked: KeyAsked, refusal: R) => Promise<R | undefined>
 }
 

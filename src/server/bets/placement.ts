@@ -42,11 +42,14 @@ import {
 type Refusal = Refused<Refusable<typeof placeBet>>
 export type PlaceAnswer = Answer<typeof placeBet> | Refusal
 
-/** Checks and places bets (§bet.order-of-checks): every kind of bet becomes a ticket and goes the same way. */
+/** Checks and places bets (§bet.order-of-checks): every kind of bet becomes a ticket and takes the same path. */
 export interface Placement {
   readonly check: (member: bigint, body: Body<typeof checkBet>) => Promise<CheckAnswer>
   readonly checkMany: (member: bigint, body: Body<typeof checkMany>) => Promise<CheckManyAnswer>
-  /** The same key and body answer the same bet or the same refusal, however often they come. A refusal has closed its key and changed nothing else. */
+  /**
+   * The same key and body give the same bet or the same refusal, however often they are sent. A refusal closes its key
+   * and changes nothing else.
+   */
   readonly placeSingle: (member: bigint, body: Body<typeof placeBet>) => Promise<PlaceAnswer>
   readonly placeParlay: (member: bigint, body: Body<typeof placeParlay>) => Promise<PlaceAnswer>
   readonly placeSystem: (member: bigint, body: Body<typeof placeSystem>) => Promise<PlaceAnswer>
@@ -59,20 +62,20 @@ export interface PlacementParts {
   readonly database: Database
   readonly clock: Clock
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
-  /** What a winning Myanmar return is reduced by, in percent by the number of teams (§myanmar.deduction). */
+  /** The reduction of a winning Myanmar return, in percent by number of teams (§myanmar.deduction). */
   readonly deductions?: Deductions
-  /** Whether Myanmar odds are offered at all (§myanmar.currencies); their markets are not to be found otherwise. */
+  /** Whether Myanmar odds are offered at all (§myanmar.currencies); if not, their markets cannot be found. */
   readonly myanmarOdds?: boolean
   readonly flown?: (flight: string, size: number) => void
 }
 
-/** How often a bet is priced again because the book moved under it, before its member is asked. */
+/** How often a bet is repriced because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
 export const openPlacement = ({ database, ...parts }: PlacementParts): Placement =>
   placementOn(placementStore(database), parts)
 
-/** As `openPlacement`, over any store of bets. */
+/** Like `openPlacement`, over any store of bets. */
 export const placementOn = (
   store: PlacementStore,
   {
@@ -110,14 +113,14 @@ export const placementOn = (
     const at = { book: clock.book(), real: clock.real() }
     const admission = exposure.admit(name, validated.liabilities)
     if (!admission) return await overLimit(question, ticket.key)
-    // What became of a ticket whose answer is lost, the next reading of the house's position shows.
+    // When the answer to a ticket is lost, the next reading of the house's position shows what became of it.
     const outcome = await send({ ...validated, member, hash: question.hash, ticket, at }).catch((error: unknown) => {
       admission.end(true)
       throw error
     })
     admission.end(typeof outcome !== 'string')
     if (outcome === 'repeated') return await receiptOf(member, ticket.key)
-    // The book moved with every try: the member is shown the last price and asked again.
+    // The book moved on every try: show the member the last price and ask again.
     if (outcome === 'stale')
       return rounds > 0
         ? await decide(member, ticket, rounds - 1)
@@ -125,7 +128,7 @@ export const placementOn = (
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
 
-  /** What fills a limit may be this very ticket, sent twice at once: then it is answered as it stands. */
+  /** The same ticket sent twice at once may be what fills the limit: then answer the bet that stands. */
   const overLimit = async (question: Question, key: string): Promise<PlaceAnswer> =>
     (await ask(question))?.keyStatus === 'same' ? await receiptOf(question.member, key) : refuse('betOverLimit')
 
@@ -162,15 +165,16 @@ export const placementOn = (
 
 type Decide = (member: bigint, ticket: TicketAsked) => Promise<PlaceAnswer>
 
-/** Decides a ticket, and closes its key with the refusal where it comes to one. */
+/** Decides a ticket; when it is refused, closes its key with the refusal. */
 const closing = (store: PlacementStore, clock: Clock, decide: Decide) => {
   const place = async (member: bigint, ticket: TicketAsked, isAgain = false): Promise<PlaceAnswer> => {
     const answer = await decide(member, ticket)
-    // A member without an account has no keys, and what is wrong in a body is wrong in every copy of it.
+    // A member without an account has no keys, and an invalid body is invalid in every copy.
     if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
     const { hash } = questionOf(member, ticket)
     const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
-    // Something stands under the key, a copy of this ticket or a cash-out: the first is its answer, of the second nothing more is known here.
+    // A copy of this ticket or a cash-out stands under the key. A copy is the answer; about a cash-out nothing more is
+    // known here.
     return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
   }
   return place
@@ -182,7 +186,7 @@ const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>([
   'account_not_exists',
 ])
 
-/** A refusal as it is answered: of a leg with its place, for a price with the fresh terms. */
+/** The refusal to answer: with the leg's place when a leg is refused, with the fresh terms when the price is. */
 const refusing = (refusal: ValidationRefusal, { legs }: TicketAsked, context: PricingContext | undefined): Refusal => {
   if ('fresh' in refusal) return refuse(refusal.code, writeFresh(legs, refusal.fresh, context!.currency))
   if ('field' in refusal) return badField(refusal.field)

@@ -6,7 +6,10 @@ import { type AnyOddsType, quote, writeExact, writeQuote } from '#domain/odds.ts
 import type { TicketKind } from '#domain/ticket.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
 
-/** A leg's price as it is stored: ten-thousandths of its odds type, or beside a Myanmar market and line its percent. */
+/**
+ * A leg's price as stored: ten-thousandths in its odds type, or for a Myanmar market the percent that goes with its
+ * line.
+ */
 export interface StruckPrice {
   readonly odds_type: AnyOddsType
   readonly price: number
@@ -14,7 +17,7 @@ export interface StruckPrice {
   readonly line: Line
 }
 
-/** The price as settlement reads it. */
+/** The price in the form settlement reads. */
 export const acceptedAt = ({ odds_type, price, market_type: type, line }: StruckPrice): Accepted => {
   if (odds_type !== 'MM') return { odds: odds_type, price: quote(price, odds_type) }
   if (!isMyanmarType(type)) throw new RangeError(`a market ${type} has no Myanmar price`)
@@ -27,7 +30,10 @@ export const writePrice = (struck: StruckPrice): string => {
   return accepted.odds === 'MM' ? writeMyanmar(accepted.price) : writeQuote(accepted.price)
 }
 
-/** A ticket's price as lists show it: a single's own, a parlay's product; none of a system, which has as many as lines, or of a Myanmar parlay. */
+/**
+ * A ticket's price in lists: a single's own price, or a parlay's product. Empty for a system, which has as many prices
+ * as lines, and for a Myanmar parlay.
+ */
 export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[]): string => {
   const [only] = legs
   if (legs.length === 1 && only) return writePrice(only)

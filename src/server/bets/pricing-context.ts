@@ -17,42 +17,42 @@ import type { Tabled } from '../database/database.ts'
 export interface Question {
   readonly member: bigint
   readonly legs: readonly { readonly match: number; readonly market: number; readonly boost?: number }[]
-  /** The group whose commission the ticket falls under. */
+  /** The group that the ticket's commission belongs to. */
   readonly group: CommissionGroup
-  /** A placement's key and the hash of its body. */
+  /** The placement's key and the hash of its body. */
   readonly key?: string
   readonly hash?: string
 }
 
-/** A question with the times it is asked at. */
+/** A question with the times at which it is asked. */
 export type TimedQuestion = Question & { readonly real: number; readonly book: number }
 
-/** All that decides about a ticket, read in one statement. */
+/** Everything that decides about a ticket, read in one statement. */
 export interface PricingContext {
   readonly state: AccountState
   readonly currency: Currency
   readonly available: bigint
-  /** What the member's own limits leave to stake and to risk; null without a limit. */
+  /** The stake and the loss that the member's own limits still allow; null without a limit. */
   readonly ownRoom: { readonly stake: bigint | null; readonly loss: bigint | null }
-  /** Hundredths of a percent; undefined where the upline set up none for the ticket's group. */
+  /** Hundredths of a percent; undefined when the upline set no rate for the ticket's group. */
   readonly commissionRate: number | undefined
-  /** Whether a bet stands under the key already, and came with the same body, or nothing can come under the key any more. */
+  /** Whether the key already holds a bet with the same body or with another one, or is closed for good. */
   readonly keyStatus: 'none' | 'same' | 'other' | 'closed'
-  /** What this very request was answered when it was refused; null where it was not. */
+  /** The refusal this same request was answered with earlier; null when there was none. */
   readonly refusal: unknown
   /** In the order of the question. */
   readonly legs: readonly LegContext[]
 }
 
-/** What decides about one leg. */
+/** Everything that decides about one leg. */
 export interface LegContext {
-  /** Undefined where the member may not bet on the sport, or there is no such match. */
+  /** Undefined when the member may not bet on the sport or the match does not exist. */
   readonly limits: LegLimits | undefined
   readonly stakedOnMatch: bigint
   readonly stakedOnMarket: bigint
   readonly match: MatchContext | undefined
   readonly market: MarketContext | undefined
-  /** Undefined where none was asked about, or the market has no such booster. */
+  /** Undefined when the question names no booster, or the market has no such booster. */
   readonly boost: BoostContext | undefined
 }
 
@@ -60,9 +60,9 @@ export interface BoostContext {
   readonly id: number
   readonly pick: string
   readonly percent: number
-  /** The most one bet may stake, in the member's currency. */
+  /** The maximum stake of one bet, in the member's currency. */
   readonly maxStake: bigint
-  /** Whether it is offered now, and whether the member had it already. */
+  /** Whether it is offered now, and whether the member has used it already. */
   readonly stands: boolean
   readonly used: boolean
 }
@@ -84,9 +84,9 @@ export interface MarketContext {
   readonly line: Line
   readonly status: MarketStatus
   readonly version: bigint
-  /** Decimal ten-thousandths by pick, or of a Myanmar market its percent alone. */
+  /** Decimal ten-thousandths by pick; for a Myanmar market its percent alone. */
   readonly prices: readonly (number | null)[]
-  /** Whether the match has the same kind of market open on another line. */
+  /** Whether the match has a market of the same type open on another line. */
   readonly movedLine: boolean
 }
 

@@ -8,7 +8,7 @@ import type { BetState } from '../database/ledger.tables.ts'
 import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
-/** A bet as its placement answers it, with the wallet beside it. */
+/** A placed bet as its placement answers it, with the wallet. */
 export interface Receipt extends StakeParts {
   readonly betId: bigint
   readonly kind: TicketKind
@@ -16,14 +16,14 @@ export interface Receipt extends StakeParts {
   readonly prices: readonly StruckPrice[]
   readonly currency: Currency
   readonly waitUntil: number
-  /** Book time, as is `waitUntil`. */
+  /** Book time, like `waitUntil`. */
   readonly placedAt: number
   readonly cash: bigint
   readonly frozen: bigint
   readonly seq: bigint
 }
 
-/** The receipt of the bet that stands under a key, with the wallet as it is now; undefined when there is none. */
+/** The receipt of the bet under a key, with the current wallet; undefined when there is none. */
 export const loadReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
   const row = await db
     .selectFrom('bet')

@@ -13,7 +13,7 @@ import { referenceOf } from './reference.ts'
 
 export type BetRow = Static<typeof betRow>
 
-/** A leg beside its match's names and result. */
+/** A leg with its match's names and result. */
 interface ShownLeg extends Selectable<LegTable>, ResultColumns {
   readonly league: string
   readonly home: string
@@ -22,7 +22,7 @@ interface ShownLeg extends Selectable<LegTable>, ResultColumns {
   readonly subject: Subject
 }
 
-/** Bets as lists show them, each with its legs, in the order given. */
+/** Bets as lists show them, each with its legs, in the given order. */
 export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[]): Promise<BetRow[]> => {
   if (bets.length === 0) return []
   const legs = await db

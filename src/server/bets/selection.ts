@@ -6,11 +6,11 @@ import { parsePercent } from '#domain/myanmar.ts'
 import { parseQuote } from '#domain/odds.ts'
 import type { Selection } from './terms.ts'
 
-/** A selection with the price its member saw. */
+/** A selection with the price that its member saw. */
 export interface SelectionAsked extends Selection {
   readonly match: number
   readonly market: number
-  /** Ten-thousandths of its odds type, or a Myanmar percent from the view of home or over. */
+  /** Ten-thousandths in its odds type, or a Myanmar percent from the view of home or over. */
   readonly price: number
 }
 
@@ -24,7 +24,7 @@ export type MyanmarBody = Pick<
   'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'price'
 >
 
-/** Reads a selection off a call, or names the field that makes no sense beside the others. */
+/** Reads a selection from a call, or names the field that is inconsistent with the others. */
 export const parseSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
   const { match_id: match, odds_id: market, market_type: type, pick, line, odds_type: oddsType, boost_id: boost } = body
   if (!hasPick(type, pick)) return 'pick'

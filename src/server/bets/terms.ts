@@ -10,17 +10,17 @@ import type { MarketStatus } from '#domain/market/status.ts'
 import { type AnyOddsType, type Decimal, quoteAs } from '#domain/odds.ts'
 import type { BoostContext, LegContext, LegLimits, MarketContext, MatchContext } from './pricing-context.ts'
 
-/** What a member took off the board. */
+/** What a member chose on the board. */
 export interface Selection {
   readonly type: BookType
   readonly pick: Pick
   readonly line: Line
   readonly oddsType: AnyOddsType
-  /** The booster whose price is meant, if one is. */
+  /** The booster whose price the member asks for, if any. */
   readonly boost?: number
 }
 
-/** The terms a selection can be had on now. Amounts in minor units. */
+/** The terms at which a selection is available now. Amounts in minor units. */
 export interface Offer {
   /** Ten-thousandths of the selection's odds type, or a Myanmar percent from the view of home or over. */
   readonly price: number
@@ -28,13 +28,16 @@ export interface Offer {
   readonly incident: number
   readonly sport: number
   readonly live: boolean
-  /** Of the selection's period; goals before acceptance do not count for a live handicap (§handicap.live-score). */
+  /**
+   * The score of the selection's period; goals before acceptance do not count for a live handicap
+   * (§handicap.live-score).
+   */
   readonly score: Score | null
   readonly waitSeconds: number
   readonly limits: LegLimits
-  /** What the market and the match still take from the member (§bet.exposure). */
+  /** The amount that the market and the match still accept from the member (§bet.exposure). */
   readonly room: bigint
-  /** The booster that is in the price. */
+  /** The booster included in the price. */
   readonly boost: { readonly id: number; readonly percent: number } | null
 }
 
@@ -54,7 +57,10 @@ export type OfferRefusal =
   | 'boostEnded'
   | 'boostUsed'
 
-/** Prices a selection, or refuses it: market, then line, then price, in that order (§bet.order-of-checks); its booster last. */
+/**
+ * Prices a selection or refuses it: first the market, then the line, then the price (§bet.order-of-checks); its booster
+ * last.
+ */
 export const offerOn = (
   { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegContext,
   selection: Selection,
@@ -85,7 +91,7 @@ export const offerOn = (
   }
 }
 
-/** In the selection's odds type; a Myanmar market has one percent for both its picks. */
+/** The price in the selection's odds type; a Myanmar market has one percent for both picks. */
 const priceOn = (
   { prices }: MarketContext,
   { type, pick, oddsType }: Selection,
@@ -97,7 +103,7 @@ const priceOn = (
   return percent === undefined ? quoteAs(price as Decimal, oddsType) : boostedAs(price as Decimal, percent, oddsType)
 }
 
-/** A booster of another selection is none of this one. */
+/** A booster for another selection does not apply to this one. */
 const boostRefusal = (
   boost: BoostContext | undefined,
   { pick, boost: asked }: Selection,
@@ -130,11 +136,16 @@ const matchRefusal = ({ status, live, result }: MatchContext, type: BookType): O
   return isDecided(marketTypes[plainType(type)].period) ? 'halfMatchEnded' : matchRefusals[status]
 }
 
-/** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (§bet.changed-line). */
+/**
+ * A line that moves is a new market and hides the old one; the member reads that the line changed, not that the market
+ * closed (§bet.changed-line).
+ */
 const marketRefusal = ({ status, movedLine }: MarketContext): OfferRefusal | undefined =>
   movedLine ? 'marketTypeChanged' : marketRefusals[status]
 
-/** Null where none is told: only a live soccer handicap counts from it, and that is not offered then. */
+/**
+ * Null when the feed gives no score: only a live soccer handicap counts from it, and then that market is not offered.
+ */
 const periodScore = ({ live, sport }: MatchContext, type: BookType): Score | null => {
   if (live === null) return [0, 0]
   return live.score !== null && marketTypes[plainType(type)].period === 'ht' && isHalfOver(sport, live)

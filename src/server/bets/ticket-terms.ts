@@ -5,19 +5,19 @@ import type { PricingContext } from './pricing-context.ts'
 import type { SelectionAsked } from './selection.ts'
 import { type AccountRefusal, type Offer, offerOn, type OfferRefusal } from './terms.ts'
 
-/** The terms of a whole ticket: its legs' offers, and of their limits the narrowest. */
+/** The terms of a whole ticket: the offers of its legs, and the narrowest of their limits. */
 export interface Terms {
   readonly offers: readonly Offer[]
   readonly limits: BetLimit
-  /** The most that may be staked: the bet's limit, or what a market or a match still takes from the member (§bet.exposure). */
+  /** The maximum stake: the bet's limit, or what a market or a match still accepts from the member (§bet.exposure). */
   readonly maxBet: bigint
-  /** Any live leg makes the ticket wait. */
+  /** One live leg is enough to make the ticket wait. */
   readonly live: boolean
   readonly waitSeconds: number
   readonly commissionRate: number
 }
 
-/** A refusal of one leg names its place, from 0. */
+/** A refusal of one leg gives its place, from 0. */
 export interface TermsRefusal {
   readonly code:
     | OfferRefusal
@@ -31,7 +31,10 @@ export interface TermsRefusal {
   readonly leg?: number
 }
 
-/** Prices every leg, or refuses: account state and commission, then each leg's market and line, in that order (§bet.order-of-checks). */
+/**
+ * Prices every leg, or refuses: first the account state and commission, then each leg's market and line
+ * (§bet.order-of-checks).
+ */
 export const termsOn = (context: PricingContext | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
   const refused = accountRefusal(context, legs)
   if (refused !== undefined || !context || context.commissionRate === undefined)
@@ -45,7 +48,10 @@ export const termsOn = (context: PricingContext | undefined, legs: readonly Sele
   return { ...combined(offers), commissionRate: context.commissionRate }
 }
 
-/** Which limit that the member set a bet would pass after the account's state (§bet.order-of-checks); undefined where none. */
+/**
+ * Which of the member's own limits the bet would exceed, checked after the account's state (§bet.order-of-checks);
+ * undefined if none.
+ */
 export const overOwnLimit = (
   { ownRoom: { stake, loss } }: PricingContext,
   staked: bigint,
@@ -55,22 +61,22 @@ export const overOwnLimit = (
   return loss !== null && risk > loss ? 'ownLossLimit' : undefined
 }
 
-/** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (§myanmar.currencies). */
+/** Why an account may not place this kind of bet: Myanmar odds are for MMK and MMO (§myanmar.currencies). */
 export const accountRefusal = (
   context: PricingContext | undefined,
   legs: readonly SelectionAsked[],
 ): TermsRefusal['code'] | undefined => {
   if (!context) return 'account_not_exists'
   const state = accountRefusals[context.state]
-  // An account made inactive signs out with the next request; this bet is told why it was not taken.
+  // An account made inactive is signed out by its next request; this bet states why it was refused.
   if (state) return state === 'account_inactive' ? 'memberInactive' : state
   if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(context.currency)) return 'invalidCurrency'
   if (context.commissionRate === undefined) return 'memberCommissionNotSetup'
-  // Where a limit is used up no price needs to be known.
+  // When a limit is used up, the price does not matter.
   return overOwnLimit(context, 1n, 1n)
 }
 
-/** Legs of several sports: the highest minimum, the lowest of the rest. At least one offer. */
+/** Limits for legs of several sports: the highest minimum and the lowest of the others. Needs at least one offer. */
 export const combined = (offers: readonly Offer[]): Omit<Terms, 'commissionRate'> => {
   const limits = {
     minBet: most(offers.map((offer) => offer.limits.minBet)),

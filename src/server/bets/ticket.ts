@@ -15,13 +15,13 @@ import {
   type SelectionBody,
 } from './selection.ts'
 
-/** What a member wants to bet, whichever call carried it. */
+/** The bet a member asks for, whichever call carried it. */
 export interface TicketAsked {
   readonly kind: TicketKind
   readonly legs: readonly SelectionAsked[]
-  /** The chosen sizes of a system, null for others. */
+  /** The chosen sizes of a system; null for other tickets. */
   readonly sizes: readonly number[] | null
-  /** As it was written: its digits are the currency's. Of a system the unit on each line. */
+  /** The stake as written, with the currency's digits. For a system, the unit stake on each line. */
   readonly stake: string
   readonly accept: Consent
   readonly key: string
@@ -29,7 +29,7 @@ export interface TicketAsked {
   readonly quick: boolean
 }
 
-/** Reads a single off its call, or names the field that makes no sense. */
+/** Reads a single from its call, or names the invalid field. */
 export const parseSingle = (body: PlacingBody & SelectionBody): TicketAsked | string => {
   const selection = parseSelection(body)
   return typeof selection === 'string'
@@ -37,13 +37,16 @@ export const parseSingle = (body: PlacingBody & SelectionBody): TicketAsked | st
     : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
 }
 
-/** Reads a parlay, whose legs are decimal (§odds.parlay-decimal); a bad field of a leg is named with its place. */
+/**
+ * Reads a parlay, whose legs are decimal (§odds.parlay-decimal); an invalid field of a leg is named with the leg's
+ * place.
+ */
 export const parseParlay = (body: PlacingBody & { readonly legs: readonly SelectionBody[] }): TicketAsked | string => {
   const legs = parseLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'parlay', legs, sizes: null }
 }
 
-/** Reads a system. Sizes that make none are named only where the number of legs could make a ticket. */
+/** Reads a system. Invalid sizes are reported only when the number of legs could form a ticket. */
 export const parseSystem = (
   body: PlacingBody & { readonly legs: readonly SelectionBody[]; readonly sizes: readonly number[] },
 ): TicketAsked | string => {
@@ -69,11 +72,11 @@ export const parseMyanmarParlay = (
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'mmoParlay', legs, sizes: null }
 }
 
-/** Reads the decimal legs of a ticket, or names the field that makes no sense. */
+/** Reads the decimal legs of a ticket, or names the invalid field. */
 export const parseLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
   parseEach(legs, (leg) => (leg.odds_type === 'DEC' ? parseSelection(leg) : 'odds_type'))
 
-/** Reads legs at Myanmar odds, or names the field that makes no sense. */
+/** Reads legs at Myanmar odds, or names the invalid field. */
 export const parseMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string =>
   parseEach(legs, parseMyanmarSelection)
 
@@ -94,7 +97,7 @@ type PlacingBody = Pick<Body<typeof placeBet>, 'bet_key' | 'stake' | 'accept' | 
 
 const placingOf = ({ bet_key: key, stake, accept, quick = false }: PlacingBody) => ({ key, stake, accept, quick })
 
-/** What is read to decide about a ticket. */
+/** The question to read before deciding about a ticket. */
 export const questionOf = (member: bigint, ticket: TicketAsked): Question & { readonly hash: string } => ({
   member,
   key: ticket.key,

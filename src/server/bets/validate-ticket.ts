@@ -15,20 +15,20 @@ import type { SelectionAsked } from './selection.ts'
 import type { TicketAsked } from './ticket.ts'
 import { overOwnLimit, type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
 
-/** A ticket that passed every check that needs no lock, with its money. */
+/** A ticket that passed every check that needs no lock, with its amounts. */
 export interface ValidatedTicket {
   readonly terms: Terms
   readonly parts: StakeParts
-  /** What counts against limits: the entered stake, of a system its whole risk. */
+  /** The amount that counts against limits: the entered stake, or for a system its whole risk. */
   readonly staked: bigint
   readonly currency: Currency
-  /** What the house stands to lose by it, leg by leg. */
+  /** The house's liability from this ticket, leg by leg. */
   readonly liabilities: readonly Liability[]
-  /** What a winning Myanmar return is reduced by, null for others. */
+  /** The reduction of a winning Myanmar return; null for other tickets. */
   readonly deductions: Deductions | null
 }
 
-/** Why a ticket is not taken. `fresh` are the terms that a refusal for price brings along. */
+/** Why a ticket is refused. `fresh` holds the terms that a refusal for price carries. */
 export type ValidationRefusal =
   | TermsRefusal
   | { readonly code: LegsRefusal }
@@ -36,13 +36,13 @@ export type ValidationRefusal =
   | { readonly code: 'invalidParameter'; readonly field: string }
   | { readonly code: NonNullable<ReturnType<typeof overLimit>> }
 
-/** What the house decides for all its bets: its own limits, and what a winning Myanmar return is reduced by. */
+/** The house's terms for all its bets: its own limits and the reduction of a winning Myanmar return. */
 export interface HouseTerms {
   readonly takes: (liabilities: readonly Liability[]) => boolean
   readonly deductions: Deductions
 }
 
-/** All that can be decided before the wallet is locked, in its order (§bet.order-of-checks). Nothing is clamped here. */
+/** Every check that can run before the wallet is locked, in order (§bet.order-of-checks). Nothing is clamped here. */
 export const validateTicket = (
   context: PricingContext | undefined,
   ticket: TicketAsked,
@@ -66,7 +66,7 @@ export const validateTicket = (
 
 type TicketShape = Pick<TicketAsked, 'kind' | 'legs' | 'sizes'>
 
-/** A ticket's money at a stake, and what the house stands to lose by it. Offers in the order of its legs. */
+/** A ticket's amounts at a stake, and the house's liability from it. Offers are in the order of its legs. */
 export const ticketLiability = (
   context: PricingContext,
   ticket: TicketShape,
@@ -79,7 +79,7 @@ export const ticketLiability = (
   return { parts, deductions, liabilities: liabilityByLeg(context, ticket, parts) }
 }
 
-/** A ticket of many legs counts whole on each of its picks. */
+/** A multi-leg ticket counts in full on each of its picks. */
 const liabilityByLeg = (
   { currency, legs: context }: PricingContext,
   { legs }: TicketShape,
@@ -117,7 +117,10 @@ const partsOf = (
   )
 }
 
-/** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (§stake.limits). */
+/**
+ * Compares the stake with the minimum, the maximum, and the match and market limits; the liability with the house's own
+ * limits; the risk and the win with payout and balance (§stake.limits).
+ */
 const overLimit = (
   context: PricingContext,
   { limits, offers }: Terms,

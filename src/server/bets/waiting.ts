@@ -11,18 +11,19 @@ export interface WaitingBet {
   readonly changed: boolean
 }
 
-/** What deciding waiting bets asks of a database: each call is one transaction. Times in milliseconds. */
+/** What the decision on waiting bets asks of a database; each call is one transaction. Times in milliseconds. */
 export interface WaitingStore {
   readonly waiting: (book: number, most: number) => Promise<readonly WaitingBet[]>
-  /** Takes steps with their money, each once; answers the bets that moved. */
+  /** Takes steps and moves their money, each once; answers the bets that moved. */
   readonly move: (moves: readonly Move[], at: { book: number; real: number }) => Promise<readonly bigint[]>
 }
 
 const most = 500
 
 /**
- * Decides the waiting bets that are due by book time, and at once those of which a live leg's match has seen a goal, a red card or
- * another status since they were taken (§bet.incident). It reads the table, so it goes on after a restart. Answers how many it decided.
+ * Decides the waiting bets that are due by book time. A bet is decided at once if the match of one of its live legs has
+ * seen a goal, a red card or another status since it was taken (§bet.incident). It reads the table, so it continues
+ * after a restart. Answers how many bets it decided.
  */
 export const decideWaiting = async ({ store, clock }: { store: WaitingStore; clock: Clock }): Promise<number> => {
   let decided = 0

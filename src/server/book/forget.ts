@@ -4,11 +4,14 @@ import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Long enough that results of today and yesterday can still be read, and corrected ones where corrections come. */
+/** Long enough to read the results of today and yesterday, and corrected results where corrections come. */
 const keptFor = { games: 2 * dayLength, others: 4 * dayLength } as const
 const batch = 500
 
-/** Removes decided matches that nobody bet on and that kicked off four book days ago, short games two, a batch at a time. Answers how many. */
+/**
+ * Removes decided matches that have no bets and kicked off four book days ago (two for short games), one batch at a
+ * time. Answers how many it removed.
+ */
 export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> =>
   (await forgetOf(database, clock.book(), 'games')) + (await forgetOf(database, clock.book(), 'others'))
 

@@ -4,23 +4,24 @@ import type { Tabled } from '../database/database.ts'
 import { parseResult, resultColumns } from './records.ts'
 import { marketOf, matchRecordOf, openBookStore } from './store.ts'
 
-/** A match with all that stands on it, which nobody else changes until the transaction ends. */
+/** A match with everything that stands on it; nobody else can change it until the transaction ends. */
 export interface LockedMatch {
   readonly match: MatchRecord
   readonly markets: readonly MarketRecord[]
   readonly result: ResultRecord | null
-  /** Whether a trader holds it back. */
+  /** Whether a trader holds the match. */
   readonly held: boolean
 }
 
-/** A match with its children, each as it stands. */
+/** A match with its children, each in its current state. */
 export interface LockedFamily extends LockedMatch {
   readonly children: readonly LockedMatch[]
 }
 
 /**
- * Locks a match and its children for an act of the operator: their markets in id order and then their rows, as a commit of the book and
- * placement lock them. What is read after the locks is what was committed last. Undefined where there is no such match.
+ * Locks a match and its children for an act of the operator: first their markets in id order, then their rows, in the
+ * order that placement and a commit of the book use. What is read after the locks is what was committed last. Undefined
+ * when the match does not exist.
  */
 export const lockFamily = async (step: Tabled, id: number): Promise<LockedFamily | undefined> => {
   const children = await step
@@ -38,7 +39,7 @@ export const lockFamily = async (step: Tabled, id: number): Promise<LockedFamily
   return match && { ...match, children: rest }
 }
 
-/** One match, or none. */
+/** One match, or an empty list. */
 const loadMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch[]> => {
   const row = await step
     .selectFrom('match')
@@ -63,5 +64,8 @@ const loadMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch
   ]
 }
 
-/** Writes rows of the book within a transaction; the lock of the book's one row, which it takes last, puts acts and commits in one order. */
+/**
+ * Writes rows of the book within a transaction; it takes the lock on the book's single row last, which puts acts and
+ * commits in one order.
+ */
 export const writeBook = (step: Tabled, change: BookChange): Promise<void> => openBookStore(step).commit(change)

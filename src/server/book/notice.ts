@@ -1,6 +1,6 @@
 import type { BookStore } from '#odds/store.ts'
 
-/** A store that remembers whether its last commit was kept: a book that cannot be committed sells nothing. */
+/** A store that remembers whether its last commit succeeded: a book that cannot be committed sells nothing. */
 export const noticeCommits = (store: BookStore): BookStore & { readonly isKept: () => boolean } => {
   let kept = true
   return {

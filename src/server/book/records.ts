@@ -1,7 +1,7 @@
 import type { MatchResult, ResultStatus, Score, Side } from '#domain/market/result.ts'
 import type { Live, Phase } from '#domain/market/rows.ts'
 
-/** How a match's play stands in its row. */
+/** The state of play as a match's row stores it. */
 export interface LiveColumns {
   readonly phase: Phase | null
   readonly minute: number
@@ -12,13 +12,13 @@ export interface LiveColumns {
   readonly home_reds: number
   readonly away_reds: number
   readonly part: number
-  /** Home and away by turns. */
+  /** Home and away, alternating. */
   readonly parts: readonly number[]
-  /** Whether the feed tells a score. */
+  /** Whether the feed reports a score. */
   readonly told: boolean
 }
 
-/** A result's columns as a join names them, beside those of its match; all null where there is none. */
+/** A result's columns as a join names them, next to those of its match; all null when there is no result. */
 export interface ResultColumns {
   readonly result_status: ResultStatus | null
   readonly result_home_half: number | null
@@ -34,7 +34,7 @@ export interface ResultColumns {
   readonly result_action: number | null
 }
 
-/** A join's columns of a result, as `ResultColumns` names them. */
+/** The result columns of a join, named as in `ResultColumns`. */
 export const resultColumns = [
   'result.status as result_status',
   'result.action as result_action',

@@ -7,7 +7,7 @@ import type { MarketTable, MatchTable } from '../database/tables.ts'
 import { heldMatches, lastCommandId, commandsAfter } from './trader-commands.ts'
 import { liveColumns, liveOf, parseResult, resultColumns, writeResult } from './records.ts'
 
-/** The book in SQL: what placement reads is what was committed before it was published (§bet.open-market). */
+/** The book in SQL: placement reads what was committed before it was published (§bet.open-market). */
 export const openBookStore = (db: Tabled): BookStore => ({
   load: () => db.transaction().setIsolationLevel('repeatable read').execute(load),
   commit: async (change) => {
@@ -62,7 +62,7 @@ const finalResult = sql<boolean>`coalesce(
   or (result.status in ('completed', 'refund1H') and result.home_full is not null)
   or (result.status in ('refund2H', 'abandoned2H') and result.home_half is not null), false)`
 
-/** A match's record of its row. */
+/** The match record of a row. */
 export const matchRecordOf = (row: Selectable<MatchTable>): MatchRecord => ({
   id: Number(row.id),
   key: row.key,
@@ -80,7 +80,7 @@ export const matchRecordOf = (row: Selectable<MatchTable>): MatchRecord => ({
   subject: row.subject,
 })
 
-/** A market's record of its row. */
+/** The market record of a row. */
 export const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][number] => ({
   id: Number(row.id),
   match: Number(row.match_id),
@@ -91,7 +91,7 @@ export const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][nu
   prices: row.prices,
 })
 
-/** A change as `commit_book` reads it: the tables' own column names. */
+/** A change in the form `commit_book` reads, with the tables' own column names. */
 const columnsOf = (change: BookChange) => ({
   book: change.book,
   alive: change.alive,

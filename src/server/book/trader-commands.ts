@@ -3,11 +3,11 @@ import type { Tabled } from '../database/database.ts'
 import type { OperatorActName } from '#domain/operator.ts'
 import { parseResult, resultColumns } from './records.ts'
 
-/** The matches a trader holds back. */
+/** The matches that traders hold. */
 export const heldMatches = async (db: Tabled): Promise<readonly number[]> =>
   (await db.selectFrom('operator_hold').select('match_id').execute()).map(({ match_id }) => Number(match_id))
 
-/** The number of the latest act on a match, 0 when there was none. */
+/** The id of the latest act on a match; 0 when there is none. */
 export const lastCommandId = async (db: Tabled): Promise<number> => {
   const last = await db
     .selectFrom('operator_act')
@@ -19,7 +19,7 @@ export const lastCommandId = async (db: Tabled): Promise<number> => {
   return Number(last?.id ?? 0)
 }
 
-/** Acts on matches after one of them, each result as it stands now: a correction that followed is in the row already. */
+/** Acts on matches after a given act, each with the result as it is now: a later correction is in the row already. */
 export const commandsAfter = async (db: Tabled, after: number): Promise<readonly TraderCommand[]> => {
   const rows = await db
     .selectFrom('operator_act')

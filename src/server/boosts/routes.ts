@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { activeBoosts } from './active-boosts.ts'
 
-/** Milliseconds for which one reading of the table serves all who ask. */
+/** Milliseconds for which one reading of the table serves every caller. */
 const keptFor = 1_000
 
 interface Reading {
@@ -15,7 +15,7 @@ interface Reading {
   readonly answer: Promise<{ readonly etag: string; readonly body: Packed }>
 }
 
-/** The boosters offered now, public and cacheable as the polls of the board are. */
+/** The boosters offered now; public and cacheable, like the polls of the board. */
 export const registerBoosts = (
   app: FastifyInstance,
   { database: { db }, clock }: { readonly database: Database; readonly clock: Clock },
@@ -29,7 +29,7 @@ export const registerBoosts = (
     const at = clock.real()
     if (last && at - last.at >= 0 && at - last.at < keptFor) return last.answer
     const reading = { at, answer: read() }
-    // A failed reading is nobody's answer but its own asker's.
+    // A failed reading is not kept for later callers.
     reading.answer.catch(() => {
       if (last === reading) last = undefined
     })

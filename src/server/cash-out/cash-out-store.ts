@@ -6,14 +6,14 @@ import { type CashOutPricingContext, loadCashOutPricingContext } from './pricing
 import { type Cashed, loadCashed } from './receipt.ts'
 import { type CashOutItem, type CashOutOutcome, writeCashOut } from './write.ts'
 
-/** All that cash-out asks of a database: each call is one transaction at most. `real` in milliseconds. */
+/** Everything cash-out asks of a database; each call is at most one transaction. `real` in milliseconds. */
 export interface CashOutStore {
   readonly pricingContext: (member: bigint, bets: readonly bigint[], real: number) => Promise<CashOutPricingContext>
-  /** The cash-out under a key; undefined where there is none. */
+  /** The cash-out under a key; undefined when there is none. */
   readonly cashed: (member: bigint, key: string) => Promise<Cashed | undefined>
   readonly sell: (item: CashOutItem) => Promise<CashOutOutcome>
   readonly refuse: PlacementStore['refuse']
-  /** What all servers of the operator sign their offers with. */
+  /** The secret with which all servers of the operator sign their offers. */
   readonly secret: () => Promise<Uint8Array>
 }
 

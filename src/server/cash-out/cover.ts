@@ -5,8 +5,8 @@ import type { Reckoned } from './offer.ts'
 import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
 
 /**
- * What the house loses as cover where a part of a bet is bought back: its risk stood against the other picks of its market, for a single
- * alone (§bet.exposure). None of play money, and none where the market is not known any more.
+ * The cover the house loses when part of a bet is bought back: the bet's risk offset the other picks of its market.
+ * Singles only (§bet.exposure). Play money gives no cover, and neither does a market that is no longer known.
  */
 export const coverOf = (
   { rows, currency }: HeldBet,

@@ -8,7 +8,7 @@ import { openUnderWay } from '../contract/under-way.ts'
 import { openCashOuts } from './perform.ts'
 import { loadCashed, writeCashed } from './receipt.ts'
 
-/** Cash-out. Everything is read under the id of the session, never one from a body. */
+/** Cash-out. Everything is read under the session's member id, never under an id from a body. */
 export const cashOutHandlers = (parts: {
   readonly database: Database
   readonly clock: Clock
@@ -28,7 +28,7 @@ export const cashOutHandlers = (parts: {
       const answer = await cashOuts.check(member.id, body)
       const { cash_key: key } = body
       if (answer.status === 0 || key === undefined) return answer
-      // "Nothing was cashed out" must stay true: a member who hears it may sell again.
+      // "Nothing was cashed out" must stay true: a member who reads it may sell again.
       await selling.ended(nameOf(member.id, key))
       await closeKey(db, member.id, key, clock.real())
       const found = await loadCashed(db, member.id, key)

@@ -16,13 +16,13 @@ import { acceptedAt } from '../bets/price.ts'
 import { backedOf, type OpenBet, type OpenLeg } from '../settlement/open-bet.ts'
 import type { MarketNow, MatchNow } from './pricing-context.ts'
 
-/** What the offer on a bet was reckoned from: while all of it stands, so does the offer. */
+/** The basis of the offer on a bet: while all of it stands, the offer stands. */
 export interface Basis {
   readonly markets: readonly MarketNow[]
   readonly matches: readonly MatchNow[]
 }
 
-/** An offer with the part of the bet it buys and what the bet then keeps. */
+/** An offer with the part of the bet it buys and the part the bet then keeps. */
 export interface Reckoned {
   readonly offer: CashOutOffer
   readonly held: Held
@@ -30,7 +30,7 @@ export interface Reckoned {
   readonly basis: Basis
 }
 
-/** What a bet, or a percent of what is left of it, is bought back for at this moment (§cash-out.offer). */
+/** The current buy-back price of a bet, or of a percent of what is left of it (§cash-out.offer). */
 export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, percent: number): Reckoned => {
   const held = { risk: bet.risk - bet.cashed_risk, toWin: bet.to_win - bet.cashed_to_win }
   const none: Reckoned = {
@@ -58,8 +58,9 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, per
 }
 
 /**
- * A boost is paid on a win alone: a bet is bought back at what it would be without it. At the boosted price an offer would be above the stake the moment
- * the bet was taken, and a member would buy and sell for a sure profit. Boosts are for singles; to-win is rounded down.
+ * A boost is paid only on a win, so a bet is bought back at its price without the boost. At the boosted price the offer
+ * would exceed the stake as soon as the bet was taken, and a member could buy and sell for a sure profit. Boosts are
+ * for singles; to-win is rounded down.
  */
 const unboosted = ({ rows }: OpenBet, held: Held): Held => {
   const [only] = rows
@@ -80,7 +81,10 @@ interface LegNow {
   readonly match?: MatchNow
 }
 
-/** A leg with what its selection may become. Any doubt about the market, its match or the feed makes it unavailable. */
+/**
+ * A leg with the possible outcomes of its selection. Any doubt about the market, its match or the feed makes it
+ * unavailable.
+ */
 const legNow = (leg: OpenLeg, match: MatchNow | undefined): LegNow | 'never' => {
   const accepted = acceptedAt(leg)
   if (accepted.odds === 'MM') return 'never'
@@ -101,7 +105,8 @@ const legNow = (leg: OpenLeg, match: MatchNow | undefined): LegNow | 'never' => 
   )
   const chances = match && chancesOf(backed, quoted, scoreNow(match, backed.period))
   if (chances === 'never') return 'never'
-  // A line that moved hides its old market; one that is stopped itself is not to be reckoned from others.
+  // A line that moved hides its old market, which can be priced from other markets; a market that is itself stopped
+  // cannot.
   const isOpen =
     match?.status === 'open' && (own?.status === 'open' || own?.status === 'hidden') && chances !== undefined
   return {
@@ -115,7 +120,7 @@ const legNow = (leg: OpenLeg, match: MatchNow | undefined): LegNow | 'never' => 
   }
 }
 
-/** The score of a period as it stands, 0–0 before the match, null where the feed tells none. */
+/** The current score of a period; 0–0 before the match, null when the feed reports none. */
 const scoreNow = ({ live, sport }: MatchNow, period: 'ft' | 'ht'): Score | null => {
   if (live === null || live.phase === 'before') return [0, 0]
   return live.score !== null && period === 'ht' && isHalfOver(sport, live) ? live.half : live.score

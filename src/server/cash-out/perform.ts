@@ -21,23 +21,26 @@ import { versionIssued } from './token.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
-/** Offers on running bets, and the cash-out of one (§cash-out.offer). */
+/** Offers on running bets, and the cash-out of a bet (§cash-out.offer). */
 export interface CashOuts {
   readonly check: (
     member: bigint,
     body: Body<typeof checkCashOut>,
   ) => Promise<Answer<typeof checkCashOut> | Refused<Refusable<typeof checkCashOut>>>
-  /** The same key and body answer the same cash-out or the same refusal, however often they come. A refusal has closed its key and changed nothing else. */
+  /**
+   * The same key and body give the same cash-out or the same refusal, however often they are sent. A refusal closes its
+   * key and changes nothing else.
+   */
   readonly sell: (member: bigint, body: Body<typeof cashOut>) => Promise<CashOutAnswer>
 }
 
-/** How often an offer is reckoned again because the book or the bet moved under it, before its member is told. */
+/** How often an offer is recalculated because the book or the bet moved under it, before its member is told. */
 const mostRounds = 3
 
 interface CashOutParts {
   readonly clock: Clock
   readonly policies?: Policies
-  /** The house's position: a bet that covers it beyond a limit is not bought back (§bet.exposure). */
+  /** The house's position: a bet that it needs as cover to stay within a limit is not bought back (§bet.exposure). */
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
 }
 
@@ -46,7 +49,7 @@ export const openCashOuts = ({
   ...parts
 }: CashOutParts & { readonly database: Database }): CashOuts => cashOutsOn(cashOutStore(db), parts)
 
-/** As `openCashOuts`, over any store of bets. */
+/** Like `openCashOuts`, over any store of bets. */
 export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = unlimited }: CashOutParts): CashOuts => {
   const trade = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer> => {
     const answer = await decide(member, body)
@@ -55,7 +58,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     return stands ?? (await existingAnswer(member, body)) ?? refuse('duplicate_debit_record')
   }
 
-  /** What a bet is bought back for, unless the house needs it against what else stands on the match. */
+  /** The buy-back price of a bet, unless the house needs the bet as cover for what else stands on the match. */
   const covered = (bet: HeldBet, context: CashOutPricingContext, percent: number): Reckoned => {
     const reckoned = reckon(bet, context.matches, percent)
     return exposure.takes('', coverOf(bet, reckoned, context))
@@ -86,7 +89,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     const reckoned = covered(bet, context, percent)
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
-    // A percent of a bet that changed since is another part of it.
+    // A percent of a bet that has changed meanwhile is a different part of it.
     if (answer.status === 'moved' || issued !== bet.version)
       return refuse('cashOutChanged', { ...writeOffer(bet, reckoned, { secret, percent, time: real }), time: real })
     const item = itemOf(
@@ -115,7 +118,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     return (await existingAnswer(member, body))!
   }
 
-  /** What stands under the key: the cash-out of this body, or the refusal of another. */
+  /** What stands under the key: the cash-out if its body is the same, or a refusal if its body is another. */
   const existingAnswer = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
     const found = await store.cashed(member, body.cash_key)
     if (!found) return undefined
@@ -145,7 +148,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
 
 const nothingOffered = { amount: '', offer_token: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
 
-/** What the member agreed to: an amount, and when it was offered, not long ago and not later than now. */
+/** What the member agreed to: an amount and the time of its offer, which must be recent and not in the future. */
 const agreedOn = (
   { amount, time }: Body<typeof cashOut>,
   { currency }: CashOutPricingContext,
@@ -158,7 +161,10 @@ const agreedOn = (
   return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }
 }
 
-/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (§bet.key). The token follows from the rest. */
+/**
+ * SHA-256, in hex, of what a cash-out asks for: the same key with another body is another cash-out (§bet.key). The
+ * token follows from the rest.
+ */
 const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
   createHash('sha256')
     .update(JSON.stringify([bet_id, percent, amount, time]))

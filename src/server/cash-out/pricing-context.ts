@@ -10,7 +10,7 @@ import type { Tabled } from '../database/database.ts'
 import type { BetTable } from '../database/ledger.tables.ts'
 import { betColumns, type OpenBet, withLegs } from '../settlement/open-bet.ts'
 
-/** A market as the book holds it now. */
+/** A market as the book now holds it. */
 export interface MarketNow {
   readonly id: bigint
   readonly match: bigint
@@ -21,7 +21,7 @@ export interface MarketNow {
   readonly prices: readonly (Decimal | null)[]
 }
 
-/** A match as the book holds it now, with all its markets. */
+/** A match as the book now holds it, with all its markets. */
 export interface MatchNow {
   readonly id: bigint
   readonly sport: number
@@ -36,17 +36,17 @@ export interface MatchNow {
 /** A bet with the currency of its amounts. */
 export type HeldBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
 
-/** All that decides about the offers on some bets. */
+/** Everything that decides about the offers on some bets. */
 export interface CashOutPricingContext {
   readonly state: AccountState
   readonly currency: Currency
-  /** Whether the money is play money, which is none of the house's. */
+  /** Whether the money is play money, for which the house has no liability. */
   readonly isVirtual: boolean
   readonly bets: readonly HeldBet[]
   readonly matches: ReadonlyMap<bigint, MatchNow>
 }
 
-/** Reads bets of a member, whatever became of them, with the matches of their legs; `real` in milliseconds. */
+/** Reads a member's bets, in any state, with the matches of their legs; `real` in milliseconds. */
 export const loadCashOutPricingContext = async (
   db: Tabled,
   member: bigint,
@@ -88,7 +88,7 @@ export const loadCashOutPricingContext = async (
 
 const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Promise<ReadonlyMap<bigint, MatchNow>> => {
   if (ids.length === 0) return new Map()
-  // Markets are read first: an incident that comes between the two makes the versions read too old, and the offer is reckoned again.
+  // Markets are read first: an incident between the two reads makes the versions too old, so the offer is recalculated.
   const markets = await db
     .selectFrom('market')
     .select(['id', 'match_id as match', 'type', 'line', 'status', 'version', 'prices'])

@@ -14,7 +14,7 @@ const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUna
   ErrorCode | ''
 >
 
-/** What marks an offer as this server's, and when it was made in server milliseconds. */
+/** What marks an offer as issued by this server, and its time in server milliseconds. */
 export interface Issuing {
   readonly secret: Uint8Array
   readonly percent: number
@@ -41,7 +41,7 @@ export const writeOffer = (
   }
 }
 
-/** What was bought back under a key, beside its bet and the wallet as they are now. Amounts in minor units. */
+/** What was bought back under a key, with its bet and the wallet as they are now. Amounts in minor units. */
 export interface Cashed {
   readonly bet_id: bigint
   readonly hash: string

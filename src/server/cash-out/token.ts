@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a member is offered: an amount for a percent of a bet as it stood at a version, in minor units and server milliseconds. */
+/** The offer to a member: an amount for a percent of a bet at one version, in minor units and server milliseconds. */
 export interface IssuedOffer {
   readonly bet: bigint
   readonly percent: number
@@ -9,11 +9,13 @@ export interface IssuedOffer {
   readonly version: number
 }
 
-/** Marks an offer as this server's: `version.mac`. Whoever changes any part of it cannot make the mark again. */
+/**
+ * Signs an offer as this server's: `version.mac`. Nobody who changes any part of it can produce the signature again.
+ */
 export const tokenOf = (secret: Uint8Array, offer: IssuedOffer): string =>
   `${offer.version}.${macOf(secret, offer).toString('base64url')}`
 
-/** The version of the bet an offer was issued on; undefined where this server never issued it. */
+/** The version of the bet for which an offer was issued; undefined when this server never issued it. */
 export const versionIssued = (
   secret: Uint8Array,
   token: string | undefined,

@@ -7,7 +7,10 @@ import type { BetState } from '../database/ledger.tables.ts'
 import type { HeldBet } from './pricing-context.ts'
 import type { Reckoned } from './offer.ts'
 
-/** A part of a bet that its member agreed to sell, with all it was reckoned from. Amounts in minor units, times in milliseconds. */
+/**
+ * A part of a bet that its member agreed to sell, with everything the offer was calculated from. Amounts in minor
+ * units, times in milliseconds.
+ */
 export interface AgreedCashOut {
   readonly member: bigint
   readonly bet: HeldBet
@@ -21,17 +24,20 @@ export interface AgreedCashOut {
   readonly at: { readonly book: number; readonly real: number }
 }
 
-/** `repeated`: the cash-out stands under the key already · `stale`: the bet, the book or the account moved since it was reckoned. */
+/**
+ * `repeated`: the cash-out stands under the key already · `stale`: the bet, the book or the account moved since it was
+ * calculated.
+ */
 export type CashOutOutcome = 'cashed' | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed'
 
-/** A cash-out as it is written: with the step the machine of bets allows, and what a bet that is sold whole counts for. */
+/** A cash-out as written: with the step that the bet's state machine allows, and what a bet sold in full counts for. */
 export interface CashOutItem extends AgreedCashOut {
   readonly to: BetState
-  /** Null where a part of the bet is kept. */
+  /** Null when the member keeps part of the bet. */
   readonly earned: Earned | null
 }
 
-/** A cash-out made ready; undefined where the bet's state allows none. */
+/** A cash-out ready to write; undefined when the bet's state allows none. */
 export const itemOf = (cashOut: AgreedCashOut, policies: Policies = defaultPolicies): CashOutItem | undefined => {
   const {
     bet,

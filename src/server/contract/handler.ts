@@ -4,7 +4,7 @@ import type { AccountState } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Currency } from '#domain/money.ts'
 
-/** A member whose session stands. */
+/** A member with a valid session. */
 export interface SignedIn {
   readonly id: bigint
   readonly accountId: string
@@ -14,14 +14,14 @@ export interface SignedIn {
   readonly wallet: Wallet
 }
 
-/** What a handler is given: a body that passed its declaration, and who asks. */
+/** The input of a handler: a body that passed its declaration, and the caller. */
 export type Asked<C extends Call> = {
   readonly body: Body<C>
-  /** The asking address, of a trusted proxy's forwarded header where there is one. */
+  /** The caller's address, from a trusted proxy's forwarded header if there is one. */
   readonly address: string
 } & (C['identity'] extends 'member' ? { readonly member: SignedIn } : unknown)
 
-/** The refusals a call declares, with those every call of its kind may answer. */
+/** The refusals a call declares, plus those that every call of its kind may answer. */
 export type Refusable<C extends Call> =
   | C['errors'][number]
   | (typeof commonErrors)[number]
@@ -35,10 +35,10 @@ export interface Refused<Code extends ErrorCode> {
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | Refused<Refusable<C>>>
 
-/** One handler a call: a missing one, a wrong answer shape or an undeclared error does not compile. */
+/** One handler per call: a missing handler, a wrong answer shape or an undeclared error does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<(typeof calls)[Name]> }
 
-/** Answers a refusal; the fields are what the client needs to go on, such as the fresh price. */
+/** Answers a refusal; the fields hold what the client needs to continue, such as the fresh price. */
 export const refuse = <const Code extends ErrorCode>(
   code: Code,
   fields: Record<string, unknown> = {},
@@ -48,5 +48,5 @@ export const refuse = <const Code extends ErrorCode>(
   statusdesc: code,
 })
 
-/** Refuses one field of a body that its schema could not check, as an amount with too many digits. */
+/** Refuses a field of a body that its schema could not check, such as an amount with too many digits. */
 export const badField = (field: string): Refused<'invalidParameter'> => refuse('invalidParameter', { field })

@@ -1,6 +1,6 @@
 import { dayLength, parseDay } from '#domain/time.ts'
 
-/** Book milliseconds, the end not included. */
+/** Book milliseconds, end excluded. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -8,7 +8,9 @@ export interface Range {
 
 const mostDays = 366
 
-/** The range of some GMT+8 days, both included, or the field that names no day or none in order. */
+/**
+ * The range between two GMT+8 days, both included; otherwise the field that names no valid day, or days out of order.
+ */
 export const rangeOf = ({ day, to = day }: { readonly day: string; readonly to?: string }): Range | 'day' | 'to' => {
   const [from, last] = [parseDay(day), parseDay(to)]
   if (from === undefined) return 'day'

@@ -1,7 +1,7 @@
 /** Work under way by key, so that a question about its result can wait for it. */
 export interface UnderWay {
   readonly track: <Value>(key: string, work: Promise<Value>) => Promise<Value>
-  /** Resolves when all work of that key has ended, well or not. */
+  /** Resolves when all work under that key has ended, successfully or not. */
   readonly ended: (key: string) => Promise<void>
 }
 

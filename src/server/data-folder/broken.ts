@@ -1,4 +1,4 @@
-/** A data folder from which the server does not start; the message says what is wrong and what puts it right. */
+/** A data folder with which the server does not start; the message says what is wrong and how to fix it. */
 export class DataFolderBroken extends Error {
   readonly code = 'dataFolderBroken'
 

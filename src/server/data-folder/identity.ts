@@ -6,15 +6,15 @@ import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
 import { DataFolderBroken } from './broken.ts'
 
-/** Which ledger is a data folder's own, kept beside the database and not in it. */
+/** Which ledger belongs to a data folder; kept beside the database, not in it. */
 interface Kept {
-  /** The database's own mark, as a hash. */
+  /** The database's own identifier, as a hash. */
   readonly id: string
   /** Real milliseconds. */
   readonly created: number
-  /** The last seal that was seen in it; null before there was one. */
+  /** The last seal seen in it; null before the first. */
   readonly anchor: Anchor | null
-  /** Wallets that were seen in it. */
+  /** The number of wallets seen in it. */
   readonly wallets: number
 }
 
@@ -24,17 +24,17 @@ interface Anchor {
 }
 
 export interface Identity {
-  /** Whether the database is still the one that the folder knows, and holds wallets where it held any. */
+  /** Whether the database is still the one that the folder knows, and still holds wallets if it held any. */
   readonly isOwn: () => Promise<boolean>
-  /** Writes down how far the ledger has come: a database that does not reach that far is not the folder's own. */
+  /** Records how far the ledger has come: a database that does not reach that far is not the folder's own. */
   readonly keep: () => Promise<void>
 }
 
 const fileIn = (folder: string): string => join(folder, 'identity.json')
 
 /**
- * Refuses, before anything is opened, a folder that knows a ledger and has lost the embedded database that held it: a start would
- * make an empty one in its place (§server.own-ledger).
+ * Refuses, before anything is opened, a folder that knows a ledger but has lost the embedded database that held it: a
+ * start would create an empty one in its place (§server.own-ledger).
  */
 export const expectEmbedded = (folder: string): void => {
   const kept = loadKept(folder)
@@ -45,9 +45,9 @@ export const expectEmbedded = (folder: string): void => {
 }
 
 /**
- * Meets a data folder with its database. The first time they are made for each other; ever after a database is refused that is another
- * one, that does not know the seal which the folder saw last, or that holds no wallet where there were some. A database that was
- * moved keeps its seals, and is taken.
+ * Matches a data folder with its database. The first start binds them together. Every later start refuses a different
+ * database, one that lacks the last seal the folder saw, and one that holds no wallet when there were some. A database
+ * that was moved keeps its seals and is accepted.
  */
 export const openIdentity = async ({
   db,
@@ -77,7 +77,10 @@ export const openIdentity = async ({
   return { isOwn, keep }
 }
 
-/** Takes a database as it stands for a folder's own, whatever the folder knew: for who restored one knowingly. */
+/**
+ * Accepts a database as it is as the folder's own, whatever the folder knew before: for an operator who restored one
+ * deliberately.
+ */
 export const adoptDatabase = async (db: Tabled, folder: string, now: () => number): Promise<void> => {
   rmSync(fileIn(folder), { force: true })
   await openIdentity({ db, folder, now })
@@ -137,14 +140,14 @@ const loadKept = (folder: string): Kept | undefined => {
     if (/^[\da-f]{64}$/.test(kept.id) && Number.isSafeInteger(kept.wallets) && Number.isSafeInteger(kept.created))
       return kept
   } catch {
-    // Told below, like any other text that is no identity.
+    // Reported below, like any other text that is not an identity.
   }
   throw new DataFolderBroken(
     `${file} does not say which ledger is the folder's own; bring it back from a backup, or npm run ledger -- adopt`,
   )
 }
 
-/** Whole or not at all, and on the disk when it is answered. */
+/** All or nothing, and on the disk before it returns. */
 const writeKept = (folder: string, kept: Kept): void => {
   const file = fileIn(folder)
   const part = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.part`

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DataFolderBroken } from './broken.ts'
 
 /**
- * Makes a data folder that its user alone can enter, or closes one that others can: folders 0700, files 0600 (§server.private-data).
- * Answers how many stood open. With `strict` nothing is closed in silence: what may have been read or changed already is refused
- * by name. Before anything is written there.
+ * Creates a data folder that only its user can enter, or closes one that others can enter: folders 0700, files 0600
+ * (§server.private-data). Answers how many were open. With `strict` nothing is closed silently: whatever others may
+ * have read or changed already is refused by name. Runs before anything is written there.
  */
 export const closeToOthers = (folder: string, { strict }: { readonly strict: boolean }): number => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -19,12 +19,14 @@ export const closeToOthers = (folder: string, { strict }: { readonly strict: boo
   return open.length
 }
 
-/** A new file or folder of this process is its user's alone. Nothing in a thread that cannot say so. */
+/**
+ * Makes every new file and folder of this process private to its user. Does nothing in a thread that cannot set this.
+ */
 export const keepNewFilesPrivate = (): void => {
   process.umask(0o077)
 }
 
-/** The folder first: once it is closed nobody comes near the rest. */
+/** The folder comes first: once it is closed, nobody can reach the rest. */
 const openToOthers = (folder: string): string[] => {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())

@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As much as the database writes at once for a few bets. */
+/** As much as the database writes in one go for a few bets. */
 const probe = Buffer.alloc(256 * 1024, 1)
 const every = 1_000
 
 /**
- * Whether a folder's disk takes writes: some of it is written, told to the disk and taken away again, once a second at most however
- * often it is asked. A full disk still answers what is read from it.
+ * Whether a folder's disk accepts writes: writes a file, syncs it and removes it, at most once a second however often
+ * it is asked. A full disk still answers reads.
  */
 export const takesWrites = (folder: string, elapsed = () => performance.now()): (() => Promise<boolean>) => {
   const file = join(folder, `room.${process.pid}.part`)

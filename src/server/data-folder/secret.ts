@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Tabled } from '../database/database.ts'
 import { DataFolderBroken } from './broken.ts'
 
-/** Where a data folder keeps what the house draws its results from. */
+/** Where a data folder keeps the secret from which the house draws its results. */
 export const houseSecretIn = (folder: string): string => join(folder, 'house-secret')
 
 /**
- * The 256-bit secret that the house draws its results from; made at the first start and never changed after, so that a restart in
- * mid-match draws nothing anew. Readable by the server's user alone, and in no export. Of several processes that make it at once
- * the first one's stands. Throws `DataFolderBroken` for a file that is no secret.
+ * The 256-bit secret from which the house draws its results; created at the first start and never changed, so that a
+ * restart in mid-match draws nothing anew. Readable only by the server's user, and in no export. If several processes
+ * create it at once, the first one's stands. Throws `DataFolderBroken` for a file that is no secret.
  */
 export const houseSecret = (folder: string): Uint8Array => {
   const file = houseSecretIn(folder)
@@ -49,8 +49,9 @@ const makeSecret = (file: string, folder: string): Uint8Array => {
 }
 
 /**
- * Refuses a start that would draw the rest of what was begun from another secret than its beginning: who could bring that about could
- * draw until it suits him. The database keeps a hash of the first one it saw.
+ * Refuses a start that would draw the rest of anything already begun from another secret than its beginning: an
+ * operator who could switch secrets could draw again until the result suits. The database keeps a hash of the first
+ * secret it saw.
  */
 export const expectSameDraws = async (
   db: Tabled,

@@ -1,13 +1,16 @@
-/** A value of a composite's field: text is given as PostgreSQL reads the field's type, null is absent. */
+/** A field value of a composite: text as PostgreSQL reads the field's type; null is absent. */
 export type Field = string | bigint | number | boolean | null
 
-/** A composite type of the schema: its name, and its fields in the order the database holds them, which a test compares with the database's own. */
+/**
+ * A composite type of the schema: its name, and its fields in the order the database holds them; a test compares them
+ * with the database's own.
+ */
 export interface Composite<Name extends string> {
   readonly type: string
   readonly fields: readonly Name[]
   /**
-   * An array of rows as PostgreSQL reads a composite's array. Read at a fifth of the price of the same rows as JSON. A field that is itself such an
-   * array is written by the other composite's `write`.
+   * An array of rows in the form in which PostgreSQL reads an array of composites. Reading it costs a fifth of reading
+   * the same rows as JSON. A field that is itself such an array is written by the other composite's `write`.
    */
   readonly write: (rows: readonly Readonly<Record<Name, Field>>[]) => string
 }
@@ -25,7 +28,7 @@ const writeRows = (rows: readonly (readonly Field[])[]): string =>
 export const writeArray = (values: readonly Field[]): string =>
   `{${values.map((value) => (value === null ? 'NULL' : quoted(String(value)))).join()}}`
 
-/** Nothing between two commas is an absent field; what holds a mark of its own, or nothing at all, is quoted. */
+/** An absent field is nothing between two commas; an empty text, or one that holds a special character, is quoted. */
 const writeField = (field: Field): string => {
   if (field === null) return ''
   const text = String(field)

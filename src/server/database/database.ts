@@ -11,10 +11,13 @@ import { startUpkeep } from './upkeep.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-/** Where the data is: a PostgreSQL address, a folder of the embedded database, or memory, empty or from a dumped template. */
+/**
+ * Where the data is: a PostgreSQL address, a folder of the embedded database, or memory (empty or from a dumped
+ * template).
+ */
 export interface DatabasePlace {
   readonly url?: string
-  /** The address of the owner of the tables, where `url` is that of a role that may only do what the server does. */
+  /** The address for the tables' owner, when `url` is for a role that may do only what the server does. */
   readonly ownerUrl?: string
   readonly dir?: string
   readonly memory?: boolean
@@ -26,15 +29,21 @@ export type Tabled = Kysely<Tables>
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Tabled
-  /** How many batches of the money path are worth sending at once: the embedded database has one session. */
+  /** How many batches of the money path are worth sending concurrently; the embedded database has one session. */
   readonly flights: number
-  /** Connections open and idle, and callers that wait for one: on the embedded database, questions its one session has not answered. */
+  /**
+   * Connections open and idle, and callers waiting for one; on the embedded database, questions that its one session
+   * has not answered yet.
+   */
   readonly use: () => { readonly open: number; readonly idle: number; readonly waiting: number }
-  /** Hears a channel until it is stopped; after a break it is heard again, and told once with an empty text for what was missed. */
+  /**
+   * Listens to a channel until it is stopped. After a broken connection it listens again, and calls back once with an
+   * empty text for what it missed.
+   */
   readonly listen: (channel: string, told: (text: string) => void) => Promise<() => Promise<void>>
   /** Runs statements as one transaction; answers the rows of each. */
   readonly exec: (statements: string) => Promise<unknown[][]>
-  /** How often the embedded database told the disk to keep what it wrote; undefined on a server. */
+  /** How often the embedded database synced its writes to the disk; undefined on a server. */
   readonly syncs?: () => Promise<number>
   /** The whole embedded database as one archive; undefined on a server. */
   readonly dump?: () => Promise<Uint8Array<ArrayBuffer>>
@@ -45,12 +54,13 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** Whether a database is brought up to date when it is opened, or taken only if it is, or as it stands. */
+/** Whether a database is migrated when it is opened, accepted only if it is current, or accepted as it is. */
 export type SchemaRule = 'migrate' | 'expect' | 'none'
 
 /**
- * Opens a database and brings its schema up to date. Throws `DataFolderInUse` for a folder another process holds,
- * `ForeignHistory` for a schema this program did not make, and `SchemaBehind` for one that was not to be changed and needs it.
+ * Opens a database and migrates its schema. Throws `DataFolderInUse` for a folder that another process holds,
+ * `ForeignHistory` for a schema that this program did not make, and `SchemaBehind` for one that needs a migration but
+ * must not be changed.
  */
 export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'migrate'): Promise<Database> => {
   if (place.ownerUrl !== undefined) await prepare(place.ownerUrl, roleOf(place.url))
@@ -65,7 +75,7 @@ export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'mig
   }
 }
 
-/** Brings the schema up to date as its owner, and gives the server's role what it needs. */
+/** Migrates the schema as its owner, and grants the server's role what it needs. */
 const prepare = async (ownerUrl: string, role: string): Promise<void> => {
   const owner = openServer(ownerUrl)
   try {
@@ -113,7 +123,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
   }
 }
 
-/** A database that does not open says where it stands and what to do, not how deep in it something broke. */
+/** The error for a database that does not open says where it is and what to do, not where in the code it failed. */
 const openWhole = async (place: Place): Promise<Embedded> => {
   const { folder } = place
   if (folder === undefined) return await openEmbedded(place)
@@ -129,7 +139,8 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 const openServer = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
-  // A connection that breaks is replaced by the pool, and what was asked on it fails by itself; without a listener the error would end the process.
+  // The pool replaces a broken connection, and its queries fail by themselves; without a listener the error would end
+  // the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** What stands between an answered commit and a machine that loses its power. */
+/** What protects an answered commit when the machine loses power. */
 export interface Durability {
   readonly fsync: string
   readonly fullPageWrites: string
@@ -10,7 +10,7 @@ export interface Durability {
   readonly reached: boolean | undefined
 }
 
-/** Real money was asked for on a database that may lose what it answered. */
+/** Real money was requested on a database that may lose what it answered. */
 export class NotDurable extends Error {
   readonly code = 'notDurable'
 
@@ -20,7 +20,7 @@ export class NotDurable extends Error {
   }
 }
 
-/** Asks the database, and commits once to see whether the disk is told. */
+/** Reads the database's settings, and commits once to see whether the disk is synced. */
 export const durabilityOf = async ({ db, syncs }: Database): Promise<Durability> => {
   const { rows } = await sql<
     Omit<Durability, 'reached'>
@@ -32,11 +32,11 @@ export const durabilityOf = async ({ db, syncs }: Database): Promise<Durability>
   return { ...rows[0]!, reached: before === undefined || after === undefined ? undefined : after > before }
 }
 
-/** Why money could be lost, in the words of the setting that says so; empty when it cannot. */
+/** Why money could be lost, in the words of the setting responsible; empty when it cannot. */
 export const weaknessesOf = ({ fsync, fullPageWrites, synchronousCommit, reached }: Durability): readonly string[] => [
   ...(fsync === 'on' ? [] : [`fsync is ${fsync}, not on`]),
   ...(fullPageWrites === 'on' ? [] : [`full_page_writes is ${fullPageWrites}, not on`]),
-  // The other values wait for the disk of this server at least, or for more.
+  // The other values wait at least for this server's disk.
   ...(synchronousCommit === 'off' ? ['synchronous_commit is off'] : []),
   ...(reached === false ? ['a commit was answered before it reached the disk'] : []),
 ]
@@ -49,6 +49,6 @@ export const expectDurable = async (database: Database): Promise<Durability> => 
   return durability
 }
 
-/** As it is printed when the server starts. */
+/** The text printed when the server starts. */
 export const durabilityWords = ({ fsync, fullPageWrites, synchronousCommit, reached }: Durability): string =>
   `fsync ${fsync}, full_page_writes ${fullPageWrites}, synchronous_commit ${synchronousCommit}${reached === undefined ? '' : reached ? ', a commit reached the disk' : ', commits do not reach a disk'}`

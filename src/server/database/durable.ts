@@ -14,12 +14,12 @@ interface Emscripten {
 
 let told = 0
 
-/** How often the disk was told to keep what was written, in this thread. */
+/** How often this thread synced its writes to the disk. */
 export const syncs = (): number => told
 
 /**
- * Node's files with a sync that reaches the disk. The stock file system has none: a commit would survive the death of the
- * process, not of the machine.
+ * Node's files with a sync that reaches the disk. The stock file system has no sync: a commit would survive the death
+ * of the process, but not of the machine.
  */
 class SyncingFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -41,7 +41,7 @@ class SyncingFiles extends NodeFS {
   }
 }
 
-/** The database asks for files that everybody may write; they are given to their owner alone (§server.private-data). */
+/** The database creates files that everybody may write; this restricts them to their owner (§server.private-data). */
 const keepPrivate = (files: Emscripten['NODEFS']): void => {
   const { doSetAttr } = files
   const { mknod } = files.node_ops
@@ -72,11 +72,11 @@ const synced = [
   'wal_sync_method=fsync',
 ]
 
-/** A database in a folder, whose commits are on the disk when they are answered. */
+/** A database in a folder, whose commits are on the disk before they are answered. */
 export const onDisk = (folder: string): Promise<PGlite> =>
   PGlite.create({ fs: new SyncingFiles(folder), parsers, startParams: synced })
 
-/** A database that ends with the process, empty or from a dumped one. */
+/** An in-memory database that ends with the process, either empty or from a dump. */
 export const inMemory = (template?: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
   PGlite.create({
     parsers,

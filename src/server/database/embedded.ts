@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** Where an embedded database lives: in a folder, or in memory from a dumped one. */
+/** Where an embedded database lives: in a folder, or in memory from a dump. */
 export interface Place {
   readonly folder?: string
   readonly template?: Uint8Array<ArrayBuffer>
 }
 
-/** What the worker is asked; a session is the id of the `begin` that opened it. */
+/** A request to the worker; a session is the id of the `begin` that opened it. */
 export type Request = { readonly id: number } & Ask
 type Ask =
   | { readonly ask: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly session?: number }
@@ -15,24 +15,24 @@ type Ask =
   | { readonly ask: 'begin' | 'close' | 'dump' | 'syncs' | 'memory' }
   | { readonly ask: 'commit' | 'rollback'; readonly session: number }
 
-/** Bytes the database's thread holds: its script's heap, and the linear memory the database itself runs in. */
+/** Bytes held by the database's thread: its script's heap, and the linear memory in which the database runs. */
 export interface Memory {
   readonly heap: number
   readonly wasm: number
 }
 
-/** The first reply, number 0, says that the database is open. */
+/** The first reply, number 0, means that the database is open. */
 export type Reply =
   | ({ readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure }))
   | WorkerMessage
 
-/** Something was said on a channel that is listened to. */
+/** A notification on a channel with a listener. */
 export interface WorkerMessage {
   readonly channel: string
   readonly text: string
 }
 
-/** What crosses the thread of a database's error. */
+/** The part of a database error that crosses the thread. */
 export interface Failure {
   readonly message: string
   readonly code: string | undefined
@@ -41,7 +41,7 @@ export interface Failure {
   readonly severity: string | undefined
 }
 
-/** The worker ended, by itself or because it was closed; what it was doing may or may not have been committed. */
+/** The worker ended, by itself or because it was closed; its current work may or may not have been committed. */
 export class DatabaseLost extends Error {
   readonly code = 'databaseGone'
 
@@ -62,7 +62,7 @@ interface Run {
   rollback: () => Promise<void>
 }
 
-/** The embedded database as Kysely's dialect wants it, with what the dialect does not ask for. */
+/** The embedded database as Kysely's dialect needs it, plus what the dialect does not use. */
 export interface Embedded {
   readonly ready: boolean
   closed: boolean
@@ -71,11 +71,11 @@ export interface Embedded {
   transaction: <Answer>(work: (run: Run) => Promise<Answer>) => Promise<Answer>
   /** Runs statements as one transaction; answers the rows of each. */
   exec: (sql: string) => Promise<unknown[][]>
-  /** Hears a channel; answers how to stop. */
+  /** Listens to a channel; answers how to stop. */
   listen: (channel: string, told: (text: string) => void) => Promise<() => Promise<void>>
-  /** Questions not answered yet. */
+  /** The number of unanswered questions. */
   asked: () => number
-  /** How often the disk was told to keep what was written; none in memory. */
+  /** How often writes were synced to the disk; none in memory. */
   syncs: () => Promise<number>
   /** The whole database as one archive, to start others from. */
   dump: () => Promise<Uint8Array<ArrayBuffer>>
@@ -85,7 +85,7 @@ export interface Embedded {
   abandon: () => Promise<void>
 }
 
-/** Opens the embedded database in a thread of its own, so that long SQL never holds up the server's loop. */
+/** Opens the embedded database in its own thread, so that long SQL never blocks the server's event loop. */
 export const openEmbedded = async (place: Place): Promise<Embedded> => {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: place })
   const waiting: Waiting = new Map()
@@ -102,7 +102,8 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
     query: run(),
     transaction: async (work) => {
       const session = await ask<number>({ ask: 'begin' }).catch((error: Error) => error)
-      // Kysely waits for the work to start and would wait for ever: a transaction that cannot open starts, and fails at its first statement.
+      // Kysely would wait forever for work that never starts; a transaction that cannot open starts anyway, and fails
+      // at its first statement.
       if (session instanceof Error)
         return await work({ query: () => Promise.reject(session), rollback: () => Promise.reject(session) })
       try {
@@ -143,7 +144,7 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
 
 type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>
 
-/** A way to ask the worker: every question gets its reply, or `DatabaseGone` when the worker ends first. */
+/** A function that asks the worker: every question gets its reply, or `DatabaseGone` when the worker ends first. */
 const askerOf = async (
   worker: Worker,
   waiting: Waiting,

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { inMemory, onDisk, syncs } from './durable.ts'
 import type { Failure, Memory, Place, Reply, Request } from './embedded.ts'
 
-/** A transaction that is open for a caller: how to run in it, and how to end it. */
+/** An open transaction of a caller: how to run statements in it, and how to end it. */
 interface Session {
   readonly run: Transaction
   readonly end: (commit: boolean) => Promise<void>

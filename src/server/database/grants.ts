@@ -1,4 +1,4 @@
-/** Tables that are written once: nobody who serves members may change what stands in them. */
+/** Write-once tables: no role that serves members may change their rows. */
 export const appendOnly = [
   'journal',
   'entry',
@@ -12,13 +12,13 @@ export const appendOnly = [
   'server_secret',
 ] as const
 
-/** Tables whose rows may go when their work is done; from no other does the server ever take a row away. */
+/** Tables whose rows may be deleted when their work is done; the server deletes rows from no other table. */
 const pruned = ['outbox', 'operator_hold', 'device', 'launch_token'] as const
 
 /**
- * Gives a role what the server does and no more (§ledger.append-only): it reads all, adds and changes rows, changes nothing of the ledger, deletes
- * nothing but events that were sent, holds that were lifted and devices long unused, and neither makes nor alters a table. To be run by the owner after each migration, because
- * a new table is granted to nobody.
+ * Grants a role what the server does and no more (§ledger.append-only): it reads everything, and adds and changes rows.
+ * It changes nothing in the ledger, deletes only sent events, lifted holds and devices long unused, and neither creates
+ * nor alters a table. The owner must run it after each migration, because a new table has no grants.
  */
 export const grantsFor = (role: string): string => {
   const to = `"${role.replaceAll('"', '""')}"`

@@ -46,7 +46,10 @@ export interface BetTable {
   wait_until: Big
   outcome: Outcome | null
   payout: BigOrNull
-  /** Of a decided bet: what counted towards commission, and what was credited (§commission.credited). */
+  /**
+   * For a decided bet: the turnover that counted towards commission, and the commission credited
+   * (§commission.credited).
+   */
   valid_turnover: BigOrNull
   commission: BigOrNull
   reason: string | null
@@ -54,7 +57,7 @@ export interface BetTable {
   placed_real: Big
   settled_book: BigOrNull
   settled_real: BigOrNull
-  /** What was cashed out of the risk and the to-win, and what was paid for it. */
+  /** The part of the risk and of the to-win that was cashed out, and the amount paid for it. */
   cashed_risk: BigByDefault
   cashed_to_win: BigByDefault
   cashed: BigByDefault
@@ -88,10 +91,10 @@ export interface LegTable {
   pick: Pick
   line: number
   odds_type: AnyOddsType
-  /** Ten-thousandths of its odds type; of a Myanmar price the percent from the view of home or over. */
+  /** Ten-thousandths in its odds type; for a Myanmar price the percent from the view of home or over. */
   price: number
   live: boolean
-  /** Null where the feed told no score of a live match. */
+  /** Null when the feed reported no score for a live match. */
   home_score: number | null
   away_score: number | null
   incident: number
@@ -114,7 +117,7 @@ export interface ClosedKeyTable {
   member_id: Big
   key: string
   closed_real: Big
-  /** Of a refused request: the hash of its body, and the refusal as it was answered. */
+  /** For a refused request: the hash of its body, and the refusal as answered. */
   body_hash: Uint8Array | null
   refusal: unknown
 }

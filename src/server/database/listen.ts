@@ -4,8 +4,9 @@ import pg from 'pg'
 const again = 1_000
 
 /**
- * Hears a channel over a connection of its own. One that breaks is made anew, each second until it holds; `told` is then called with an
- * empty text, because what was said meanwhile is lost. Throws when the first one cannot be made.
+ * Listens to a channel over a connection of its own. A broken connection is reopened, retried every second until one
+ * holds; `told` is then called with an empty text, because notifications in between are lost. Throws when the first
+ * connection fails.
  */
 export const listenTo = async (
   url: string,

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder of the embedded database that lacks what every one has: to open it would make a new, empty database over what is left. */
+/**
+ * A folder of the embedded database that lacks a marker every one has: opening it would create a new, empty database
+ * over the rest.
+ */
 export class DatabaseFolderBroken extends Error {
   readonly code = 'databaseFolderBroken'
 
@@ -13,12 +16,13 @@ export class DatabaseFolderBroken extends Error {
   }
 }
 
-/** Without one of these a database does not open, or opens as another one. */
+/** Without one of these a database does not open, or opens as a different one. */
 const markers = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
 /**
- * Refuses a folder that is not empty and lacks a marker, by its name. A first start that died before it was done leaves nothing that was
- * ever answered: what it made is taken away. Answers how to say that the database stands.
+ * Refuses a folder that is not empty and lacks a marker, and names the marker. A first start that died before it
+ * finished leaves nothing that was ever answered, so its files are removed. Answers the function that marks the
+ * database as complete.
  */
 export const expectMarkers = (folder: string): (() => void) => {
   const making = `${folder}.making`

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A numbered step of the schema; steps run once each, in order, and never change after they ran anywhere. */
+/** A numbered step of the schema; each step runs once, in order, and never changes after it ran anywhere. */
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -20,7 +20,7 @@ export class ForeignHistory extends Error {
   }
 }
 
-/** A database that is not at this program's schema and was not to be changed. */
+/** A database that is behind this program's schema and must not be changed. */
 export class SchemaBehind extends Error {
   readonly code = 'schemaBehind'
 
@@ -36,7 +36,7 @@ interface Applied {
   readonly checksum: string
 }
 
-/** The steps beside this file. */
+/** The steps in the folder beside this file. */
 export const migrations = (): Migration[] => {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url))
   return readdirSync(folder)
@@ -52,11 +52,11 @@ export const migration = (name: string, sql: string): Migration => ({
 })
 
 /**
- * Brings a database up to date; answers how many steps it took. Each step and its record are one transaction, so a failed one
+ * Migrates a database; answers how many steps it ran. Each step and its record are one transaction, so a failed step
  * leaves nothing. Two servers that start together take turns.
  */
 export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
-  // A role that may not create must be able to see that there is nothing to do.
+  // A role that may not create objects must still be able to see that there is nothing to do.
   if (!(await isStarted(exec)))
     await asOwner(
       exec(
@@ -71,7 +71,7 @@ export const migrate = async (exec: Exec, steps: readonly Migration[] = migratio
     const done = await asOwner(
       exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`),
     ).catch((error: unknown) => {
-      // Another server took this step first.
+      // Another server ran this step first.
       if (isTaken(error)) return undefined
       throw error
     })
@@ -79,7 +79,7 @@ export const migrate = async (exec: Exec, steps: readonly Migration[] = migratio
   }
 }
 
-/** A step that only the owner of the tables may take says who has to take it. */
+/** When only the owner of the tables may run a step, the error says so. */
 const asOwner = <Done>(step: Promise<Done>): Promise<Done> =>
   step.catch((error: unknown) => {
     if ((error as { code?: string }).code === '42501')
@@ -89,7 +89,7 @@ const asOwner = <Done>(step: Promise<Done>): Promise<Done> =>
     throw error
   })
 
-/** Throws `SchemaBehind` where a step is still to be taken, and `ForeignHistory` as `migrate` does; changes nothing. */
+/** Throws `SchemaBehind` when a step is pending, and `ForeignHistory` as `migrate` does; changes nothing. */
 export const expectCurrent = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<void> => {
   if (!(await isStarted(exec))) throw new SchemaBehind('it has no tables of this product')
   const next = nextOf(await historyOf(exec), steps)

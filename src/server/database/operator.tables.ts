@@ -12,7 +12,7 @@ export interface OperatorActTable {
   match_id: BigOrNull
   announcement_id: BigOrNull
   upline_id: BigOrNull
-  /** On a child match: the act on its match that this one came with. */
+  /** For a child match: the act on its parent match that this act came with. */
   through_id: BigOrNull
   before: unknown
   after: unknown
@@ -20,7 +20,7 @@ export interface OperatorActTable {
   at_book: Big
   at_real: Big
   on_operator_id: BigOrNull
-  /** Who signed it; null in acts of before operators were people. */
+  /** Who signed it; null in acts from before operators were people. */
   operator_id: BigOrNull
   approver_id: BigOrNull
   /** Hundredths of the reference currency. */

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A data folder belongs to one process: two would each write their own history and one would be lost. */
+/** A data folder belongs to one process: two would each write their own history, and one would be lost. */
 export class DataFolderInUse extends Error {
   readonly code = 'dataFolderInUse'
   readonly folder: string
@@ -17,8 +17,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes a folder for this process, or throws `DataFolderInUse`. The kernel owns liveness: the lock is a listening socket beside
- * the folder, so a killed owner leaves nothing to wait out, and processes that share the disk see each other. Answers the release.
+ * Claims a folder for this process, or throws `DataFolderInUse`. The lock is a listening socket beside the folder, so
+ * the kernel decides whether its owner is alive: a killed owner leaves nothing to wait out, and processes that share
+ * the disk see each other. Answers the release.
  */
 export const ownFolder = async (folder: string): Promise<() => Promise<void>> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +34,10 @@ export const ownFolder = async (folder: string): Promise<() => Promise<void>> =>
   throw new DataFolderInUse(folder)
 }
 
-/** Links to one folder are one folder. A socket's path may have about 100 bytes: beside a longer one it stands in the temporary folder, as a hash. */
+/**
+ * Links to the same folder count as that folder. A socket's path may have about 100 bytes: if the path beside the
+ * folder is longer, the socket is in the temporary folder, named by a hash.
+ */
 const socketOf = (folder: string): string => {
   const beside = `${realpathSync(folder)}.owner`
   const name = createHash('sha256').update(beside).digest('hex').slice(0, 32)
@@ -63,13 +67,16 @@ const answers = (path: string): Promise<boolean> =>
     caller.once('error', () => resolve(false))
   })
 
-/** Which socket stands at a path: the number of a file may be given again at once, so with the time it was made. */
+/** Identifies the socket at a path: an inode number may be reused at once, so it comes with the modification time. */
 const identityOf = (path: string): string | undefined => {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found && `${found.ino} ${found.mtimeNs}`
 }
 
-/** Takes a dead owner's socket away. Of several who saw it dead one gets it; a live one that came in between is put back. */
+/**
+ * Removes a dead owner's socket. If several processes saw it dead, one of them gets it; a live socket created in
+ * between is put back.
+ */
 const clear = (path: string, seen: string): void => {
   const aside = `${path}.${process.pid}`
   try {

@@ -83,7 +83,7 @@ export interface RoomStepTable {
   event: RoomEvent['type']
   from: RoomState
   to: RoomState
-  /** Whose money moved, and how much in all. */
+  /** The number of members whose money moved, and the total amount. */
   members: number
   moved: Big
   at_book: Big

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tabled } from './database.ts'
 
-/** The secret of a purpose, 256 bits, the same for all processes of an operator; made where there is none yet. */
+/** The 256-bit secret for a purpose, the same for all processes of an operator; created when it does not exist yet. */
 export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uint8Array> => {
   const read = () => db.selectFrom('server_secret').select('secret').where('name', '=', name).executeTakeFirst()
   const stands = await read()
@@ -14,5 +14,8 @@ export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uin
   return (await read())!.secret
 }
 
-/** The one of the installation is no key: it tells one database from another. That of the house's results is a hash of theirs. */
+/**
+ * The `installation` secret is no key: it tells one database from another. The `house results` entry is a hash of the
+ * house's own secret.
+ */
 export type ServerSecretName = 'cash-out offers' | 'installation' | 'house results' | 'room PINs'

@@ -4,7 +4,10 @@ import type { Tabled } from './database.ts'
 const page = 2_000
 let last = 0
 
-/** The rows of a query, a page at a time, through a cursor of the transaction it is given: a table of any size passes through little memory. */
+/**
+ * The rows of a query, one page at a time, through a cursor in the given transaction: a table of any size needs little
+ * memory.
+ */
 export async function* streamRows<Row>(step: Tabled, query: string): AsyncGenerator<Row> {
   const cursor = `stream_${(last += 1)}`
   await step.executeQuery(CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${query}`))

@@ -42,7 +42,7 @@ import type {
 } from './room.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
-/** The rows of `migrations/`, which say what each table is for. */
+/** The tables of `migrations/`, whose files say what each table is for. */
 export interface Tables {
   upline: UplineTable
   member: MemberTable
@@ -99,15 +99,15 @@ export interface MemberTable {
   id: GeneratedAlways<bigint>
   login: string
   password_hash: string
-  /** Whether the operator set it, and its member has to choose another before anything else. */
+  /** Whether the operator set it; the member must then choose another before anything else. */
   password_temporary: Generated<boolean>
   currency: Currency
   agent_id: Big
-  /** The account's own. */
+  /** The account's own state. */
   own_state: Generated<AccountState>
-  /** What holds: the stricter of the account's own and the agent's. */
+  /** The effective state: the stricter of the account's own and the agent's. */
   state: GeneratedAlways<AccountState>
-  /** The agent's, as `put_upline` brings it. */
+  /** The agent's state, as `put_upline` writes it. */
   upline_state: Generated<UplineState>
   kept_out_until_real: BigOrNull
   nickname: string | null

@@ -4,8 +4,8 @@ import type { Tabled } from './database.ts'
 const every = 10 * 60_000
 
 /**
- * What a database server does by itself and the embedded one does not: every ten minutes dead rows are swept, the planner's
- * figures renewed, and the log cut. Answers how to stop.
+ * Does what a database server does by itself and the embedded one does not: every ten minutes it vacuums dead rows,
+ * refreshes the planner's statistics and truncates the log. Answers how to stop.
  */
 export const startUpkeep = (db: Tabled): (() => void) => {
   const timer = setInterval(() => void sweep(db).catch((error: Error) => process.emitWarning(error)), every)
@@ -13,7 +13,7 @@ export const startUpkeep = (db: Tabled): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Sweeps and cuts once. */
+/** Runs the upkeep once. */
 export const sweep = async (db: Tabled): Promise<void> => {
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)

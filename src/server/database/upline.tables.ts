@@ -7,9 +7,9 @@ export interface UplineTable {
   login: string
   level: UplineLevel
   parent_id: BigOrNull
-  /** The upline's own. */
+  /** The upline's own state. */
   own_state: Generated<UplineState>
-  /** The strictest of its own and all above it; `put_upline` writes it. */
+  /** The strictest of its own state and the states above it; `put_upline` writes it. */
   state: Generated<UplineState>
   created_real: Big
 }

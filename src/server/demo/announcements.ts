@@ -4,7 +4,10 @@ import type { Operator } from '../operator/perform.ts'
 import type { DemoMember } from './demo-members.ts'
 import { enrolDemoOperator } from './operator.ts'
 
-/** Says what a visitor of the demonstration is to know, by acts of its own operator: in the line, in the history of messages and to each member. */
+/**
+ * Announces what a visitor of the demonstration should know, as acts of the demonstration's operator: in the
+ * announcement line, in the message history and to each member.
+ */
 export const announcing =
   (folder: string, operator: Operator, real: () => number) =>
   async (members: readonly DemoMember[]): Promise<void> => {
@@ -22,7 +25,7 @@ interface Announcement {
   readonly words: Words
 }
 
-/** English is the announcement's own, each other language stands beside it. */
+/** English is the announcement itself; every other language is a translation beside it. */
 const fieldsOf = (words: Words) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([code, [title, text]]) => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newPassword } from '../members/passwords.ts'
 
-/** A member of the demonstration, as it is printed when the server starts. */
+/** A member of the demonstration, as printed when the server starts. */
 export interface DemoMember {
   readonly accountId: string
   readonly password: string
@@ -19,13 +19,16 @@ export const newDemoMembers = (): readonly DemoMember[] =>
 
 const fileIn = (folder: string): string => join(folder, 'demo-members.json')
 
-/** Keeps the demonstration's passwords beside the data, readable by its owner alone, so that a later start prints them again. */
+/**
+ * Stores the demonstration's passwords beside the data, readable only by its owner, so that a later start prints them
+ * again.
+ */
 export const storeDemoMembers = async (folder: string, members: readonly DemoMember[]): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(fileIn(folder), `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** The members an earlier start made; none when there are none, or the file is no longer what was kept. */
+/** The members created by an earlier start; an empty list when there are none or the file is no longer as stored. */
 export const loadDemoMembers = async (folder: string): Promise<readonly DemoMember[]> => {
   try {
     const kept: unknown = JSON.parse(await readFile(fileIn(folder), 'utf8'))

@@ -19,23 +19,23 @@ export interface DemoParts {
   readonly passwords: Passwords
   readonly placement: Placement
   readonly board: Board
-  /** Moves book time there and lets everything that follows it do a round. */
+  /** Moves book time forward and runs a round of everything that follows it. */
   readonly roll: (book: number) => Promise<void>
   readonly real: () => number
-  /** Says what a visitor is to know, before the last bets are placed. */
+  /** Announces what a visitor should know, before the last bets are placed. */
   readonly announce: (members: readonly DemoMember[]) => Promise<void>
-  /** Awaited before the last bets are placed: they wait for seconds only. */
+  /** Awaited before the last bets are placed, because those wait only for seconds. */
   readonly meanwhile: Promise<unknown> | undefined
 }
 
-/** Whether nobody has ever been a member or an operator here: only then is a demonstration set up. */
+/** Whether no member and no operator has ever existed here: only then is a demonstration set up. */
 export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined && !(await hasOperators(db))
 
-/** The demonstration's members as an earlier start kept them. */
+/** The demonstration's members, as an earlier start stored them. */
 export const knownDemoMembers = loadDemoMembers
 
-/** Sets up three members and plays the hours from `from` to `to()` with them. */
+/** Creates three members and plays the hours from `from` to `to()` with them. */
 export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
   const members = newDemoMembers()
   await addChain(parts.database.db, chain, parts.real())
@@ -53,7 +53,7 @@ interface Hours {
   readonly to: () => number
 }
 
-/** Whom the demonstration's members stand under. */
+/** The upline chain of the demonstration's members. */
 const chain = {
   agent: 'harbour-desk',
   master: 'harbour-quay',

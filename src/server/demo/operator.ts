@@ -5,10 +5,10 @@ import type { Operator } from '../operator/perform.ts'
 import { publicKeyOf, signRequest } from '../operator/signature.ts'
 import { randomUUID } from 'node:crypto'
 
-/** The demonstration's operator, whose key lies in the data folder and may do everything. */
+/** The demonstration's operator, whose key is in the data folder and who may do everything. */
 export const demoOperator = 'demo-operator'
 
-/** Enrols the demonstration's operator, and answers an act's doer in its name. */
+/** Enrols the demonstration's operator, and answers a function that performs acts in its name. */
 export const enrolDemoOperator = async (
   folder: string,
   { perform }: Operator,

@@ -10,22 +10,22 @@ export interface Player extends Taste {
 
 export interface DemoPlay {
   readonly board: Board
-  /** Moves book time there and lets the house, the waiting bets and the settlement do a round. */
+  /** Moves book time forward and runs a round of the house, the waiting bets and the settlement. */
   readonly roll: (book: number) => Promise<void>
 }
 
 const minute = 60_000
-/** From kick-off to a told result, with half-time and stoppage. */
+/** From kick-off to a reported result, with half-time and stoppage time. */
 const matchLength = 130 * minute
-/** How finely the hours are played; days are played in as many rounds as half a day. */
+/** How finely the hours are played; whole days are played in as many rounds as half a day. */
 const roundEvery = 20 * minute
 const mostRounds = 72
-/** A bet placed this long before the end has waited out its delay by then. */
+/** A bet placed this long before the end has passed its delay by then. */
 const waitedOut = minute
 
 /**
- * Plays the hours before `now` as members would have: bets before matches that are over at `now`, and on what is under way or
- * still to come. Everything goes through placement and settlement.
+ * Plays the hours before `now` as members would have: bets placed before matches that are over at `now`, and bets on
+ * matches under way or still to come. Everything goes through placement and settlement.
  */
 export const playHours = async (
   play: DemoPlay,
@@ -44,7 +44,10 @@ export const playHours = async (
   await bet(play.board, players, 1, underWay)
 }
 
-/** One bet each on a match under way, if there is one, placed last; while every market is suspended the clock moves on by a second. */
+/**
+ * Places, last, one bet each on a match under way, if there is one; while every market is suspended, the clock moves on
+ * by a second.
+ */
 export const leaveWaiting = async (play: DemoPlay, players: readonly Player[], now: () => number): Promise<void> => {
   let lacking = players
   for (let second = 0; second < 20 && lacking.length > 0; second += 1) {
@@ -62,7 +65,7 @@ const rollTo = async (play: DemoPlay, from: number, to: number): Promise<void> =
   await play.roll(to)
 }
 
-/** Each player places so many bets, one a match. Answers the players who could not. */
+/** Each player places this many bets, one per match. Answers the players who could not. */
 const bet = async (
   board: Board,
   players: readonly Player[],

@@ -9,17 +9,20 @@ import { type OddsType, quoteAs, writeQuote } from '#domain/odds.ts'
 
 export type Slip = Omit<Body<typeof placeBet>, 'account_id' | 'session_token'>
 
-/** Which matches are bet on. */
+/** Which matches to bet on. */
 export type Choice = (match: Match) => boolean
 
 export interface Taste {
   readonly currency: Currency
   readonly oddsType: OddsType
-  /** Where in the list of selections this member begins, so that members bet on different things. */
+  /** Where this member starts in the list of selections, so that members bet on different things. */
   readonly from: number
 }
 
-/** Slips on what the board offers now, in a fixed order that starts at the member's taste: the same board gives the same slips. */
+/**
+ * Slips on what the board offers now, in a fixed order that starts at the member's taste: the same board gives the same
+ * slips.
+ */
 export const slipsOn = (board: Board, chosen: Choice, taste: Taste): readonly Slip[] => {
   const offers = [...board.odds.values()]
     .flatMap((odds) => {
@@ -52,5 +55,5 @@ const slipOn = (odds: Odds, pick: number, { currency, oddsType, from }: Taste, i
   }
 }
 
-/** An order of ids that has nothing to do with leagues or kick-offs, the same every time. */
+/** A fixed order of ids that is independent of leagues and kick-offs. */
 const spread = (id: number): number => ((id % 1_000_003) * 7_919) % 10_007

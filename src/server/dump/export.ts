@@ -10,8 +10,8 @@ export interface Exported {
 }
 
 /**
- * Writes a whole operator to one file, as it stood at one instant: every table, row by row in the order of its key, every value as the text
- * the database reads back, and how far each sequence has counted. The same rows give the same lines on either database.
+ * Writes a whole operator to one file, as of one instant: every table, row by row in key order, every value as the text
+ * the database reads back, and the position of each sequence. The same rows give the same lines on either database.
  */
 export const exportAll = (db: Tabled, file: string): Promise<Exported> =>
   db

@@ -5,7 +5,7 @@ import { verifyLedger } from '../verify/verify.ts'
 import { DamagedDump, loadLines } from './lines.ts'
 import { heading, type Heading, quoted, loadShapes, seeded, type Shape } from './shape.ts'
 
-/** A dump that may not be brought in here, in words; nothing was written. */
+/** A dump that may not be imported here, with the reason in words; nothing was written. */
 export class ImportRefused extends Error {
   readonly code = 'importRefused'
 
@@ -23,7 +23,10 @@ export interface Imported {
 
 const together = 500
 
-/** Reads a dump to its end without a database: every line is as it was written, and the schema is this program's. Throws `DamagedDump` or `ImportRefused`. */
+/**
+ * Reads a dump to its end without a database, and checks that every line is as written and that the schema is this
+ * program's. Throws `DamagedDump` or `ImportRefused`.
+ */
 export const checkDump = async (file: string): Promise<void> => {
   let first = true
   for await (const { line, json } of loadLines(file)) {
@@ -34,7 +37,9 @@ export const checkDump = async (file: string): Promise<void> => {
 }
 
 /**
- * Brings a checked dump into a database that holds nothing yet, in one transaction: all rows, then the sequences, then every chain, seal, balance and bet is verified; only then is it kept. Throws `DamagedDump` or `ImportRefused`, and leaves the database as it was.
+ * Imports a checked dump into an empty database in one transaction: all rows, then the sequences. It commits only after
+ * every chain, seal, balance and bet is verified. Throws `DamagedDump` or `ImportRefused`, and leaves the database as
+ * it was.
  */
 export const importAll = (db: Tabled, file: string): Promise<Imported> =>
   db.transaction().execute(async (step) => {
@@ -43,7 +48,7 @@ export const importAll = (db: Tabled, file: string): Promise<Imported> =>
       .raw(`lock table ${shapes.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`)
       .execute(step)
     await expectEmpty(step, shapes)
-    // A row may point at a later one of its own table: such keys are held together once all rows are in.
+    // A row may refer to a later one of its own table: such keys are checked once all rows are in.
     await sql`set constraints all deferred`.execute(step)
     const filled = await fill(step, shapes, file)
     await sql`set constraints all immediate`.execute(step).catch((error: Error) => {

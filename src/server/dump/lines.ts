@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, crc32 } from 'node:zlib'
 
-/** A dump that is not as it was written, by the first line that shows it. */
+/** A dump that is not as it was written, identified by the first line that shows it. */
 export class DamagedDump extends Error {
   readonly code = 'damagedDump'
   readonly line: number
@@ -17,15 +17,16 @@ export class DamagedDump extends Error {
   }
 }
 
-/** The last line: how many lines stand before it, and the SHA-256 over all of them. */
+/** The last line: the number of lines before it, and the SHA-256 of all of them. */
 export interface Ending {
   readonly end: number
   readonly sha256: string
 }
 
 /**
- * Writes lines of JSON to a compressed file, each after the CRC-32 of everything up to it, so that a line changed, lost or moved is known by
- * its number; answers the SHA-256 of the ending. The file appears whole under its name, synced, or not at all.
+ * Writes lines of JSON to a compressed file, each after the CRC-32 of everything up to it, so that a changed, lost or
+ * moved line is reported by its number; answers the SHA-256 of the ending. The file appears under its name complete and
+ * synced, or not at all.
  */
 export const writeLines = async (file: string, lines: AsyncIterable<string>): Promise<string> => {
   const part = `${file}.part`
@@ -52,7 +53,10 @@ export const writeLines = async (file: string, lines: AsyncIterable<string>): Pr
   return hash.digest('hex')
 }
 
-/** Reads the lines of a dump and their numbers, the ending left out. Throws `DamagedDump` where one is not as it was written. */
+/**
+ * Reads the lines of a dump and their numbers, without the ending. Throws `DamagedDump` when a line is not as it was
+ * written.
+ */
 export async function* loadLines(file: string): AsyncGenerator<{ readonly line: number; readonly json: string }> {
   const hash = createHash('sha256')
   let [crc, line, ended] = [0, 0, false]
@@ -99,7 +103,7 @@ async function* linesOf(file: string, next: () => number): AsyncGenerator<string
   if (rest !== '') throw new DamagedDump(next(), 'it is cut off')
 }
 
-/** Small pieces together: a stream is told of each piece it is given. */
+/** Joins small pieces, because a stream gets a call for each piece. */
 async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const piece of pieces) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { migrations } from '../database/migrate.ts'
 
-/** A table as its rows travel: columns in their order, each with the type its text is read as. */
+/** A table in the form its rows take in a dump: columns in order, each with the type that its text is read as. */
 export interface Shape {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
@@ -14,7 +14,7 @@ export interface Shape {
 export interface Heading {
   readonly touchline: 'dump'
   readonly version: 1
-  /** The steps of the schema it was made under, by name and checksum. */
+  /** The schema steps it was made under, by name and checksum. */
   readonly schema: readonly (readonly [name: string, checksum: string])[]
 }
 
@@ -24,10 +24,13 @@ export const heading = (): Heading => ({
   schema: migrations().map(({ name, checksum }) => [name, checksum] as const),
 })
 
-/** How many rows a new schema comes with; a table that is not here is empty in a new database. */
+/** How many rows a new schema contains; a table that is not listed is empty in a new database. */
 export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 2 }
 
-/** All tables of an operator but the record of the schema and the secrets of its servers, each after the tables its rows point to. */
+/**
+ * All tables of an operator, except the record of the schema and the secrets of its servers; each comes after the
+ * tables its rows refer to.
+ */
 export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {
   const { rows } = await sql<Shape & { needs: readonly string[] }>`
     select c.relname as name,

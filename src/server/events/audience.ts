@@ -2,10 +2,10 @@ import type { MemberEvent } from '#calls/events.ts'
 import type { ServerResponse } from 'node:http'
 import type { Cursor, FeedReading } from './reading.ts'
 
-/** The open streams of members, each of whom is told of the own feed alone. */
+/** The open streams of members; each one hears its member's own feed only. */
 export interface Audience {
   readonly join: (listener: Listener) => void
-  /** The member's feed goes on; without a name any may. */
+  /** Announces that a member's feed has grown; without a member, that any may have. */
   readonly tell: (member?: bigint) => void
   readonly listeners: () => number
   readonly close: () => void
@@ -16,13 +16,13 @@ export interface Listener {
   readonly response: ServerResponse
   /** The last event the reader has; null when it has no position. */
   readonly last: bigint | null
-  /** Asked with each beat whether the member may still listen. */
+  /** Asked on each beat: whether the member may still listen. */
   readonly stays: () => Promise<boolean>
 }
 
 interface Stream extends Omit<Listener, 'last'> {
   last: bigint | null
-  /** It was told something: a reader knows by the first word that it is heard again. */
+  /** Whether it was sent anything yet: the first message tells a reader that it is connected again. */
   isGreeted: boolean
 }
 
@@ -32,18 +32,18 @@ const head = {
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 }
-/** Tabs and devices of one member; the oldest stream makes room. */
+/** Open tabs and devices per member; beyond it the oldest stream is closed. */
 const mostStreams = 16
 const slowLimit = 64 * 1024
 const beat = 15_000
-/** Members whose feeds are read in one question. */
+/** Members whose feeds are read in one query. */
 const mostRead = 500
 const again = 1_000
 
 /**
- * Every stream is brought from its own position to where the feed stands by reading the outbox, whoever says that there is something: a word lost,
- * doubled or out of order on the way between processes changes nothing but when it is looked. A reader that cannot be brought there event by event
- * is told the position.
+ * Reads the outbox to bring every stream from its own position to the end of the feed, whoever announces new events. A
+ * notification between processes that is lost, duplicated or out of order only changes when the feed is read. A reader
+ * that cannot be brought there event by event is sent the position instead.
  */
 export const openAudience = (
   read: (cursors: readonly Cursor[]) => Promise<readonly FeedReading[]>,
@@ -111,13 +111,19 @@ export const openAudience = (
   }
 }
 
-/** The position to read from, so that every stream of a member that has one finds what follows it. */
+/**
+ * The earliest position among a member's streams: reading from it finds what follows for every stream that has a
+ * position.
+ */
 const furthestBehind = (streams: ReadonlySet<Stream>): bigint | null => {
   const known = [...streams].flatMap(({ last }) => (last === null ? [] : [last]))
   return known.length === 0 ? null : known.reduce((least, last) => (last < least ? last : least))
 }
 
-/** Sends a stream what it has not heard: event by event where nothing is missing, else where the feed stands. A new one is told that in any case. */
+/**
+ * Sends a stream what it has not heard: event by event if nothing is missing, otherwise the position of the feed. A new
+ * stream always gets one of the two.
+ */
 const bring = (stream: Stream, { position, events }: FeedReading): void => {
   const { last, isGreeted } = stream
   const missed = last === null ? [] : events.filter(({ seq }) => seq > last)
@@ -131,7 +137,7 @@ const bring = (stream: Stream, { position, events }: FeedReading): void => {
 
 const print = (event: MemberEvent): string => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`
 
-/** A reader that does not keep up is cut: it comes back with its last event and is brought on from there. */
+/** Disconnects a reader that does not keep up: it returns with its last event and continues from there. */
 const write = (response: ServerResponse, text: string): void => {
   if (response.writableLength > slowLimit) response.destroy()
   else response.write(text)

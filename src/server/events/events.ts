@@ -7,23 +7,23 @@ import { openRelay, parseMembers } from './relay.ts'
 export interface EventParts {
   readonly database: Database
   readonly now: () => number
-  /** Counts an event once it is claimed for delivery. */
+  /** Called with an event's topic once the event is claimed for delivery. */
   readonly delivered: (topic: string) => void
   readonly failed: (error: unknown) => void
 }
 
-/** What leaves the outbox, and who hears of it. */
+/** Delivers the outbox to those who listen. */
 export interface Events {
   readonly audience: Audience
-  /** Delivers what waits. */
+  /** Delivers the pending events. */
   readonly drain: () => Promise<number>
-  /** Delivers as soon as something is written, and looks now and then all the same; answers how to stop. */
+  /** Delivers as soon as something is written, and polls from time to time as well; answers how to stop. */
   readonly start: () => Promise<() => Promise<void>>
-  /** Hears no longer what other processes deliver. */
+  /** Stops listening to what other processes deliver. */
   readonly close: () => Promise<void>
 }
 
-/** Bets placed in one breath are told in one. */
+/** Milliseconds to gather: bets placed together are delivered together. */
 const gather = 25
 const lookEvery = 5_000
 const pruneEvery = 3_600_000

@@ -7,23 +7,23 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 
-/** Where a reader of a member's feed stands. */
+/** A reader's position in a member's feed. */
 export interface Cursor {
   readonly member: bigint
   /** The last event it has; null when it has no position. */
   readonly last: bigint | null
 }
 
-/** What a member's feed holds after a cursor, read at one instant. */
+/** A member's feed after a cursor, read at one instant. */
 export interface FeedReading {
   readonly member: bigint
-  /** The feed as it stands, for a reader that cannot be brought there event by event. */
+  /** The feed's current position, for a reader that cannot be brought there event by event. */
   readonly position: MemberPosition
-  /** What followed the cursor, in order; the oldest may be missing. */
+  /** The events after the cursor, in order; the oldest may be missing. */
   readonly events: readonly MemberEvent[]
 }
 
-/** A reader further behind than this is told the position instead. */
+/** A reader further behind than this gets the position instead. */
 export const mostReplayed = 200
 
 interface Row {
@@ -37,7 +37,7 @@ interface Row {
   readonly event: EventRow | null
 }
 
-/** As JSON carries it: amounts are safe integers of minor units only as text. */
+/** The row as JSON carries it: amounts in minor units are safe integers only as text. */
 interface EventRow {
   readonly seq: string
   readonly topic: string
@@ -55,8 +55,8 @@ interface EventRow {
 }
 
 /**
- * Reads the feeds of members at one instant. Numbers are given under the wallet's lock and kept until commit, so an event that is seen has all
- * before it.
+ * Reads the feeds of members at one instant. An event's number is assigned under the wallet's lock, which is held until
+ * commit, so a visible event has all earlier ones before it.
  */
 export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise<readonly FeedReading[]> => {
   const asked = JSON.stringify(cursors.map(({ member, last }) => ({ member: String(member), last: last?.toString() })))
@@ -82,7 +82,7 @@ export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
   }))
 }
 
-/** Where one member's feed stands; throws for a member without a wallet. */
+/** The position of one member's feed; throws for a member without a wallet. */
 export const loadPosition = async (db: Tabled, member: bigint): Promise<MemberPosition> => {
   const [told] = await loadFeeds(db, [{ member, last: null }])
   if (!told) throw new Error(`member ${member} has no wallet`)

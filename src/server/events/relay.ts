@@ -10,9 +10,9 @@ export interface Event {
 }
 
 export interface Relay {
-  /** Delivers what waits; answers how many events that were. One call is at work at a time. */
+  /** Delivers the pending events; answers how many. Only one call runs at a time. */
   readonly drain: () => Promise<number>
-  /** Takes away what was sent long ago; answers how many rows. */
+  /** Deletes events sent long ago; answers how many rows. */
   readonly prune: () => Promise<number>
 }
 
@@ -21,8 +21,9 @@ const mostPruned = 5_000
 const keptFor = 7 * 86_400_000
 
 /**
- * Delivers the outbox, each event at least once: rows are claimed, given to `deliver`, marked sent, and every process is told on the channel `event`
- * whose they are, in one transaction. A process that dies before the commit leaves them to the next; two processes never claim the same row at once.
+ * Delivers the outbox, each event at least once. In one transaction, rows are claimed, passed to `deliver` and marked
+ * sent, and every process is notified on the channel `event` of the members they belong to. A process that dies before
+ * the commit leaves them to the next one; two processes never claim the same row at once.
  */
 export const openRelay = ({
   database: { db },
@@ -72,6 +73,9 @@ const batch = async (step: Tabled, at: number, deliver: (event: Event) => void):
   return rows.length
 }
 
-/** Whose events a word on the channel speaks of; an empty one follows a broken connection, and then anyone's may have been missed. */
+/**
+ * The members a notification names; undefined for an empty one, which follows a broken connection: then anyone's events
+ * may have been missed.
+ */
 export const parseMembers = (text: string): readonly bigint[] | undefined =>
   /^\d+( \d+)*$/.test(text) ? text.split(' ').map(BigInt) : undefined

@@ -10,55 +10,56 @@ import { trade, type Trader } from '#odds/trading/trader.ts'
 import type { Database } from '../database/database.ts'
 import { type MarketExposure, loadMarketExposures } from './market-exposure.ts'
 
-/** A ticket's leg as the house stands to lose by it: hundredths of the reference currency. */
+/** The house's liability from one leg of a ticket, in hundredths of the reference currency. */
 export interface Liability {
   readonly match: number
   readonly market: number
   readonly sport: number
-  /** The pick's place among its market's, and how many it has. */
+  /** The index of the pick in its market, and the number of picks. */
   readonly pick: number
   readonly picks: number
   readonly toWin: bigint
-  /** Given where a bet is bought back: its risk covers the other picks no more. */
+  /** Set when a bet is bought back: this much risk no longer covers the other picks. */
   readonly released?: bigint
 }
 
 export interface Exposure extends Trader {
-  /** Reads what stands now. To be called with each round of the house. */
+  /** Reads the current position. Must be called in each round of the house. */
   readonly refresh: () => Promise<void>
   /**
-   * Lets a ticket, named by member and key, through and counts it at once, or refuses it where it would take a market or a match above the house's limit. Answers what
-   * ends the count when the ticket was not taken. Two tickets of one process never pass a limit together. Another process's tickets
-   * are known from its last commit on with the next round: with several, a limit is passed by no more than the others take in one.
+   * Admits a ticket, identified by member and key, and counts it at once; refuses it if it would take a market or a
+   * match above the house's limit. Answers what ends the count when the ticket was not taken. Two tickets of one
+   * process never exceed a limit together. Another process's tickets are seen in the next round after they commit: with
+   * several processes, a limit is exceeded by no more than the others accept in one round.
    */
   readonly admit: (ticket: string, liabilities: readonly Liability[]) => Admission | undefined
-  /** Whether `admit` would let a ticket through now. */
+  /** Whether `admit` would accept a ticket now. */
   readonly takes: (ticket: string, liabilities: readonly Liability[]) => boolean
 }
 
 export interface Admission {
-  /** The ticket stands in the database, or it never will. */
+  /** Called when the ticket is in the database, or never will be. */
   readonly end: (placed: boolean) => void
 }
 
 interface Counted {
   readonly ticket: string
   readonly liabilities: readonly Liability[]
-  /** The reading that shows it; none while it is on its way. */
+  /** The reading that will include it; infinite while the ticket is still on its way. */
   shownBy: number
 }
 
-/** A house without limits of its own: a program that places and trades nothing. */
+/** A house without limits of its own, for a program that neither places nor trades. */
 export const unlimited: Pick<Exposure, 'admit' | 'takes'> = {
   takes: () => true,
   admit: () => ({ end: () => undefined }),
 }
 
-/** The house's position, read with each round and counted on from bet to bet in between. No row of the database is hot. */
+/** The house's position: read in each round, and updated by each bet in between. No row of the database is hot. */
 export const openExposure = ({ db }: Pick<Database, 'db'>, limits?: HouseLimits): Exposure =>
   exposureOn(() => loadMarketExposures(db), limits)
 
-/** As `openExposure`, over any reading of what stands. */
+/** Like `openExposure`, over any reading of the position. */
 export const exposureOn = (
   exposures: () => Promise<readonly MarketExposure[]>,
   limits: HouseLimits = startingHouseLimits,
@@ -128,7 +129,10 @@ export const exposureOn = (
 
 const texts = (picks: MarketExposure['picks'] | undefined) => picks?.map(({ toWin, risk }) => `${toWin} ${risk}`)
 
-/** Whether the market or the match of a ticket's leg would be above its limit with all that stands on the match and is counted. */
+/**
+ * Whether the market or the match of a ticket's leg would exceed its limit, given everything that stands on the match
+ * or is counted.
+ */
 const isOver = (
   exposures: readonly MarketExposure[],
   after: readonly Liability[],
@@ -137,7 +141,7 @@ const isOver = (
 ): boolean => {
   const liabilities = (id: number, count: number) => {
     const exposure = exposures.find((one) => one.market === id)
-    // Risk that is not in the database yet covers nothing: it may never be.
+    // Risk that is not in the database yet gives no cover, because it may never get there.
     return liabilitiesOf(
       Array.from({ length: count }, (_, place) => ({
         toWin: after.reduce(
@@ -152,7 +156,7 @@ const isOver = (
     )
   }
   const onMarket = liabilities(market, picks)
-  // A ticket loads its own pick; what is bought back uncovers the others.
+  // A ticket adds liability to its own pick; a buy-back removes cover from the others.
   const loaded = released === undefined ? [onMarket[pick]!] : onMarket.toSpliced(pick, 1)
   if (loaded.some((liability) => liability > limit.market)) return true
   const sizes = new Map([

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
-/** What stands on a market, in bets that are accepted or wait, by pick in the order of its prices. */
+/** The open bets on a market, accepted or waiting, by pick in the order of its prices. */
 export interface MarketExposure {
   readonly match: number
   readonly market: number
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Folds what the house stands to lose from its open bets, of all markets or one match's: what is void, rejected or settled has left them and is
- * taken back by that. Play money is none of the house's. A leg that was decided already stands no longer.
+ * Sums the house's liability from its open bets, for all markets or for one match. Void, rejected and settled bets are
+ * no longer part of it. Play money does not count as the house's liability. Neither does a leg that is already decided.
  */
 export const loadMarketExposures = async (db: Tabled, match?: number): Promise<readonly MarketExposure[]> => {
   const { rows } = await sql<Row>`

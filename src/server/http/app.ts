@@ -9,8 +9,8 @@ import { hostsOf } from '../hosts.ts'
 const mostBytes = 64 * 1024
 
 /**
- * A Fastify instance by the product's rules: bodies are JSON, up to 64 kB, taken as they are (no coercion, no stripping);
- * a drain refuses new requests and lets those under way end.
+ * A Fastify instance with the product's rules: bodies are JSON, up to 64 kB, accepted as they are (no coercion, no
+ * stripping); a drain refuses new requests with 503 and lets current ones finish.
  */
 export const openApp = (
   { proxies, log, ...names }: Pick<Config, 'proxies' | 'log'> & Partial<Pick<Config, 'host' | 'hosts'>>,
@@ -42,7 +42,7 @@ export const openApp = (
   return app
 }
 
-/** A request as a line names it: what follows the path may hold anything, as a form sent by mistake. */
+/** A request as log lines name it: what follows the path may hold anything, for example a form sent by mistake. */
 const tellRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: url.split('?')[0] ?? '',
@@ -50,12 +50,12 @@ const tellRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 })
 
-/** Where JSON lines go, standard output unless it is given. */
+/** Where JSON lines go; standard output by default. */
 export interface LogStream {
   readonly write: (line: string) => void
 }
 
-/** Never in a log, wherever a line carries them. */
+/** Fields that never appear in a log, wherever a line carries them. */
 const secrets = [
   'session_token',
   'password',

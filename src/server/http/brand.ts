@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Handlers } from '../contract/handler.ts'
 
-/** Where the logo of a file is served. */
+/** The path at which the logo file is served. */
 export const logoPath = (file: string): string => `/web/logo.${file.endsWith('.svg') ? 'svg' : 'png'}`
 
 export type House = Pick<
@@ -19,7 +19,7 @@ export type House = Pick<
   | 'newFeatures'
 >
 
-/** What an operator calls itself, how it looks, and what it has switched on. */
+/** The operator's name, its look, and the features it has switched on. */
 export const brandHandler = ({
   brand,
   theme,

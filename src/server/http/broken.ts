@@ -3,7 +3,7 @@ import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
 import { refuse } from '../contract/handler.ts'
 
-/** What a connection that brings no whole request is told, as far as it still listens: in the words of every other refusal. */
+/** Answers a connection that sends no complete request, if it still listens, in the form of every other refusal. */
 export const answerBroken = (error: ConnectionError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = answers[error.code] ?? (['400 Bad Request', 'invalidParameter'] as const)

@@ -9,23 +9,26 @@ import { httpStatusOf } from './errors.ts'
 import { inTime } from './in-time.ts'
 import { type Asked, badField, type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 
-/** What stands before every handler. */
+/** The checks that run before every handler. */
 export interface CallGuards {
-  /** Who a pair of account and token is, or the code that refuses it. */
+  /** The member whom an account and token identify, or the code that refuses them. */
   readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
-  /** Whom the text of such a refusal sends its member to; nothing for another one. */
+  /** Whom the text of such a refusal tells the member to contact; empty for other refusals. */
   readonly contact: (code: string, accountId: string) => Promise<object>
-  /** Counts a request of an address or a member; false when it is one too many. */
+  /** Counts a request of an address or a member; false when it is over the limit. */
   readonly admits: (who: string) => boolean
-  /** Told of every answer: the call, its code, and how long it took in seconds. */
+  /** Called for every answer with the call, its code, and its duration in seconds. */
   readonly answered?: (call: string, code: string, seconds: number) => void
-  /** Milliseconds within which a call is answered, if only that it takes longer (`requestTimeout`). */
+  /** Milliseconds within which a call is answered, if only with the news that it takes longer (`requestTimeout`). */
   readonly patience: number
-  /** Under maintenance only `version` answers, which says so. */
+  /** Under maintenance only `version` answers, and it says so. */
   readonly maintenance: boolean
 }
 
-/** Registers each declared call with its handler: body checked, identity checked, answer and refusal sent by one rule (§wire.calls). */
+/**
+ * Registers each declared call with its handler: one rule checks the body and the identity, and sends the answer or the
+ * refusal (§wire.calls).
+ */
 export const registerCalls = (app: FastifyInstance, handlers: Handlers, guards: CallGuards): void => {
   for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, handlers, guards)
 }
@@ -75,15 +78,15 @@ const registerCall = <Name extends CallName>(
 }
 
 /**
- * What a member saw leaves the browser's cache with the session. What the device keeps of bets and cash-outs on their way stays: without it their
- * outcome would not be found again (§bet.no-answer).
+ * What a member saw leaves the browser's cache with the session. The device keeps its records of bets and cash-outs on
+ * their way, because without them it could not find their outcome again (§bet.no-answer).
  */
 const endsSession = (name: CallName, { status, statusdesc }: { status: 0 | 1; statusdesc: string }): boolean =>
   status === 1 ? name === 'signOut' : ended.includes(statusdesc)
 
 const ended = ['session_expired', 'session_not_exists', 'invalidSession']
 
-/** The member a call is made for, or why it is not let in. */
+/** The member who makes a call, or the reason it is refused. */
 const admitted = async (
   call: Call,
   guards: CallGuards,
@@ -111,6 +114,6 @@ interface Identity {
   readonly session_token: string
 }
 
-/** The field that holds a text no database can keep. */
+/** The field with a text that no database can store. */
 const unstorable = (body: unknown): string | undefined =>
   Object.entries(body as object).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0]

@@ -4,8 +4,8 @@ import { printShort } from '#domain/time.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The rows of an answer as a sheet: a column for each field of the rows, in their order. Times become `14/09/2024 20:41:07`, GMT+8; a list within
- * a row becomes one cell, its items divided by `; `.
+ * The rows of an answer as a sheet: one column for each field, in order. Times become `14/09/2024 20:41:07`, GMT+8; a
+ * list within a row becomes one cell, with its items separated by `; `.
  */
 export const sheetOf = (answer: Row, field: string): string => {
   const rows = (answer[field] ?? []) as readonly Row[]

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/handler.ts'
 
-/** Seconds after which whoever was refused asks again: by then another server answers, or this one anew. */
+/** Seconds before a refused client should ask again: by then another server, or this one restarted, can answer. */
 const retry = 1
 
 /**
- * A server that stops refuses what comes in the words of every other refusal, and listens until what is under way has ended (§server.drain). The code
- * is that of a fault, which tells a member nothing and settles nothing: the client asks later what became of a bet.
+ * While it shuts down, a server keeps listening until the current requests have finished, and refuses new ones in the usual form (§server.drain).
+ * The code is `systemError`: to the client it settles nothing, so it asks later what became of a bet.
  */
 export const drainCalls = (app: FastifyInstance): void => {
   let isDraining = false
@@ -28,7 +28,7 @@ export const drainCalls = (app: FastifyInstance): void => {
     })
   })
   app.addHook('preClose', async () => void (isDraining = true))
-  // The hooks of a child come after those of the app, which end the streams and let go of whoever waits for a segment.
+  // Hooks of a child run after those of the app, which end the streams and release readers waiting for a segment.
   app.register(async (last) => {
     last.addHook('preClose', () => {
       tell()

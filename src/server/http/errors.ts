@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../contract/handler.ts'
 
-/** Refusals are HTTP 200, but for bodies that are none and for too many requests (§wire.refusals). */
+/** Refusals are HTTP 200, except for invalid bodies and too many requests (§wire.refusals). */
 export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200
 
 const statuses: { readonly [Code in ErrorCode]?: number } = {
@@ -17,12 +17,14 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call answers that broke, where it has a name of its own for it. */
+    /** The code of a call that broke, when the call has one of its own. */
     readonly broken?: ErrorCode
   }
 }
 
-/** Names every failure; what is not foreseen is logged under the request's id and told to nobody. */
+/**
+ * Gives every failure a code; an unforeseen failure is logged under the request's id and its details are not disclosed.
+ */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const field = fieldOf(error)
@@ -39,16 +41,22 @@ export const answerErrors = (app: FastifyInstance): void => {
   )
 }
 
-/** The database took too long, the database or the machine under it is out of order, or the fault is one of ours. */
+/** Whether the database took too long, the database or its machine is out of order, or the fault is ours. */
 const failureOf = ({ code }: { readonly code?: string }): 'timeoutError' | 'systemError' | 'internalServerError' => {
   if (code === '57014' || code === '55P03') return 'timeoutError'
   return code !== undefined && outOfOrder.test(code) ? 'systemError' : 'internalServerError'
 }
 
-/** SQLSTATE classes of connections, resources, the operator's hand and the system; and what Node calls a connection that failed. */
+/**
+ * SQLSTATE classes for connections, resources, operator intervention and the system; and Node's codes for a failed
+ * connection.
+ */
 const outOfOrder = /^(?:08|53|57|58)\w{3}$|^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOSPC)/
 
-/** The field a malformed body is refused for, empty where none came at all; undefined when the fault is the server's. */
+/**
+ * The field for which a malformed body is refused, empty when no body came at all; undefined when the fault is the
+ * server's.
+ */
 const fieldOf = (error: FastifyError): string | undefined => {
   const [found] = error.validation ?? []
   if (found) {

@@ -7,7 +7,7 @@ import type { CallGuards } from './calls.ts'
 import { httpStatusOf } from './errors.ts'
 import { refuse } from '../contract/handler.ts'
 
-/** A member's own events for as long as the session lasts (`calls/events.ts`); refused as any call is. */
+/** Streams a member's own events for as long as the session lasts (`calls/events.ts`); refused like any call. */
 export const registerEvents = (app: FastifyInstance, guards: CallGuards, audience: Audience): void => {
   app.post<{ Body: Body<typeof memberFeed> }>(
     memberFeed.path,
@@ -32,6 +32,9 @@ export const registerEvents = (app: FastifyInstance, guards: CallGuards, audienc
   app.addHook('preClose', async () => audience.close())
 }
 
-/** The event a reader has last; what is no number is none. One that was never given is answered by where the feed stands. */
+/**
+ * The last event the reader has; null for a header that is no number. For an event that never existed, the answer is
+ * the position of the feed.
+ */
 const lastOf = (header: unknown): bigint | null =>
   typeof header === 'string' && /^\d{1,15}$/.test(header) ? BigInt(header) : null

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/handler.ts'
 import { answersTo, type Hosts } from '../hosts.ts'
 
-/** What every answer carries, unless the page that sends it says more. */
+/** Headers of every answer, unless the page that sends it sets its own. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -13,7 +13,10 @@ const headers = {
 
 const lasting = 'max-age=31536000; includeSubDomains'
 
-/** Security headers on every answer, no request by a name that is not ours, and no call made by another site's page (§page.policy). */
+/**
+ * Security headers on every answer; refuses requests for a host name that is not ours, and calls from another site's
+ * page (§page.policy).
+ */
 export const guardRequests = (app: FastifyInstance, hosts: Hosts = 'any'): void => {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
@@ -28,6 +31,6 @@ export const guardRequests = (app: FastifyInstance, hosts: Hosts = 'any'): void 
   })
 }
 
-/** A browser names the page that asks; without a name it is no page. */
+/** A browser names the page that asks; a request that names none does not come from a page. */
 const isForeign = (origin: string | undefined, protocol: string, host: string): boolean =>
   origin !== undefined && origin !== `${protocol}://${host}`

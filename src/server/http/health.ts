@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A named question about readiness; throws or answers false when the answer is no. */
+/** Readiness checks by name; a check fails when it throws or answers false. */
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>
 
-/** `/livez`: the process answers. `/readyz`: it may be given work; names what is not ready with 503. */
+/** `/livez`: the process answers. `/readyz`: it can take work; otherwise 503 with the names of what is not ready. */
 export const registerHealth = (app: FastifyInstance, checks: Checks): void => {
   app.get('/livez', async () => ({ live: true }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * What work answers within so many milliseconds; undefined when it takes longer. It goes on then, and how it ends is found by asking; only
- * that it failed is told.
+ * The answer of work within this many milliseconds; undefined when it takes longer. Late work continues, and its result
+ * has to be asked for; only a late failure is reported.
  */
 export const inTime = <Answer>(
   work: Promise<Answer>,

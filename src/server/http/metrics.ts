@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import type { Registry } from 'prom-client'
 import { refuse } from '../contract/handler.ts'
 
-/** `/metrics` in the scrapers' text format: for this machine, or for who says the token. */
+/** `/metrics` in the scrapers' text format, for this machine or for a caller with the token. */
 export const registerMetrics = (app: FastifyInstance, registry: Registry, token: string | undefined): void => {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(403).send(refuse('permission_denied'))
@@ -21,7 +21,7 @@ const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
   return isThisMachine(request)
 }
 
-/** A request that a proxy on this machine handed on comes from elsewhere. */
+/** A request forwarded by a proxy on this machine comes from elsewhere. */
 const isThisMachine = ({ socket, headers }: FastifyRequest): boolean => {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')

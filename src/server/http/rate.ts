@@ -1,13 +1,13 @@
-/** Who may do how much. */
+/** A limit on how often each caller may ask. */
 export interface Rate {
-  /** Counts a request; false when it is one too many. */
+  /** Counts a request; false when it is over the limit. */
   readonly admits: (who: string) => boolean
   /** Whole seconds until the window ends, at least one. */
   readonly endsIn: () => number
 }
 
 /**
- * Counts requests by who makes them, in windows of real time that begin together: one number each, forgotten when the
+ * Counts requests by caller, in windows of real time that begin together: one number per caller, forgotten when the
  * window ends.
  */
 export const openRate = ({ most, windowMs, now }: { most: number; windowMs: number; now: () => number }): Rate => {
@@ -28,7 +28,7 @@ export const openRate = ({ most, windowMs, now }: { most: number; windowMs: numb
   }
 }
 
-/** Counts what is held open by who holds it; answers how to let go of it, or undefined when it would be one too many. */
+/** Counts what each caller holds open. Returns a function that gives the seat back, or undefined when none is free. */
 export const openSeats = (most: number): ((who: string) => (() => void) | undefined) => {
   const taken = new Map<string, number>()
   return (who) => {

@@ -9,10 +9,10 @@ import { openRate, openSeats } from './rate.ts'
 
 const minute = 60_000
 
-/** Seconds after which a reader without a stream may ask for one again; until then it has the numbered segments. */
+/** Seconds before a refused reader should try the stream again; until then it can follow the numbered segments. */
 const seatRetry = 30
 
-/** What anybody may read, and whatever lies below it. */
+/** The public paths, each with everything below it. */
 const reads: readonly string[] = [
   ...Object.values(pollCalls).map(({ path }) => path),
   boostPath,
@@ -23,8 +23,8 @@ const reads: readonly string[] = [
 const streams: readonly string[] = [oddsPaths.stream, memberFeed.path]
 
 /**
- * How much one address reads and holds open (§wire.readers): what a cache in front answers is not counted, since it never comes here. Calls have their own
- * count, and the operator's questions and the client's files have none.
+ * Limits how much one address reads and holds open (§wire.readers). What a cache in front answers never arrives here, so it is not counted.
+ * Calls have their own limit; health checks, metrics and the client's files have none.
  */
 export const limitReaders = (
   app: FastifyInstance,

@@ -36,14 +36,14 @@ export interface ServerParts {
   readonly placement: Placement
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   readonly maintenance: boolean
-  /** What the operator calls itself and has switched on. */
+  /** The operator's name and the features it has switched on. */
   readonly house: House & LaunchParts['launching']
   readonly policies?: Policies
-  /** Where an address is, as far as the operator's look-ups know. */
+  /** The country of an address, as far as the operator's look-ups know it. */
   readonly lookUp: LookUp
   readonly answered?: CallGuards['answered']
   readonly audience: Audience
-  /** Requests of one member, and of one address, in a minute. */
+  /** Requests of one member, and of one address, per minute. */
   readonly requestsPerMinute?: number
   /** What one address may read and hold open. */
   readonly readers: ReaderLimits
@@ -51,7 +51,7 @@ export interface ServerParts {
   readonly patience?: number
 }
 
-/** Clients give up after 12 s: they hear before that what became of their call. */
+/** Clients give up after 12 s; this tells them earlier what became of their call. */
 const usualPatience = 10_000
 
 /** A device asks for its balance every few seconds and bets in bursts; a household shares an address. */

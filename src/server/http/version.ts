@@ -2,7 +2,7 @@ import type { Clock } from '#odds/clock.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Handlers } from '../contract/handler.ts'
 
-/** Which build serves, and its two clocks. */
+/** The build that serves, and its two clocks. */
 export const versionHandler = (clock: Clock, maintenance: boolean): Pick<Handlers, 'version'> => ({
   version: async () => ({
     status: 1,

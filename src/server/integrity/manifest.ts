@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What the product is made of: its sources, the client as it was built, and the packages it runs on. */
+/** The files of the product: its sources, the client as built, and the packages it runs on. */
 const sources = [
   'esbuild.config.mjs',
   'locales',
@@ -22,21 +22,23 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What is not as it was built. */
+/** A file that differs from the build. */
 export interface Difference {
   readonly path: string
   readonly what: 'changed' | 'missing' | 'added'
 }
 
-/** What a check found: undefined differences where nothing was built. */
+/** The result of a check; the differences are undefined when nothing was built. */
 export interface Checked {
   readonly files: number
-  /** Of the manifest itself: to be kept elsewhere, for whoever can change a file can change the manifest too. */
+  /**
+   * The hash of the manifest itself. Keep it elsewhere, because whoever can change a file can change the manifest too.
+   */
   readonly sha256: string
   readonly differences: readonly Difference[]
 }
 
-/** Writes down the hash of every file of the product, as a build leaves them. */
+/** Records the hash of every file of the product, as a build leaves them. */
 export const writeManifest = (root: string): Checked => {
   const files = hashesOf(root)
   const text = `${JSON.stringify({ touchline: 'manifest', files } satisfies Manifest, null, 1)}\n`
@@ -45,7 +47,9 @@ export const writeManifest = (root: string): Checked => {
   return { files: Object.keys(files).length, sha256: sha256(text), differences: [] }
 }
 
-/** Holds every file of the product against the manifest of its build; undefined where there is none, or it is none. */
+/**
+ * Compares every file of the product with the manifest of its build; undefined when the manifest is missing or invalid.
+ */
 export const checkManifest = (root: string): Checked | undefined => {
   const found = loadManifest(root)
   if (!found) return undefined
@@ -79,7 +83,7 @@ const hashesOf = (root: string): Readonly<Record<string, string>> =>
       .map((path) => [path, sha256(readFileSync(join(root, path)))]),
   )
 
-/** The folders of the packages that run in production. */
+/** The folders of the packages used in production. */
 const packagesOf = (root: string): readonly string[] => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, { dev?: boolean }>>
@@ -87,7 +91,7 @@ const packagesOf = (root: string): readonly string[] => {
   return Object.entries(packages).flatMap(([path, { dev }]) => (path === '' || dev ? [] : [path]))
 }
 
-/** All files below a path, without the packages that stand in it: those are named by themselves. */
+/** All files below a path, except the packages inside it, which are listed separately. */
 const filesOf = (root: string, path: string): readonly string[] => {
   if (!existsSync(join(root, path))) return []
   const entries = /\.(json|mjs)$/.test(path) ? undefined : readdirSync(join(root, path), { withFileTypes: true })

@@ -2,7 +2,7 @@ import { type AccountState, accountStates, type AccountTag, type UplineState } f
 import { type AccountEvent, accountMachine } from '#machines/account.ts'
 import { transition } from 'xstate'
 
-/** Where an account stands: its state, and whether its member asked to be kept out for a time that has not passed. */
+/** The status of an account: its state, and whether its member is self-excluded for a period that has not ended. */
 export interface AccountStatus {
   readonly state: AccountState
   readonly excluded: boolean
@@ -13,10 +13,10 @@ const snapshotOf = ({ state, excluded }: AccountStatus) =>
 
 const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, excluded: false }).tags]))
 
-/** Whether a state allows what a tag stands for; the machine of accounts says so. */
+/** Whether a state allows what a tag stands for, according to the account state machine. */
 export const allows = (state: AccountState, what: AccountTag): boolean => tags.get(state)!.has(what)
 
-/** Where an event takes an account, or undefined where its machine does not allow the event. */
+/** The status of an account after an event; undefined when the state machine does not allow the event. */
 export const accountAfter = (status: AccountStatus, event: AccountEvent): AccountStatus | undefined => {
   const before = snapshotOf(status)
   if (!before.can(event)) return undefined
@@ -24,7 +24,7 @@ export const accountAfter = (status: AccountStatus, event: AccountEvent): Accoun
   return { state: value, excluded: context.excluded }
 }
 
-/** The upline's word for a state is the event that leads there. */
+/** The event for each state that an upline can set. */
 export const uplineEvents = {
   active: 'upline.activated',
   suspend: 'upline.suspended',

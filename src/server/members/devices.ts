@@ -1,15 +1,17 @@
 import type { Database } from '../database/database.ts'
 import { tokenHash, newToken } from './tokens.ts'
 
-/** Devices that members signed in on before; a token proves one, and only its hash is kept. */
+/** Devices on which members signed in before; a token proves a device, and only its hash is stored. */
 export interface Devices {
-  /** The device a token proves to be this member's, as a name for it; undefined for any other token. */
+  /** The name of the device that a token proves to be this member's; undefined for any other token. */
   readonly known: (member: bigint, token: string) => Promise<string | undefined>
-  /** Remembers the device a member has just signed in on, and answers its token: the one it has, or a new one. */
+  /**
+   * Remembers the device on which a member has just signed in, and answers its token: its existing one, or a new one.
+   */
   readonly remember: (member: bigint, token: string | undefined) => Promise<string>
 }
 
-/** Devices of one member that are remembered; the one longest unused is forgotten. */
+/** Devices remembered per member; beyond it the one longest unused is forgotten. */
 const most = 10
 
 export const openDevices = ({ db }: Database, now: () => number): Devices => ({

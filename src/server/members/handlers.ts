@@ -22,12 +22,12 @@ export interface MemberParts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly devices: Devices
-  /** Counts a sign-in try; false when it is one too many. */
+  /** Counts a sign-in try; false when it is over the limit. */
   readonly mayTry: (tried: LoginTry) => boolean
   /** Real time. */
   readonly now: () => number
   readonly launching: LaunchParts['launching']
-  /** Where an address is. */
+  /** The country of an address. */
   readonly lookUp: LookUp
 }
 
@@ -47,7 +47,7 @@ type MemberHandlers = Pick<
   | 'addSecondary'
 >
 
-/** Signing in and out, and what a member's device is told about the account (§account.sign-in). */
+/** Signing in and out, and what a member's device learns about the account (§account.sign-in). */
 export const memberHandlers = (parts: MemberParts): MemberHandlers => {
   const { database, sessions, now } = parts
   const byPassword = passwordEntry(parts)
@@ -72,7 +72,7 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
   }
 }
 
-/** Lets a member in who is proved to be one: a new session, and a token that tells the device again. */
+/** Signs in a member whose identity is proved: a new session, and a token that recognises the device next time. */
 const begin = async (
   { database, sessions, devices, lookUp }: MemberParts,
   memberId: bigint,
@@ -85,7 +85,7 @@ const begin = async (
   return { ...(await profileAnswer(database, memberId, token)), device_token }
 }
 
-/** Notes where a session began, some time after: nobody waits for it, and a failure leaves it unsaid. */
+/** Records where a session began, a little later: nobody waits for it, and a failure leaves the country empty. */
 const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: string): Promise<void> => {
   const country = await lookUp(address)
   if (country !== undefined)
@@ -100,14 +100,14 @@ const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: 
 const passwordEntry =
   (
     parts: MemberParts,
-    // Tries that are not let through are as many as their sender likes: one a minute of an account is noted.
+    // A sender can make any number of refused tries, so only one a minute per account is logged.
     { admits: mayNote } = openThrottle({ most: 1, windowMs: 60_000, now: parts.now }),
   ): Handler<typeof signIn> =>
   async ({ body, address }) => {
     const { database, passwords, devices, mayTry, now } = parts
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
-    // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
+    // This runs for unknown names, too: the queries to the database must not reveal which names exist.
     const device =
       body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
     if (!mayTry({ accountId: member?.login ?? name, address, device })) {
@@ -120,7 +120,7 @@ const passwordEntry =
         })
       return refuse('loginLimit')
     }
-    // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
+    // A wrong name costs as much work as a wrong password, and only a caller who knows the password learns the state.
     const fits = await passwords.fits(member?.password_hash, body.password)
     const failed = (reason: string) =>
       noteEvent(database.db, {
@@ -130,7 +130,7 @@ const passwordEntry =
         real: now(),
       })
     if (!member || !fits) {
-      // The name that was tried stays out of the log where nobody has it: it may be a password.
+      // A tried name that belongs to nobody stays out of the log: it may be a password.
       await failed(member ? 'wrong password' : 'unknown name')
       return refuse('invalid_password')
     }
@@ -140,7 +140,7 @@ const passwordEntry =
     return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
   }
 
-/** A launcher proved who it is; whether the account is let in is its state's to say. */
+/** The launcher proved who the member is; the account's state decides whether the member is let in. */
 const launchEntry =
   (parts: MemberParts): LaunchParts['admit'] =>
   async (accountId, address) => {
@@ -156,7 +156,7 @@ const launchEntry =
       : begin(parts, member.id, address)
   }
 
-/** One wallet a member, and so one answer by either path; the guards decide who may ask by which. */
+/** A member has one wallet, and so one answer on either path; the guards decide who may use which. */
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
     const [position, retrieve_profile] = await Promise.all([
@@ -168,7 +168,7 @@ const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'lo
   return { loadBalance: load, loadVirtualBalance: load }
 }
 
-/** Who a name signs in: an account's own, or its nickname (§account.nickname). */
+/** The member whom a name signs in: by the account's own name or its nickname (§account.nickname). */
 const findByName = ({ db }: Database, name: string) =>
   db
     .selectFrom('member')

@@ -5,15 +5,15 @@ import type { Database } from '../database/database.ts'
 import { type Handler, refuse } from '../contract/handler.ts'
 import { tokenHash } from './tokens.ts'
 
-/** What a launcher says in a token: base64url of this as JSON. */
+/** The contents of a launcher's token: base64url of this as JSON. */
 export interface Launch {
   /** The member's account. */
   readonly sub: string
-  /** Whom it is for: this operator's `--launch-audience`. */
+  /** The audience: this operator's `--launch-audience`. */
   readonly aud: string
-  /** Real time in milliseconds until which it may be used, at most a minute from now. */
+  /** Real time in milliseconds until which it is valid, at most a minute from now. */
   readonly exp: number
-  /** Different in every token. */
+  /** Unique in every token. */
   readonly jti: string
 }
 
@@ -25,13 +25,14 @@ export interface LaunchParts {
     readonly launchKey: string | undefined
     readonly launchAudience: string
   }
-  /** Signs a member in who proved who it is, as by password. */
+  /** Signs in a member whose identity is proved, as a password does. */
   readonly admit: (accountId: string, address: string) => ReturnType<Handler<typeof launchSigned>>
 }
 
 /**
- * Signs in by a launcher's token instead of a password (§account.launch): for this audience, not older than a minute, once. A signed one carries the
- * HMAC-SHA256 of the token under the launcher's key, base64url; one without a signature counts only where the operator's configuration says so.
+ * Signs in by a launcher's token instead of a password (§account.launch): for this audience, not older than a minute,
+ * once. A signed token carries its HMAC-SHA256 under the launcher's key, base64url; an unsigned one counts only if the
+ * operator's configuration says so.
  */
 export const launchHandlers = (
   parts: LaunchParts,
@@ -85,10 +86,13 @@ const parseLaunch = (token: string): Launch | undefined => {
   }
 }
 
-/** For how long after its end a token's `jti` is remembered: nobody says one again within a day, however it is written or signed. */
+/**
+ * How long a token's `jti` is remembered after its end: nobody can use one again within a day, however it is written or
+ * signed.
+ */
 const rememberedFor = 86_400_000
 
-/** Marks a token's `jti` as used; false where it was. Those that are long over are let go on the way. */
+/** Marks a token's `jti` as used; false if it was used already. Also deletes those that ended long ago. */
 const spend = async ({ db }: Database, { jti, exp }: Launch, at: number): Promise<boolean> => {
   await db.deleteFrom('launch_token').where('expires_real', '<', BigInt(at)).execute()
   const { numInsertedOrUpdatedRows } = await db

@@ -11,21 +11,21 @@ import { agentOf, houseAgent } from './uplines.ts'
 export interface NewMember {
   readonly accountId: string
   readonly password: string
-  /** Whether the member has to choose another at the first sign-in. */
+  /** Whether the member must choose another at the first sign-in. */
   readonly isPasswordTemporary?: boolean
   readonly currency: Currency
   readonly oddsType?: OddsType
-  /** 2 is for members whose money is virtual (§account.virtual), 1 for others. */
+  /** 2 for members with virtual money (§account.virtual), 1 for others. */
   readonly operatorType?: 1 | 2
-  /** The agent the member stands under, the house's own unless it is said. */
+  /** The member's agent; the house's own by default. */
   readonly agent?: string
-  /** The upline's name for the member's scheme of commission (§commission.groups). */
+  /** The upline's name for the member's commission scheme (§commission.groups). */
   readonly commType?: string
   /** Sports the member may bet on, by wire id. */
   readonly sports: readonly number[]
 }
 
-/** Enters a member with starting limits and an empty wallet. Throws when the account exists. */
+/** Creates a member with starting limits and an empty wallet. Throws when the account exists. */
 export const addMember = async (
   database: Database,
   passwords: Passwords,
@@ -39,8 +39,8 @@ export const addMember = async (
 }
 
 /**
- * As `addMember`, within a transaction and with the password's hash in its place; undefined, and nothing written, when somebody has
- * the name, be it as a nickname. Throws `UnknownAgent`.
+ * Like `addMember`, but within a transaction and with the password's hash in place of the password; undefined, with
+ * nothing written, when the name is taken, even as a nickname. Throws `UnknownAgent`.
  */
 export const insertMember = async (step: Tabled, member: NewMember, now: number): Promise<bigint | undefined> => {
   const { accountId, currency, oddsType = defaultOddsType, operatorType = 1, commType = '', sports } = member

@@ -5,12 +5,12 @@ import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { openThrottle } from './throttle.ts'
 
-/** A name that is taken is told as such, so a member may ask about a few in a day and not about everybody's. */
+/** The answer reveals that a name is taken, so a member may try a few names a day and not everybody's. */
 const triesPerDay = 5
 
 /**
- * Sets a nickname once and for good (§account.nickname). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
- * case. Asking again for the one that is set is answered as done.
+ * Sets a nickname once and for good (§account.nickname). Because it is a name to sign in with, it must not be anyone
+ * else's account or nickname, ignoring case. Asking again for the nickname that is already set succeeds.
  */
 export const nicknameChoice = (database: Database, now: () => number): Handler<typeof addSecondary> => {
   const tries = openThrottle({ most: triesPerDay, windowMs: 86_400_000, now })
@@ -25,7 +25,7 @@ export const nicknameChoice = (database: Database, now: () => number): Handler<t
   }
 }
 
-/** The nickname that stands afterwards, whoever set it; undefined where the name is another's. */
+/** The nickname that stands afterwards, whoever set it; undefined when the name belongs to someone else. */
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
   db.transaction().execute(async (step) => {
     await holdNames(step)
@@ -44,12 +44,15 @@ const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<st
     return nickname
   })
 
-/** One name after the other: an account and a nickname cannot both be taken between the look and the write. */
+/** Names are taken one at a time: an account and a nickname cannot both take a name between the check and the write. */
 export const holdNames = async (step: Tabled): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('touchline names'))`.execute(step)
 }
 
-/** Whether somebody signs in by a name: as an account or as a nickname, in whatever case. A member's own names may be left out. */
+/**
+ * Whether a name is taken for signing in, as an account or as a nickname, ignoring case. A member's own names can be
+ * excluded.
+ */
 export const isTaken = async (step: Tabled, name: string, but = 0n): Promise<boolean> => {
   const wanted = name.toLowerCase()
   return (

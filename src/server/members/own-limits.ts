@@ -7,14 +7,14 @@ import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { type Asked, badField, type Handler } from '../contract/handler.ts'
 
-/** A limit as its row has it. */
+/** A limit as its row stores it. */
 export interface Held {
   readonly limit: OwnLimit
-  /** Undefined where nothing looser is planned. */
+  /** Undefined when no looser limit is planned. */
   readonly planned: { readonly limit: OwnLimit; readonly from: number } | undefined
 }
 
-/** Where an event takes a limit, by the machine of limits; `now` is real time. */
+/** The limit after an event, according to the limits state machine; `now` is real time. */
 export const heldAfter = ({ limit, planned }: Held, event: LimitsEvent, now: number): Held => {
   const before = limitsMachine.resolveState({
     value: planned ? 'loosening' : 'inForce',
@@ -27,7 +27,10 @@ export const heldAfter = ({ limit, planned }: Held, event: LimitsEvent, now: num
   }
 }
 
-/** What a limit is after its member asked for another at a real time; `row` as it stood, undefined where none did. What was planned and is due holds first. */
+/**
+ * The limit after its member asked for another at a real time; `row` is the state before, undefined if there was none.
+ * A planned limit that is due takes effect first.
+ */
 export const heldAsked = (row: Held | undefined, limit: OwnLimit, now: number): Held => {
   const due = row?.planned !== undefined && row.planned.from <= now
   const stands = due ? heldAfter(row, { type: 'wait.elapsed' }, now) : (row ?? { limit: null, planned: undefined })
@@ -54,7 +57,10 @@ export const ownLimitSetting =
     return tell(member)
   }
 
-/** Sets a limit under the lock of the member's row: two devices come one after the other. Answers what holds and what is planned. */
+/**
+ * Sets a limit under the lock on the member's row, so that two devices take turns. Answers the limit in force and the
+ * planned one.
+ */
 export const writeOwnLimit = (
   db: Transacting,
   { member, kind, period, limit: asked }: Asking,

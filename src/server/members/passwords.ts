@@ -4,12 +4,12 @@ import { randomInt } from 'node:crypto'
 /** Argon2id with 19 MiB, two passes (§account.password-hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Passwords hashed or checked at once; the rest wait, so that a storm of sign-ins leaves memory and cores to bets. */
+/** Passwords hashed or checked at once; the rest wait, so that a burst of sign-ins leaves memory and cores to bets. */
 const atOnce = 2
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
-  /** Whether a password fits a member's hash. Without a member it takes the same time and is false. */
+  /** Whether a password matches a member's hash. Without a member it takes the same time and is false. */
   readonly fits: (stored: string | undefined, password: string) => Promise<boolean>
 }
 
@@ -45,10 +45,10 @@ const turns = (most: number) => {
   }
 }
 
-/** Letters and digits that no one mistakes for another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeSize = 8
 
-/** A password by chance, for a member who is to be told one. */
+/** A random password, for a member who is given one. */
 export const newPassword = (): string =>
   Array.from({ length: madeSize }, () => alphabet[randomInt(alphabet.length)]).join('')

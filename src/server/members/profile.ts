@@ -9,8 +9,8 @@ import { tokenHash } from './tokens.ts'
 export type ProfileAnswer = Answer<typeof reloadProfile>
 
 /**
- * The profile as the wire has it (§account.profile), and the version it tells, remembered for the session that asked.
- * `no_changes` when that session was told this version before.
+ * The profile in wire format (§account.profile), with its version, which is remembered for the session that asked.
+ * `no_changes` when that session already has this version.
  */
 export const profileAnswer = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {
   const member = await database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ const settingsOf = ({ version, settings }: ReturnType<typeof settingsAnswer>) =>
   settings_version: version,
 })
 
-/** Whether the profile is another version than this session was last told. */
+/** Whether the profile's version differs from the last one this session received. */
 export const isProfileStale = async (database: Database, token: string): Promise<boolean> => {
   const row = await database.db
     .selectFrom('session')
@@ -76,7 +76,7 @@ export const isProfileStale = async (database: Database, token: string): Promise
   return row !== undefined && row.profile_version !== row.profile_told
 }
 
-/** Remembers what a session was told; false when it knew. */
+/** Remembers the version a session received; false when it had that version already. */
 const remember = async (database: Database, token: string, version: number): Promise<boolean> => {
   const { numUpdatedRows } = await database.db
     .updateTable('session')

@@ -9,7 +9,10 @@ export interface ProofParts {
   readonly mayTry: (tried: LoginTry) => boolean
 }
 
-/** Asks for the password again before a step of weight: undefined where it fits. Each is a sign-in try, so a stolen session guesses no faster. */
+/**
+ * Asks for the password again before an important step: undefined when it matches. Each check counts as a sign-in try,
+ * so a stolen session guesses no faster.
+ */
 export const refuseStranger = async (
   { database: { db }, passwords, mayTry }: ProofParts,
   member: SignedIn,

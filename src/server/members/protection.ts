@@ -15,13 +15,13 @@ import { endSessions } from './sessions.ts'
 export interface ProtectionParts extends ProofParts {
   /** Real time. */
   readonly now: () => number
-  /** Tells the sessions that a member's row changed. */
+  /** Tells the session cache that a member's row changed. */
   readonly forget: (accountId: string) => void
 }
 
 type ProtectionHandlers = Pick<Handlers, 'loadProtection' | 'takeBreak' | 'excludeSelf' | 'setOwnLimit'>
 
-/** What members do for their own protection: breaks, exclusions and limits. */
+/** What members do to protect themselves: breaks, exclusions and limits. */
 export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers => {
   const {
     database: { db },
@@ -42,7 +42,7 @@ export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers =
   }
 }
 
-/** Undefined once it is done; the state's own refusal where the machine of accounts does not allow it. */
+/** Undefined once it is done; the refusal for the account's state when the account state machine does not allow it. */
 const exclude = async (
   { database: { db }, now, forget }: ProtectionParts,
   { id, accountId }: SignedIn,

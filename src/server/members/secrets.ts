@@ -7,8 +7,8 @@ import type { MemberParts } from './handlers.ts'
 import { renewSession } from './sessions.ts'
 
 /**
- * Changes a password that its member knows, ends every other session and gives this one another token. A wrong old one counts as a sign-in try, so a
- * stolen session guesses no faster than a stranger.
+ * Changes a password that its member knows, ends every other session and gives this one a new token. A wrong old
+ * password counts as a sign-in try, so a stolen session guesses no faster than a stranger.
  */
 export const passwordChange =
   ({
@@ -42,7 +42,10 @@ interface Change {
   readonly after: string
 }
 
-/** Of two changes at once from the same old password one is made; the other finds the password another than it was. Answers the session's new token. */
+/**
+ * Of two concurrent changes from the same old password, one succeeds; the other finds a different password than it
+ * expected. Answers the session's new token.
+ */
 const write = ({ db }: Database, { before, after, ...session }: Change): Promise<string | undefined> =>
   db.transaction().execute(async (step) => {
     const { numUpdatedRows } = await step

@@ -11,32 +11,39 @@ export interface Sessions {
   /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
   readonly begin: (memberId: bigint, address: string) => Promise<string>
   /**
-   * Whose session a token is, or the code that refuses it. What the database said is remembered until this process is told to
-   * forget it, for two seconds at most: so long another process's change may go unseen here. Placement reads the state itself.
+   * The member whose session a token proves, or the code that refuses it. The database's answer is cached until this
+   * process is told to forget it, for two seconds at most: another process's change may go unseen here for that long.
+   * Placement reads the state itself.
    */
   readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
   readonly end: (accountId: string, token: string) => Promise<void>
-  /** To be called when a member's row changed, or without a name when many did, so that the next request sees it. */
+  /**
+   * Must be called when a member's row changed, or without a name when many did, so that the next request sees the
+   * change.
+   */
   readonly forget: (accountId?: string) => void
 }
 
-/** What is remembered of one account: its one session. */
+/** What is cached for one account: its one session. */
 interface Known extends SignedIn {
   readonly hash: string
   readonly expires: number
-  /** Real time of a call not long before the last one. */
+  /** Real time of a call shortly before the last one. */
   readonly seen: number
   readonly revoked: boolean
-  /** Real time until which it need not be read again. */
+  /** Real time until which it does not have to be read again. */
   readonly freshUntil: number
 }
 
 const mostKnown = 50_000
 const freshFor = 2_000
 const lifetime = sessionHours * 3_600_000
-/** A session that made no call for so long is over (§account.idle): the client signs itself out before, unless it is gone. */
+/**
+ * A session without calls for this long is over (§account.idle); the client signs itself out earlier, unless it is
+ * gone.
+ */
 const idleFor = (idleMinutes + 5) * 60_000
-/** A call is noted at most once in this time. */
+/** Calls are recorded at most once in this time. */
 const seenEvery = 60_000
 
 export const openSessions = (database: Database, now: () => number): Sessions => {
@@ -54,7 +61,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     const before = changes
     const found = await loadSession(database, accountId, hash, now() + freshFor)
     if (found && isUnseen(found, now())) await see(database, hash, now())
-    // What changed while it was read may have changed this too.
+    // A change during the read may have affected this session too.
     if (found && !found.revoked && before === changes) remember(known, found)
     return found
   }
@@ -90,7 +97,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   }
 }
 
-/** Whether a session that goes on was last noted some time ago. */
+/** Whether a live session was last recorded some time ago. */
 const isUnseen = ({ seen, revoked, expires }: Known, at: number): boolean =>
   !revoked && at < expires && at < seen + idleFor && at >= seen + seenEvery
 
@@ -102,7 +109,7 @@ const see = async ({ db }: Database, hash: Buffer, at: number): Promise<void> =>
     .execute()
 }
 
-/** The code by which a state refuses what its machine does not allow; undefined where it allows it (§account.states). */
+/** The refusal code of a state that does not allow this; undefined when the state allows it (§account.states). */
 export const refusalAt = (state: AccountState, what: AccountTag) =>
   allows(state, what) ? undefined : accountRefusals[state]
 
@@ -151,7 +158,7 @@ const loadSession = async (
   )
 }
 
-/** Ends every session of a member, but for one where it is said. */
+/** Ends every session of a member, optionally except one. */
 export const endSessions = async (step: Tabled, member: bigint, at: number, but?: Buffer): Promise<void> => {
   let query = step
     .updateTable('session')
@@ -162,7 +169,7 @@ export const endSessions = async (step: Tabled, member: bigint, at: number, but?
   await query.execute()
 }
 
-/** Puts another token in the place of a session's, and ends every other session of the member; answers the token. */
+/** Replaces a session's token and ends every other session of the member; answers the token. */
 export const renewSession = async (
   step: Tabled,
   { member, token, at }: { readonly member: bigint; readonly token: string; readonly at: number },
@@ -178,14 +185,14 @@ export const renewSession = async (
   return next
 }
 
-/** Ends the older sessions and begins one, whole or not at all; answers the member's account id. */
+/** Ends the older sessions and begins one, all or nothing; answers the member's account id. */
 const writeSession = (
   database: Database,
   begun: { memberId: bigint; address: string; hash: Buffer; at: number },
 ): Promise<string> =>
   database.db.transaction().execute(async (step) => {
     const at = BigInt(begun.at)
-    // Two sign-ins at once: the member's row decides which is the newer.
+    // With two sign-ins at once, the lock on the member's row decides which is newer.
     const member = await step
       .selectFrom('member')
       .select('login')

@@ -7,7 +7,10 @@ import { badField, type Handler } from '../contract/handler.ts'
 
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 
-/** Keeps the later of two changes, whichever comes first (§settings.kept). A device whose clock is ahead changes no later than now. */
+/**
+ * Keeps the later of two changes, whichever arrives first (§settings.kept). A device whose clock is ahead counts as
+ * changing now.
+ */
 export const settingsHandlers =
   ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
   async ({ body, member: { id, currency } }) => {
@@ -31,7 +34,7 @@ export const settingsHandlers =
     return { status: 1, statusdesc: 'success', taken, ...told }
   }
 
-/** A member's settings as they travel, each that was never chosen by its default. */
+/** A member's settings as calls carry them, with defaults for those never chosen. */
 export const settingsAnswer = ({
   settings,
   settings_version,

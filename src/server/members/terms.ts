@@ -1,7 +1,10 @@
 import type { Database, Tabled } from '../database/database.ts'
 import { accountAfter } from './account.ts'
 
-/** Ends the breaks and exclusions whose time has passed (§account.breaks); answers how many. The machine of accounts says where each one leads. */
+/**
+ * Ends the breaks and exclusions whose time has passed (§account.breaks); answers how many. The account state machine
+ * says which state follows.
+ */
 export const endTerms = async ({ db }: Database, now: number, forget: (accountId: string) => void): Promise<number> => {
   const due = await dueOf(db, now)
   if (due.length === 0) return 0

@@ -1,16 +1,16 @@
 import { loginThrottleSeconds, loginTriesPerMinute } from '#domain/limits.ts'
 import { networkOf } from '../addresses/network.ts'
 
-/** Counts tries of real time by key. A refused try does not count, so waiting always helps. */
+/** Counts tries by key in real time. A refused try does not count, so waiting always helps. */
 export interface Throttle {
-  /** Counts one try under a key, where there is room for it. */
+  /** Counts one try under a key if there is room for it. */
   readonly admits: (key: string) => boolean
-  /** Whether there is, without counting. */
+  /** Whether there is room, without counting. */
   readonly hasRoom: (key: string) => boolean
 }
 
 interface Budget {
-  /** Tries of one key in a window. */
+  /** Tries per key and window. */
   readonly most: number
   readonly windowMs: number
   readonly now: () => number
@@ -40,14 +40,17 @@ export const openThrottle = ({ most, windowMs, now, keys = 20_000 }: Budget): Th
 
 const windowMs = loginThrottleSeconds * 1_000
 
-/** An address serves a household or an office, the product everyone: their budgets are multiples of one member's (§account.throttle). */
+/**
+ * An address serves a household or an office, and the overall budget serves everyone: both are multiples of one
+ * member's (§account.throttle).
+ */
 const householdOf = 4
 const everyoneOf = 120
 
 const dayMs = 86_400_000
 const triesPerDay = 100
 
-/** Whose try it is: an account's, from an address, and the device where it is one its member signed in on before. */
+/** The source of a try: the account, the address, and the device if its member signed in on it before. */
 export interface LoginTry {
   readonly accountId: string
   readonly address: string
@@ -55,9 +58,9 @@ export interface LoginTry {
 }
 
 /**
- * Sign-in tries of one account, one address and overall (§account.throttle), and of one account in a day. A device that its member
- * signed in on before has a budget of its own, by the minute and by the day: guessing from elsewhere, from however many addresses, does not shut the member out. A try
- * that is one too many for one of them counts for none.
+ * Limits sign-in tries per account, per address and overall (§account.throttle), and per account in a day. A device on
+ * which its member signed in before has its own budget, by the minute and by the day: guessing from elsewhere, from
+ * however many addresses, does not shut the member out. A try that is over one of the limits counts for none.
  */
 export const openLoginThrottle = (now: () => number): ((tried: LoginTry) => boolean) => {
   const budget = (times: number) => openThrottle({ most: loginTriesPerMinute * times, windowMs, now })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
-/** The agent of the house's own chain, which every database begins with. */
+/** The agent of the house's own chain, which every new database contains. */
 export const houseAgent = 'house.agent'
 
 /** There is no such agent. */
@@ -14,13 +14,16 @@ export class UnknownAgent extends Error {
 export interface NewUpline {
   readonly login: string
   readonly level: UplineLevel
-  /** Whom it stands under, of the level above; a shareholder stands under nobody. */
+  /** The upline it stands under, one level above; a shareholder stands under nobody. */
   readonly under: bigint | null
-  /** The state of whom it stands under, which is its own at first. */
+  /** The state of the upline above it, which is also its own at first. */
   readonly state: UplineState
 }
 
-/** An agent by name, whose row no change of a chain passes until the transaction ends. Throws `UnknownAgent`. */
+/**
+ * An agent by name; its row is locked, so no change of a chain passes it until the transaction ends. Throws
+ * `UnknownAgent`.
+ */
 export const agentOf = async (
   step: Tabled,
   login: string,
@@ -36,7 +39,7 @@ export const agentOf = async (
   return agent
 }
 
-/** Enters an upline; undefined, and nothing written, when there is one of this name. */
+/** Creates an upline; undefined, with nothing written, when the name exists. */
 export const insertUpline = async (
   step: Tabled,
   { login, level, under, state }: NewUpline,
@@ -53,7 +56,7 @@ export const insertUpline = async (
   )?.id
 }
 
-/** Enters a whole chain, its names from the agent's to the shareholder's. */
+/** Creates a whole chain, with names from the agent to the shareholder. */
 export const addChain = (db: Tabled, names: Readonly<Record<UplineLevel, string>>, now: number): Promise<void> =>
   db.transaction().execute(async (step) => {
     let under: bigint | null = null
@@ -64,12 +67,12 @@ export const addChain = (db: Tabled, names: Readonly<Record<UplineLevel, string>
     }
   })
 
-/** Steps that change chains come one after the other. */
+/** Steps that change chains take turns. */
 export const holdChains = async (step: Tabled): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('uplines', 0))`.execute(step)
 }
 
-/** The refusals by which a member is sent to the upline (§account.contact-upline): their texts name it. */
+/** The refusals that send a member to the upline (§account.contact-upline); their texts name it. */
 export const sentToUpline: readonly string[] = [
   'account_inactive',
   'BLOCK',
@@ -81,10 +84,10 @@ export const sentToUpline: readonly string[] = [
   'memberCommissionNotSetup',
 ] as const satisfies readonly ErrorCode[]
 
-/** Whom a refused member is to turn to, as a refusal carries it. */
+/** Whom a refused member should contact, as a refusal carries it. */
 export type Contact = { readonly upline?: string; readonly upline_level?: UplineLevel }
 
-/** The nearest upline of an account that nobody stopped, who alone can help; nothing where the whole chain is stopped. */
+/** The nearest upline of an account that is not stopped, as only it can help; empty when the whole chain is stopped. */
 export const contactOf = async (db: Tabled, accountId: string): Promise<Contact> => {
   const {
     rows: [row],

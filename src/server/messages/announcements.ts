@@ -7,10 +7,13 @@ import type { Handler } from '../contract/handler.ts'
 
 type Announcement = Answer<typeof listMarquee>['announcements'][number]
 
-/** As many as a line can run through. */
+/** The most announcements the line can show. */
 const mostRunning = 20
 
-/** One kind by pages. An advertisement that no longer holds is gone; what was announced stays to be read, unless it was withdrawn. */
+/**
+ * One page of one kind. An expired advertisement is left out; past announcements stay readable unless they were
+ * withdrawn.
+ */
 export const announcementList =
   ({ db }: Database, now: () => number, showsPopups: boolean): Handler<typeof listAnnouncements> =>
   async ({ body: { language, type, page, page_size } }) => {
@@ -35,7 +38,7 @@ export const announcementList =
     }
   }
 
-/** What holds now and is to run in the line. */
+/** The announcements that hold now and are shown in the line. */
 export const marqueeList =
   ({ db }: Database, now: () => number): Handler<typeof listMarquee> =>
   async ({ body: { language } }) => {

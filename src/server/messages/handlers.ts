@@ -13,7 +13,7 @@ export interface MessageParts {
   readonly showsPopups: boolean
 }
 
-/** What the operator tells members, everyone or one alone. */
+/** The operator's messages, to all members or to one. */
 export const messageHandlers = ({ database, now, showsPopups }: MessageParts): MessageHandlers => ({
   listAnnouncements: announcementList(database, now, showsPopups),
   listMarquee: marqueeList(database, now),

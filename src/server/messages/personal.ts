@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler } from '../contract/handler.ts'
 
-/** What was written to a member, by pages. */
+/** One page of the messages written to a member. */
 export const personalList =
   ({ db }: Database): Handler<typeof listPersonal> =>
   async ({ body: { page, page_size }, member: { id } }) => {
@@ -40,7 +40,9 @@ export const unreadCount =
   async ({ member: { id } }) =>
     left(db, id)
 
-/** Read once and for good; a message of nobody, or of another member, is none. */
+/**
+ * Marks a message as read, once and for good. A message that does not exist, or belongs to another member, is refused.
+ */
 export const markAsRead =
   ({ db }: Database, now: () => number): Handler<typeof markRead> =>
   async ({ body: { message_id }, member: { id } }) => {

@@ -20,17 +20,17 @@ const chosenPassword = (text: string): string | undefined =>
 const sport = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && isSupported(Number(text)) ? Number(text) : undefined
 
-/** A password that the member is to change at the first sign-in. */
+/** Hashes a password that the member must change at the first sign-in. */
 const hashChosen: ActHandler['prepare'] = (fields, { passwords }) => {
   const password = fields.need('password', chosenPassword, 'invalidPassword')
   if (isCommonPassword(password)) refuseAct('commonPassword', 'password')
   return passwords.hash(password)
 }
 
-/** The upline's name for a member's scheme of commission, as its own books have it. */
+/** The upline's own name for a member's commission scheme. */
 const commissionType = (text: string): string | undefined => (/^[A-Za-z0-9-]{1,12}$/.test(text) ? text : undefined)
 
-/** `1,2`: each once. */
+/** `1,2`: each sport once. */
 const sportList = (text: string): readonly number[] | undefined => {
   const list = text.split(',').map(sport)
   return list.every((id) => id !== undefined) && new Set(list).size === list.length ? list : undefined
@@ -96,7 +96,10 @@ const create: ActHandler = {
   },
 }
 
-/** A new password for a member who lost the old one: whoever is signed in is signed out, and no password stands in the record. */
+/**
+ * Sets a new password for a member who lost the old one. All sessions of the member are signed out, and the record
+ * holds no password.
+ */
 const password: ActHandler = {
   fields: { member: 'needed', password: 'needed' },
   prepare: hashChosen,
@@ -121,15 +124,15 @@ const password: ActHandler = {
   },
 }
 
-/** An agent's name that nobody has. */
+/** Refuses an agent's name that no agent has. */
 export const refuseUnknownAgent = (error: unknown): never => {
   if (error instanceof UnknownAgent) return refuseAct('unknownUpline', 'agent')
   throw error
 }
 
 /**
- * An account's state, which its next request sees (§account.states). The machine of accounts decides: a member who asked to be kept out is not
- * let in again early.
+ * Sets an account's state, which applies from its next request on (§account.states). The account machine decides: a
+ * self-excluded member is not let in early.
  */
 const state: ActHandler = {
   fields: { member: 'needed', state: 'needed' },
@@ -157,7 +160,10 @@ const limitColumns = {
 type LimitName = keyof typeof limitColumns
 const limitNames = Object.keys(limitColumns) as LimitName[]
 
-/** A member's limits for one sport; one that is not said stays, and a sport that has none yet needs them all. */
+/**
+ * Sets a member's limits for one sport. A limit that is not given stays as it is; a sport without limits needs all of
+ * them.
+ */
 const limits: ActHandler = {
   fields: {
     member: 'needed',
@@ -203,7 +209,7 @@ const limits: ActHandler = {
       ...(of &&
         Object.fromEntries(limitNames.map((name) => [name, writeAmount(of[limitColumns[name]], member.currency)]))),
     })
-    // What widens nothing weighs nothing.
+    // A change that widens no limit has no weight.
     const isWider =
       !row || next.max_bet > row.max_bet || next.max_payout > row.max_payout || next.match_limit > row.match_limit
     const weight = isWider ? toReference(next.max_bet, member.currency) : 0n
@@ -211,7 +217,7 @@ const limits: ActHandler = {
   },
 }
 
-/** The rate of one group of bets (§commission.groups), and the name of the scheme it belongs to where one is said. */
+/** Sets the rate of one group of bets (§commission.groups), and the name of its scheme if one is given. */
 const commission: ActHandler = {
   fields: { member: 'needed', group: 'needed', rate: 'needed', 'comm-type': 'optional' },
   work: async ({ step, fields }) => {

@@ -6,23 +6,24 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { OperatorAnswer } from './perform.ts'
 
-/** What stands behind a door and answers what is said there, JSON in and out. */
+/** Answers the requests of one socket, JSON in and out. */
 export interface Keeper {
   readonly perform: (said: unknown, through: 'dataFolder') => Promise<object>
 }
 
-/** Where the operator's commands reach a running server. */
+/** The socket through which the operator's commands reach a running server. */
 export interface AdminSocket {
   readonly close: () => Promise<void>
 }
 
 const mostBytes = 64 * 1024
-/** What is not said by then is not listened to: a caller sends one short line. */
+/** Milliseconds after which a caller without a whole request is cut off: a request is one short line. */
 const patience = 10_000
 
 /**
- * Opens the operator's admin socket: a socket in the data folder that the server's own user can reach, and neither another user nor a network.
- * One request in JSON a connection, answered in JSON. Undefined where another server of the same folder already listens on it.
+ * Opens the operator's admin socket in the data folder. Only the server's own user can reach it: no other user and no
+ * network. Each connection carries one JSON request and one JSON answer. Undefined if another server of the same folder
+ * already listens on it.
  */
 export const openAdminSocket = async (
   data: string,
@@ -55,7 +56,10 @@ export const openAdminSocket = async (
   }
 }
 
-/** Asks the server that keeps a data folder. Undefined where none runs; throws where one broke off without an answer. */
+/**
+ * Asks the server that runs on a data folder. Undefined if none runs; throws if the connection breaks without an
+ * answer.
+ */
 export const askAdminSocket = async <Answer = OperatorAnswer>(
   data: string,
   request: object,
@@ -75,7 +79,7 @@ const serve = async (caller: Socket, keeper: Keeper): Promise<void> => {
   if (said !== undefined) caller.end(JSON.stringify(await keeper.perform(parseJson(said), 'dataFolder')))
 }
 
-/** What a caller says to its end; undefined where it breaks off or says too much. */
+/** Reads a caller's whole request; undefined if it breaks off or is too long. */
 const hear = async (caller: Socket): Promise<string | undefined> => {
   let said = ''
   caller.setEncoding('utf8')
@@ -90,7 +94,7 @@ const hear = async (caller: Socket): Promise<string | undefined> => {
   }
 }
 
-/** A text that is no JSON is no request, and is refused as such. */
+/** Text that is not JSON is not a request, and is refused. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -99,7 +103,9 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** A socket's path may have about 100 bytes: that of a longer folder stands in the temporary one, as a hash. */
+/**
+ * A socket's path may have about 100 bytes: for a longer folder the socket lies in the temporary folder, under a hash.
+ */
 const socketPath = (data: string, keeper: string): string => {
   const beside = join(resolved(data), keeper, 'socket')
   const name = `touchline-${keeper}-${createHash('sha256').update(beside).digest('hex').slice(0, 32)}`
@@ -122,11 +128,11 @@ const reach = (path: string): Promise<Socket | undefined> =>
     caller.once('error', () => resolve(undefined))
   })
 
-/** A folder that somebody else made first, in the temporary one, is not ours. */
+/** Whether the folder in the temporary folder is ours, and not one that somebody else made first. */
 const isOurs = (folder: string): boolean =>
   process.platform === 'win32' || statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
-/** The socket is private from its first moment, because its folder is. */
+/** The socket is private from its first moment, because its folder is private. */
 const listenPrivately = async (server: Server, path: string): Promise<void> => {
   const isFile = process.platform !== 'win32'
   if (isFile) makePrivate(path)
@@ -134,7 +140,7 @@ const listenPrivately = async (server: Server, path: string): Promise<void> => {
   if (isFile) chmodSync(path, 0o600)
 }
 
-/** A killed server leaves its socket behind. */
+/** Makes the socket's folder private, and removes the socket that a killed server left behind. */
 const makePrivate = (path: string): void => {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

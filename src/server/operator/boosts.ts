@@ -10,7 +10,10 @@ import { amountIn, type Fields, wholeWithin } from './request.ts'
 
 const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 
-/** Pays one pick of an open market better for a while (§odds.boost); two boosts of a pick never stand at once. */
+/**
+ * Raises the price of one selection of an open market for a while (§odds.boost). A selection has at most one boost at a
+ * time.
+ */
 const boost: ActHandler = {
   fields: {
     match: 'needed',
@@ -56,7 +59,7 @@ const boost: ActHandler = {
   },
 }
 
-/** Takes a boost back: no bet is placed at its price from the commit on; what was placed stands. */
+/** Withdraws a boost: no bet is placed at its price once this is committed; bets already placed stand. */
 const unboost: ActHandler = {
   fields: { boost: 'needed' },
   work: async (work) => {
@@ -83,7 +86,7 @@ const unboost: ActHandler = {
   },
 }
 
-/** An open market of the match in decimal prices and a pick of it that has one. */
+/** An open market of the match in decimal prices, and a pick of it that has a price. */
 const selectionOf = (fields: Fields, { markets }: LockedMatch): { readonly market: number; readonly pick: string } => {
   const asked = fields.need('market', id, 'unknownMarket')
   const market =
@@ -98,5 +101,5 @@ const selectionOf = (fields: Fields, { markets }: LockedMatch): { readonly marke
   return { market: market.id, pick }
 }
 
-/** A trader's boosters. */
+/** A trader's acts on boosts. */
 export const boostActs = { boost, unboost } as const satisfies Record<string, ActHandler>

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { LockedMatch } from '../book/locked.ts'
 import type { Tabled } from '../database/database.ts'
 
-/** A match that was not played to its end, or whose bets are all given back: so it is with its corners and bookings. */
+/** The match was not played to its end, or all its bets are refunded: its corners and bookings get the same status. */
 const reaching: readonly ResultStatus[] = ['cancelled', 'refund', 'abandoned1H', 'abandoned2H']
 
 /**
- * What a match's result, given or corrected by the operator, makes of a child's; undefined where it leaves it as it is. A child has a result of its own,
- * and any other status of its match decides nothing of it. Where the match was broken off or given back the child is too, with the scores that are known of
- * it; when that is taken back it has again what was told of it before, and where nothing was it is pending until it is given a result.
+ * The result that a child gets from its parent match's result, given or corrected by the operator; undefined if the
+ * child's result does not change. A child has its own result and ignores any other status of its parent. If the parent
+ * is cancelled, abandoned or refunded, so is the child, with the scores known for it. If that is reversed, the child
+ * gets back its own earlier result, or is pending until it is given one.
  */
 export const resultThrough = async (
   step: Tabled,
@@ -33,7 +34,10 @@ export const resultThrough = async (
   return own
 }
 
-/** What was told of a child itself before acts on its match came to decide it, null where nothing was; undefined where they did not. */
+/**
+ * A child's own result from before acts on its parent decided it, null if it had none; undefined if no such act decided
+ * it.
+ */
 const toldBefore = async (step: Tabled, match: number): Promise<MatchResult | null | undefined> => {
   const last = await step
     .selectFrom('operator_act')

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import { newOperatorKey, publicKeyOf } from './signature.ts'
 
-/** A person's key as it lies in a file that the person alone can read. */
+/** A person's key, in a file that only that person can read. */
 export interface KeyFile {
   readonly operator: string
   /** PKCS#8, base64url. */
   readonly privateKey: string
 }
 
-/** A key file that cannot be used, in words. */
+/** A key file that cannot be used; the message says why. */
 export class KeyFileRefused extends Error {
   readonly code = 'keyFileRefused'
 }
@@ -18,7 +18,7 @@ const ending = '.key.json'
 
 export const keyFileIn = (folder: string, operator: string): string => join(folder, `${operator}${ending}`)
 
-/** The people whose keys lie in a folder. */
+/** The people whose keys are in a folder. */
 export const keysIn = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -27,7 +27,7 @@ export const keysIn = (folder: string): readonly string[] =>
         .sort()
     : []
 
-/** Reads a key. Throws `KeyFileRefused` where another user could read it too, or where it is none. */
+/** Reads a key. Throws `KeyFileRefused` if another user could read it too, or if the file holds no key. */
 export const loadKeyFile = (file: string): KeyFile => {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new KeyFileRefused(`there is no key file ${file}`)
@@ -38,12 +38,14 @@ export const loadKeyFile = (file: string): KeyFile => {
     if (typeof operator === 'string' && typeof privateKey === 'string' && publicKeyOf(privateKey) !== '')
       return { operator, privateKey }
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new KeyFileRefused(`${file} is no key file`)
 }
 
-/** Makes a person's key and keeps it, readable by its owner alone from its first byte; one that is there is not written over. */
+/**
+ * Makes and keeps a person's key, readable by its owner alone from its first byte. An existing key is not overwritten.
+ */
 export const makeKeyFile = (file: string, operator: string): KeyFile => {
   const made: KeyFile = { operator, privateKey: newOperatorKey().privateKey }
   if (!existsSync(dirname(file))) {

@@ -16,8 +16,8 @@ import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
 
 /**
- * Results of the operator are numbered from here, above those of any feed: what a feed says later changes nothing, and only another
- * act of the operator corrects one.
+ * The operator's results are numbered from here, above those of any feed. Later feed results change nothing: only
+ * another act of the operator corrects one.
  */
 const operatorActions = 1_000
 const mostActions = 1_000_000_000
@@ -27,12 +27,12 @@ const score = (text: string): Score | undefined => {
   return found ? [Number(found[1]), Number(found[2])] : undefined
 }
 
-/** The match named in an act, locked with all that stands on it and on its children. */
+/** The match named in an act, locked with its markets, its children and theirs. */
 export const lockMatchNamed = async ({ step, fields }: Work): Promise<LockedFamily> =>
   (await lockFamily(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ??
   refuseAct('unknownMatch', 'match')
 
-/** The act is in the record of the match, and its rows go into the book as the house's own do. */
+/** Writes an act's rows into the book as the house's own rows are written; answers the act for the match's record. */
 export const done = async (
   { step, at }: Work,
   locked: LockedMatch,
@@ -65,7 +65,10 @@ const recordedStateOf = ({ match, held }: LockedMatch): RecordedState => ({
 })
 const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 
-/** Nothing is taken on the match or its children from the moment this is committed, whatever their feed says, until a trader reopens it. */
+/**
+ * Suspends a match. From the commit on, no bet is taken on the match or its children, whatever their feed says, until a
+ * trader reopens it.
+ */
 const suspend: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
@@ -106,7 +109,10 @@ const suspend: ActHandler = {
   },
 }
 
-/** Lifts a trader's suspension. The match and its children open with the house's next round, each if nothing else holds it. */
+/**
+ * Lifts a trader's suspension. The match and its children open with the house's next round, each unless something else
+ * holds it.
+ */
 const reopen: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
@@ -123,8 +129,8 @@ const reopen: ActHandler = {
 }
 
 /**
- * Gives a match a result, or corrects the one it has; bets follow by the same path as a feed's. Its children take bets no more, and where it was not
- * played to its end their results follow from it (`children.ts`).
+ * Gives a match a result, or corrects the one it has; its bets settle by the same path as with a feed's result. Its
+ * children take no more bets. If the match was not played to its end, their results follow from it (`children.ts`).
  */
 const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number) => MatchResult): Promise<Done> => {
   const family = await lockMatchNamed(work)
@@ -179,12 +185,18 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   }
 }
 
-/** Whether the feed itself told that the part of the match is over, or its result: then only a person's word is another. */
+/**
+ * Whether the feed itself reported that part of the match as over, or its final result. If not, the operator's word
+ * is the only one.
+ */
 const isPlayed = ({ match: { live, sport }, result: stands }: LockedMatch, { ft }: MatchResult): boolean =>
   (stands !== null && isFinal(stands.result)) ||
   (live !== null && (live.phase === 'ended' || (ft === null && isHalfOver(sport, live))))
 
-/** What members risk on a match and its children, paid out or not, in hundredths of the reference currency; a ticket counts once. */
+/**
+ * What members risk on a match and its children, paid out or not, in hundredths of the reference currency. Each ticket
+ * counts once.
+ */
 const stakedOn = async (step: Tabled, matches: readonly { readonly record: MatchRecord }[]): Promise<bigint> => {
   const ids = matches.map(({ record }) => record.id)
   const { rows } = await sql<{ currency: Currency; risk: bigint }>`
@@ -197,7 +209,7 @@ const stakedOn = async (step: Tabled, matches: readonly { readonly record: Match
 
 const nextAction = (stands: MatchResult | undefined): number => Math.max(operatorActions, (stands?.action ?? 0) + 1)
 
-/** The rows a match comes to by a result, or by its match's where it has no new one of its own. */
+/** The rows of a match after a result, or after its parent's result if it has no new one of its own. */
 const settledBy = (
   { at }: Work,
   { match, markets, result: stands, held }: LockedMatch,
@@ -210,13 +222,13 @@ const settledBy = (
   return { settled, record, result, markets: changedMarkets(settled, record) }
 }
 
-/** All stakes of the match go back. */
+/** Voids the match: all stakes go back. */
 const voidMatch: ActHandler = {
   fields: { match: 'needed', action: 'optional' },
   work: (work) => settleBy(work, (_, action) => ({ status: 'cancelled', ht: null, ft: null, action })),
 }
 
-/** `home,away,home`: the sides of the goals in order of play; nothing where there was none. */
+/** `home,away,home`: the sides that scored, in order of play; empty if there was no goal. */
 const goalList = (text: string): readonly Side[] | undefined => {
   const list = text === '' ? [] : text.split(',')
   return list.every((side): side is Side => side === 'home' || side === 'away') ? list : undefined

@@ -10,13 +10,13 @@ export interface Subject {
   readonly id: bigint
   readonly accountId: string
   readonly currency: Currency
-  /** The account's own, which the chain above it may be stricter than. */
+  /** The account's own state; the upline chain may be stricter. */
   readonly state: AccountState
-  /** Whether the member asked to be kept out for a time that has not passed. */
+  /** Whether the member is self-excluded until a time that has not passed. */
   readonly excluded: boolean
 }
 
-/** The member named in an act, whose row is locked: two acts on one member come one after the other. */
+/** The member named in an act, with the row locked: two acts on one member run one after the other. */
 export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> => {
   const accountId = (fields.text('member') ?? '').toLowerCase()
   const row = await step
@@ -36,7 +36,7 @@ export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> =
     : refuseAct('unknownMember', 'member')
 }
 
-/** A member's money as the record shows it. */
+/** A member's balances as the record shows them. */
 export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<RecordedState> => {
   const { cash, frozen, owed } = await step
     .selectFrom('wallet')
@@ -47,7 +47,10 @@ export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promi
   return { currency, available: amount(cash - frozen), cash: amount(cash), frozen: amount(frozen), owed: amount(owed) }
 }
 
-/** Changes the account, if anything of it is to change, and has the member's device read its profile again: one change, one event. */
+/**
+ * Changes the account if there is a change, and makes the member's device read its profile again: one change, one
+ * event.
+ */
 export const touchProfile = async (
   step: Tabled,
   { id }: Subject,
@@ -60,7 +63,7 @@ export const touchProfile = async (
     .execute()
 }
 
-/** A member who asked to be kept out for months; a break of some hours is none of it. */
+/** Refuses a member who is self-excluded for months; a break of some hours does not count. */
 export const refuseExcluded = ({ state, excluded }: Subject): void => {
   if (excluded && state !== 'coolingOff') refuseAct('excluded', 'member')
 }

@@ -15,7 +15,7 @@ import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 
-/** Text of at least one sign, without those that no page shows. */
+/** Reads text of at least one character; characters that no page shows are refused. */
 const said =
   (most: number) =>
   (text: string): string | undefined =>
@@ -32,8 +32,8 @@ const inOthers = Object.fromEntries(
 ) satisfies FieldNames
 
 /**
- * Tells every member something (§page.messages): in English, and in each other language that is said whole. Times are real and in GMT+8; without
- * them it holds from now on, until it is withdrawn.
+ * Publishes an announcement to every member (§page.messages): in English, and in each other language that is given in
+ * full. Times are real and in GMT+8. Without times it holds from now until it is withdrawn.
  */
 const announce: ActHandler = {
   fields: {
@@ -64,7 +64,7 @@ const announce: ActHandler = {
   },
 }
 
-/** Takes an announcement back: nobody is told it any more. */
+/** Withdraws an announcement: it is shown to nobody any more. */
 const unannounce: ActHandler = {
   fields: { announcement: 'needed' },
   work: async ({ step, fields, at }) => {
@@ -84,7 +84,7 @@ const unannounce: ActHandler = {
   },
 }
 
-/** Writes to one member, who is told at once where there is a stream. */
+/** Writes to one member, who is told at once if a stream is open. */
 const message: ActHandler = {
   fields: { member: 'needed', title: 'needed', text: 'needed' },
   work: async ({ step, fields, at }) => {
@@ -106,7 +106,7 @@ const message: ActHandler = {
   },
 }
 
-/** A language is said whole or not at all. */
+/** Each language is given in full or not at all. */
 const wordsOf = (fields: Fields): WordsByLanguage => {
   const wordsBy = (ending: string): Words | undefined => {
     const [heading, body] = [
@@ -148,5 +148,5 @@ const shown = ({ id, kind, marquee, path, words, from, until }: Shown) => ({
   words,
 })
 
-/** What the operator tells members. */
+/** The operator's acts on announcements and messages. */
 export const messageActs = { announce, unannounce, message } as const satisfies Record<string, ActHandler>

@@ -8,8 +8,8 @@ import { refuseAct } from './refusal.ts'
 import { amountIn } from './request.ts'
 
 /**
- * An act that moves money, through the ledger and in the act's own transaction. `note` is what the member reads in the statement;
- * the reason is the house's own.
+ * An act that moves money, through the ledger and in the act's own transaction. The member reads `note` in the
+ * statement; the reason is for the house only.
  */
 const payment = (
   kind: 'in' | 'out',
@@ -18,7 +18,7 @@ const payment = (
   fields: { member: 'needed', amount: 'needed', note: 'optional' },
   work: async ({ step, fields, at }) => {
     const member = await memberOf(step, fields)
-    // Who asked to be kept out is paid out, and neither brings money in nor is drawn back by a gift.
+    // A self-excluded member may withdraw, but may neither deposit nor be drawn back by a credit.
     if (kind === 'in') refuseExcluded(member)
     const amount = fields.need('amount', amountIn(member.currency), 'invalidAmount')
     const before = await balancesOf(step, member)
@@ -34,7 +34,7 @@ const payment = (
   },
 })
 
-/** A member's own limit on what is brought in holds for who brings it too; the member's row is locked. */
+/** A member's own deposit limit applies to deposits by the upline too; the member's row is locked. */
 const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): Promise<boolean> => {
   const {
     rows: [row],
@@ -44,7 +44,7 @@ const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): 
   return row?.room != null && amount > row.room
 }
 
-/** The upline's acts on a member's money: in from outside, out to it, and a gift of the house. */
+/** The upline's acts on a member's money: deposit, withdrawal and credit by the house. */
 export const moneyActs = {
   deposit: payment('in', async (step, paid) =>
     (await isOverOwnLimit(step, paid))

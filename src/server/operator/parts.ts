@@ -7,18 +7,18 @@ import type { Person } from './people.ts'
 import type { Done } from './record.ts'
 import type { FieldNames, Fields } from './request.ts'
 
-/** What acts are done with. */
+/** What acts work with. */
 export interface OperatorParts {
   readonly database: Database
   readonly clock: Clock
   readonly passwords: Passwords
-  /** A member's row changed, or without a name many: what is remembered of the session is read again with the next request. */
+  /** A member's row changed, or, without a name, many did: cached sessions are read again with the next request. */
   readonly forget: (accountId?: string) => void
-  /** The book changed: the house's work does a round, so that the board shows it and bets follow it. */
+  /** The book changed: runs one round of the house's work, so that the board shows the change and bets follow it. */
   readonly round: () => Promise<unknown>
-  /** The house's own limits, as it was started with them. */
+  /** The house's own limits, as set at the start. */
   readonly houseLimits?: HouseLimits
-  /** Above how much an act needs a second operator. */
+  /** The amounts above which an act needs a second operator. */
   readonly fourEyes?: FourEyes
 }
 
@@ -28,9 +28,9 @@ export interface Work {
   readonly fields: Fields
   readonly reason: string
   readonly at: { readonly book: number; readonly real: number }
-  /** What was made ready before the transaction: a password takes long to hash. */
+  /** Made before the transaction, because hashing a password takes long. */
   readonly prepared: string
-  /** Who asked for it; undefined while the first operator enrols. */
+  /** The person who asks for it; undefined while the first operator enrols. */
   readonly who: Person | undefined
 }
 

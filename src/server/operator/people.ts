@@ -14,7 +14,7 @@ export interface Person {
   readonly publicKey: Uint8Array
 }
 
-/** The operator of a name whose key was not revoked. */
+/** The operator of that name, if the key is not revoked. */
 export const personOf = async (
   db: Tabled,
   by: { readonly login: string } | { readonly id: bigint },
@@ -28,11 +28,11 @@ export const personOf = async (
   return row && { id: row.id, login: row.login, roles: row.roles, publicKey: row.public_key }
 }
 
-/** Whether anybody ever enrolled. */
+/** Whether any operator has ever enrolled. */
 export const hasOperators = async (db: Tabled): Promise<boolean> =>
   (await db.selectFrom('operator').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Acts on operators come one after the other. */
+/** Acts on operators run one after the other. */
 const holdOperators = async (step: Tabled): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(step)
 }
@@ -43,7 +43,10 @@ const roleList = (text: string): readonly OperatorRole[] | undefined => {
   return known.length > 0 && known.length === said.length ? known : undefined
 }
 
-/** Once two admins stand, what one does to operators the other approves: nobody makes a second person of their own. */
+/**
+ * Once there are two admins, each one's acts on operators need the other's approval: nobody can add a second identity
+ * alone.
+ */
 const needsSecond = async (step: Tabled): Promise<boolean> => (await adminsOf(step)).length > 1
 
 const adminsOf = async (step: Tabled): Promise<readonly bigint[]> =>
@@ -56,7 +59,7 @@ const adminsOf = async (step: Tabled): Promise<readonly bigint[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** Enters a person by the public half of a key that the person keeps. The first one is an admin. */
+/** Enters a person by the public half of a key that the person keeps. The first person is an admin. */
 const enrol: ActHandler = {
   fields: { operator: 'needed', roles: 'needed', 'public-key': 'needed' },
   work: async ({ step, fields, at, who }) => {
@@ -106,7 +109,7 @@ const roles: ActHandler = {
   },
 }
 
-/** Takes a key for lost: nothing that it signs is done any more. */
+/** Revokes a lost key: nothing it signs is done any more. */
 const revoke: ActHandler = {
   fields: { operator: 'needed' },
   work: async (work) => {

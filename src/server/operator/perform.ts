@@ -26,7 +26,10 @@ import { actOnce, decideWaitingAct, expireDue, type Pending, type ActWork, until
 import { isPublicKey, isSignedBy } from './signature.ts'
 import { views } from './views.ts'
 
-/** What a request comes to: an act with how it stood before and after, an act that waits, the rows of a view, or a refusal by name. */
+/**
+ * The answer to a request: an act with the state before and after it, a waiting act, the rows of a view, or a refusal
+ * by name.
+ */
 export type OperatorAnswer =
   | {
       readonly ok: true
@@ -53,8 +56,8 @@ export type OperatorAnswer =
 
 export interface Operator {
   /**
-   * Does an act or answers a view for the operator who signed it. Whatever is asked, it is answered; what it throws is a fault of the house.
-   * From the data folder's own user the first operator enrols; from anywhere else nobody does who is none yet.
+   * Does an act or answers a view for the operator who signed it. Every request gets an answer; what it throws is a
+   * fault of the house. The first operator can enrol only from the data folder's own user.
    */
   readonly perform: (request: unknown, from?: 'dataFolder') => Promise<OperatorAnswer>
 }
@@ -70,15 +73,18 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...peopleActs,
 }
 
-/** What a decision takes. */
+/** The fields of a decision. */
 export const decisionFields = { pending: 'needed' } as const
 
-/** A signature is good for so long before and after its time: a request that was overheard is of no use later. */
+/** A signature is valid for this long before and after its time, so an overheard request is useless later. */
 const signedFor = 5 * 60_000
-/** Refusals that are noted of one name in a minute. */
+/** The most refusals noted for one name in a minute. */
 const mostNoted = 5
 
-/** The one place where acts are done: behind the admin socket of a running server, and in a command that opened the database itself. */
+/**
+ * The one place where acts are done: behind the admin socket of a running server, and in a command that opens the
+ * database itself.
+ */
 export const openOperator = (parts: OperatorParts): Operator => {
   const { admits: mayNote } = openThrottle({ most: mostNoted, windowMs: 60_000, now: parts.clock.real })
   return {
@@ -105,10 +111,10 @@ export const openOperator = (parts: OperatorParts): Operator => {
 const isNoted = (code: OperatorRefusalCode): boolean =>
   ['unknownOperator', 'invalidSignature', 'staleRequest', 'notAllowed', 'overRoleLimit', 'sameOperator'].includes(code)
 
-/** What anybody may have sent, short and without signs that no page shows. */
+/** Anybody may have sent this text: cuts it short and drops characters that no page shows. */
 const named = (text: string): string => text.replace(/[^\w.-]/g, '').slice(0, 30)
 
-/** Who signed a request; undefined where the first operator enrols. */
+/** The operator who signed a request; undefined while the first operator enrols. */
 const askerOf = async (
   { database: { db }, clock }: OperatorParts,
   request: OperatorRequest,
@@ -164,12 +170,12 @@ const act = async (
   return done
 }
 
-/** The work of an act in its transaction, once now and once more when a second operator approves it. */
+/** The work of an act in its transaction: done once now, and once more when a second operator approves it. */
 const workOf =
   ({ clock }: OperatorParts, prepared = ''): ActWork =>
   (step, { request, who }) => {
     const handler = actHandlers[request.act]
-    // What an approval does again has to be the same: a secret that was never kept cannot be.
+    // An approval must do the same again, and cannot if the secret was never kept.
     if (prepared === '' && handler.prepare) throw new Error(`${request.act} cannot wait for a second operator`)
     return handler.work({
       step,
@@ -195,7 +201,9 @@ const decideOn = async (
   return done
 }
 
-/** What an act that was done leaves to be done by others. A repeat does its round too: the first may have ended before it. */
+/**
+ * Starts the work that follows an act. A repeated act starts its round too: the server may have ended before the first one.
+ */
 const follow = async (parts: OperatorParts, done: Act | Pending): Promise<void> => {
   if ('pending' in done) return
   const { member, upline } = done.after

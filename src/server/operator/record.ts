@@ -16,10 +16,10 @@ import type { Person } from './people.ts'
 import { refuseAct } from './refusal.ts'
 import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 
-/** How something stood: names and texts, amounts as decimal strings. */
+/** The state of something: names and texts, amounts as decimal strings. */
 export type RecordedState = Readonly<Record<string, unknown>>
 
-/** What an act did, to one member, one match, one announcement, one upline or one operator. */
+/** What an act did to one member, one match, one announcement, one upline or one operator. */
 export interface Done {
   readonly member?: bigint
   readonly match?: bigint
@@ -28,11 +28,11 @@ export interface Done {
   readonly operator?: bigint
   readonly before: RecordedState
   readonly after: RecordedState
-  /** What it moves or puts at stake, in hundredths of the reference currency. */
+  /** What it moves or puts at risk, in hundredths of the reference currency. */
   readonly weight?: bigint
-  /** Whether it needs a second operator whatever it weighs. */
+  /** Whether it needs a second operator whatever its weight. */
   readonly second?: boolean
-  /** The same act on children of the match, each in its own record. */
+  /** The same act on children of the match, each with its own record. */
   readonly through?: readonly {
     readonly match: bigint
     readonly before: RecordedState
@@ -47,11 +47,11 @@ export interface Act {
   readonly act: OperatorActName
   readonly before: RecordedState
   readonly after: RecordedState
-  /** Whether it stood there before it was asked for. */
+  /** Whether it was already in the record before this request. */
   readonly repeated: boolean
 }
 
-/** An act as it is asked for: who signed it, when, and under which key it happens once. */
+/** An act as requested: who signed it, when, and the key under which it happens once. */
 export interface Asking {
   readonly request: OperatorRequest & { readonly act: OperatorActName }
   readonly key: string
@@ -60,19 +60,19 @@ export interface Asking {
   readonly who: Person | undefined
 }
 
-/** Reads what every act needs beside its fields; refuses by name. */
+/** Reads what every act needs besides its fields; refuses by name. */
 export const askingOf = (request: Asking['request'], who: Person | undefined): Asking => {
   const key = request.key !== undefined && isKey(request.key) ? request.key : refuseAct('invalidKey', 'key')
   if (!isReason(request.reason)) refuseAct('invalidReason', 'reason')
   return { request, key, bodyHash: hashOfRequest(request), who }
 }
 
-/** The same key at once from two sides: the second waits here and finds what the first left. */
+/** Two requests with the same key at once: the second waits here and finds the act of the first. */
 export const holdKey = async (step: Tabled, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`operator ${key}`}, 0))`.execute(step)
 }
 
-/** The act that stands under a key, if one does; another request under it is `keyTaken`. */
+/** The act recorded under a key, if there is one; another request under the same key is `keyTaken`. */
 export const actUnder = async (
   step: Tabled,
   { key, bodyHash }: Pick<Asking, 'key' | 'bodyHash'>,
@@ -84,16 +84,16 @@ export const actUnder = async (
   return { id, key, act: row.act, before: before as RecordedState, after: after as RecordedState, repeated: true }
 }
 
-/** What an act comes to once it was tried. */
+/** The weight of an act, known once it has been tried. */
 export interface ActAmount {
-  /** With what the same act did to the same member within a day. */
+  /** Includes what the same act did to the same member within a day. */
   readonly weight: bigint
   readonly needsSecond: boolean
-  /** Of how everything stood: another try that finds the same has the same. */
+  /** A hash of the state before: another try that finds the same state has the same hash. */
   readonly seen: Buffer
 }
 
-/** Weighs an act that was just done in this transaction. Refuses what is above its person's own limit. */
+/** Weighs an act that was just done in this transaction. Refuses it if it is above its person's own limit. */
 export const refuseAboveLimit = async (
   step: Tabled,
   { request: { act, fields }, who }: Asking,
@@ -118,7 +118,7 @@ const amountBefore = async (step: Tabled, act: OperatorActName, member: bigint, 
   return rows[0]!.weight
 }
 
-/** Acts that a regulator asks about stand in the significant-events log as well. */
+/** Acts that a regulator may ask about are written into the significant-events log as well. */
 const events: Partial<Record<OperatorActName, EventKind>> = {
   state: 'member.stateChanged',
   limits: 'member.houseLimitsChanged',
@@ -128,7 +128,7 @@ const events: Partial<Record<OperatorActName, EventKind>> = {
   revoke: 'operator.revoked',
 }
 
-/** Writes an act that was done into the record, each child's beside it, last in its transaction. */
+/** Writes a done act into the record, with the acts on its children, last in its transaction. */
 export const writeAct = async (
   step: Tabled,
   { request, key, bodyHash, who }: Asking,

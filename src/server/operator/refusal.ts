@@ -1,4 +1,4 @@
-/** Why an act is refused. A refused act has changed nothing and stands in no record. */
+/** Why an act is refused. A refused act changes nothing and is in no record. */
 export const refusals = {
   unknownAct: 'there is no such act',
   missing: 'this has to be said',
@@ -79,7 +79,7 @@ export const refusals = {
 
 export type OperatorRefusalCode = keyof typeof refusals
 
-/** Ends an act before anything of it is kept; names the field where one is to blame. */
+/** Ends an act before any of it is kept; names the field if one is to blame. */
 export class OperatorRefusal extends Error {
   readonly code: OperatorRefusalCode
   readonly field: string | undefined

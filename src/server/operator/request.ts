@@ -2,13 +2,13 @@ import { type Currency, parseAmount } from '#domain/money.ts'
 import { createHash } from 'node:crypto'
 import { type OperatorRefusalCode, refuseAct } from './refusal.ts'
 
-/** What an operator asks for, as it comes through the admin socket: every value a text. */
+/** An operator's request, as it comes through the admin socket: every value is text. */
 export interface OperatorRequest {
-  /** An act or a view by its name. */
+  /** The name of an act or a view. */
   readonly act: string
-  /** Makes an act happen once; a view carries none. */
+  /** Makes an act happen once; a view has none. */
   readonly key?: string
-  /** Who asks, by the name the person enrolled under. */
+  /** The name under which the person who asks enrolled. */
   readonly operator: string
   /** When it was signed: real time in milliseconds. */
   readonly at: number
@@ -18,24 +18,24 @@ export interface OperatorRequest {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The fields an act or a view takes, by whether they must be said. */
+/** The fields an act or a view takes, and whether each is required. */
 export type FieldNames = Readonly<Record<string, 'needed' | 'optional'>>
 
-/** An act's own fields, each read once by a reader that refuses by name. */
+/** An act's own fields. A reader reads each once, and refuses by name. */
 export interface Fields {
-  /** Undefined where it is not said. */
+  /** Undefined if the field is absent. */
   readonly text: (name: string) => string | undefined
-  /** Reads what was said, or refuses it; undefined where it is not said. */
+  /** Reads the field or refuses it; undefined if it is absent. */
   readonly read: <Value>(
     name: string,
     reader: (text: string) => Value | undefined,
     code: OperatorRefusalCode,
   ) => Value | undefined
-  /** As `read`, and refuses where it is not said. */
+  /** As `read`, but refuses an absent field. */
   readonly need: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value
 }
 
-/** Whether something that came through the admin socket is a request at all. */
+/** Whether a value from the admin socket is a request at all. */
 export const isRequest = (value: unknown): value is OperatorRequest => {
   if (typeof value !== 'object' || value === null) return false
   const { act, key, operator, at, signature, reason, fields } = value as Record<string, unknown>
@@ -52,7 +52,10 @@ export const isRequest = (value: unknown): value is OperatorRequest => {
   )
 }
 
-/** Opens the fields of a request; one the act does not take, or a needed one left out, is refused by name. */
+/**
+ * Opens the fields of a request; refuses by name a field that the act does not take, and a required field that is
+ * absent.
+ */
 export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fields => {
   for (const name of Object.keys(fields)) if (!Object.hasOwn(names, name)) refuseAct('unknownField', name)
   for (const [name, need] of Object.entries(names))
@@ -76,7 +79,7 @@ export const amountIn =
     return minor === undefined || minor === 0n ? undefined : minor
   }
 
-/** A reader of a whole number within bounds. */
+/** A reader of a whole number within a range. */
 export const wholeWithin =
   (least: number, most: number) =>
   (text: string): number | undefined =>
@@ -88,11 +91,13 @@ export const wordOf =
   (text: string): Word | undefined =>
     words.find((word) => word === text)
 
-/** A key as every client makes it (§bet.key). */
+/** A key in the form every client makes (§bet.key). */
 export const isKey = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 
-/** Tells a repeat from another act under the same key. A password is left out: a fast hash of one would give it away. */
+/**
+ * Tells a repeated request from another one under the same key. A password is left out: a fast hash would give it away.
+ */
 export const hashOfRequest = ({ act, reason, fields }: Pick<OperatorRequest, 'act' | 'reason' | 'fields'>): Buffer => {
   const said = Object.entries(fields)
     .filter(([name]) => name !== 'password')

@@ -30,23 +30,23 @@ import {
 } from './record.ts'
 import { OperatorRefusal, refuseAct } from './refusal.ts'
 
-/** An act that waits for a second operator, or one that did. */
+/** An act that waits, or waited, for a second operator. */
 export interface Pending {
   readonly pending: bigint
   readonly key: string
   readonly act: OperatorActName
   readonly state: Row['state']
   readonly until: number
-  /** As the try saw it, and as it would be. */
+  /** The state as the try found it, and as the act would leave it. */
   readonly before: RecordedState
   readonly after: RecordedState
 }
 
 type Row = Selectable<PendingActTable>
-/** Does the work of an act within a transaction, for the person who asked for it. */
+/** Does the work of an act in a transaction, for the person who asked for it. */
 export type ActWork = (step: Tabled, asking: Asking) => Promise<Done>
 
-/** Ends the transaction of a try whose act is not to be kept. */
+/** Rolls back the transaction of a try whose act is not kept. */
 class RolledBack extends Error {
   readonly done: Done
   readonly amount: ActAmount
@@ -59,8 +59,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Does an act once: the work and its record are one transaction, under a key. The same key and request answer what stands and do nothing. An act
- * above a threshold is rolled back and kept as pending. A refusal inside the work leaves nothing.
+ * Does an act once: the work and its record are one transaction, under a key. The same key and request answer the
+ * recorded act and do nothing. An act above a threshold is rolled back and kept as pending. A refusal inside the work
+ * leaves nothing.
  */
 export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWork): Promise<Act | Pending> => {
   const {
@@ -149,7 +150,7 @@ export interface Deciding {
   readonly reason: string
 }
 
-/** What a person decides about an act that waits; answers the act where it was done by that. */
+/** Decides a waiting act for a person; answers the act if the decision did it. */
 export const decideWaitingAct = async (
   parts: OperatorParts,
   deciding: Deciding,
@@ -171,7 +172,7 @@ export const decideWaitingAct = async (
   return settle(parts, row.id, event, deciding)
 }
 
-/** Runs the act again in the name of who asked for it. What it finds must be what the first try found. */
+/** Runs the act again in the name of the person who asked for it. It must find the same state as the first try. */
 const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work: ActWork): Promise<Act | Pending> => {
   const {
     database: { db },
@@ -198,7 +199,7 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
       return act
     })
   } catch (error) {
-    // What is refused now was lawful when it was tried: it has changed.
+    // The act was allowed when it was tried: if it is refused now, the state has changed.
     if (!(error instanceof OperatorRefusal) || error.code === 'pendingOver') throw error
     await settle(parts, row.id, { type: 'second.approved', isAsker, isUnchanged: false }, deciding)
     return refuseAct('stateChanged', 'pending')
@@ -232,7 +233,7 @@ const eventOf: Partial<Record<Row['state'], EventKind>> = {
   expired: 'act.expired',
 }
 
-/** Ends the wait of an act as its machine says; refuses where it waits no longer. */
+/** Ends the wait of an act as its machine says; refuses if the act no longer waits. */
 const settle = (
   { database: { db }, clock }: OperatorParts,
   id: bigint,
@@ -280,10 +281,10 @@ export const expireDue = async (parts: OperatorParts): Promise<void> => {
     .execute()
   for (const { id } of due)
     await settle(parts, id, { type: 'time.elapsed' }).catch((error: unknown) => {
-      // Somebody else ended it at the same instant.
+      // Another process ended it at the same instant.
       if (!(error instanceof OperatorRefusal)) throw error
     })
 }
 
-/** How long an act waits, as a person reads it. */
+/** The time until which an act waits, in readable form. */
 export const untilOf = ({ until }: Pick<Pending, 'until'>): string => printShort(until)

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { hashOfRequest, type OperatorRequest } from './request.ts'
 
-/** A new person's key: what the person keeps, and what the house is told. Both base64url. */
+/** A new person's key: the half the person keeps, and the half the house gets. Both base64url. */
 export interface OperatorKey {
   /** PKCS#8. */
   readonly privateKey: string
@@ -17,13 +17,13 @@ export const newOperatorKey = (): OperatorKey => {
   }
 }
 
-/** The public half of a private key. Throws where the text is none. */
+/** The public half of a private key. Throws if the text is not a private key. */
 export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey(parsePrivate(privateKey)))
 
 /** Whether a text is a public key: 32 bytes, base64url. */
 export const isPublicKey = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** Signs what is asked for, so that it cannot be asked in this person's name by anyone else. `at` is real time in milliseconds. */
+/** Signs a request, so that nobody else can send it in this person's name. `at` is real time in milliseconds. */
 export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signature'>>(
   asked: Asked,
   privateKey: string,
@@ -38,7 +38,7 @@ export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signatur
 export const isSignedBy = (request: OperatorRequest, publicKey: Uint8Array): boolean =>
   isSignature(signedBytes(request), Buffer.from(request.signature, 'base64url'), publicKey)
 
-/** What stands of a request in the record, as far as its signature goes. */
+/** The parts of a recorded request that its signature covers. */
 export interface Signed {
   readonly act: string
   readonly key: string | undefined
@@ -47,7 +47,7 @@ export interface Signed {
   readonly bodyHash: Uint8Array
 }
 
-/** Whether a signature in the record is its operator's over that act. */
+/** Whether a signature in the record is its operator's signature over that act. */
 export const isActSigned = (signed: Signed, signature: Uint8Array, publicKey: Uint8Array): boolean =>
   isSignature(bytesOf(signed), signature, publicKey)
 
@@ -61,12 +61,12 @@ const isSignature = (bytes: Buffer, signature: Uint8Array, publicKey: Uint8Array
   try {
     return signature.length === 64 && verify(null, bytes, parsePublic(publicKey), signature)
   } catch {
-    // Bytes that are no point of the curve are no key.
+    // Bytes that are not a point of the curve are not a key.
     return false
   }
 }
 
-/** What stands before the raw bytes of an Ed25519 key in its DER form (RFC 8410). */
+/** The bytes before the raw bytes of an Ed25519 key in its DER form (RFC 8410). */
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 const rawOf = (key: KeyObject): string =>

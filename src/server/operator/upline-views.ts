@@ -3,7 +3,7 @@ import type { Tabled } from '../database/database.ts'
 import type { RecordedState } from './record.ts'
 import type { View } from './views.ts'
 
-/** All uplines from the top, each below whom it stands under, with how many members stand under an agent. */
+/** All uplines from the top, each with the upline above it and an agent with the number of its members. */
 export const uplines: View = {
   fields: {},
   read: async (db) => {

@@ -10,7 +10,7 @@ import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wordOf } from './request.ts'
 
-/** Enters an upline under one of the level above; a shareholder stands under nobody (§account.upline). */
+/** Enters an upline under one of the level above; a shareholder has no upline (§account.upline). */
 const appoint: ActHandler = {
   fields: { upline: 'needed', level: 'needed', under: 'optional' },
   work: async ({ step, fields, at }) => {
@@ -35,7 +35,10 @@ const appoint: ActHandler = {
   },
 }
 
-/** Puts an upline's account into a state, which reaches all who stand under it with their next request (§account.upline). */
+/**
+ * Sets the state of an upline's account, which applies to everybody under it from their next request on
+ * (§account.upline).
+ */
 const standing: ActHandler = {
   fields: { upline: 'needed', state: 'needed' },
   work: async ({ step, fields }) => {
@@ -57,7 +60,10 @@ const standing: ActHandler = {
   },
 }
 
-/** Puts a member under another agent, whose state and whose chain's hold from the next request on. What was bet and paid before stays where it was. */
+/**
+ * Moves a member to another agent, whose state and upline chain apply from the next request on. Earlier bets and
+ * payments stay where they were.
+ */
 const move: ActHandler = {
   fields: { member: 'needed', agent: 'needed' },
   work: async ({ step, fields }) => {
@@ -93,5 +99,5 @@ const uplineOf = async (step: Tabled, fields: Fields, field: 'upline' | 'under')
     .where('login', '=', fields.need(field, accountId, 'unknownUpline'))
     .executeTakeFirst()) ?? refuseAct('unknownUpline', field)
 
-/** The operator's acts on the chains above members. */
+/** The operator's acts on uplines. */
 export const uplineActs = { appoint, standing, move } as const satisfies Record<string, ActHandler>

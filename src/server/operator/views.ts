@@ -14,7 +14,7 @@ import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 import { chainOf, uplines } from './upline-views.ts'
 
-/** What may be looked at without an act. */
+/** A view: reads without an act. */
 export interface View {
   readonly fields: FieldNames
   readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly RecordedState[]>
@@ -47,7 +47,7 @@ const list: View = {
   },
 }
 
-/** One member whole: account and money, then limits by sport, then commission by group. */
+/** One member in full: account and balances, then limits by sport, then commission by group. */
 const show: View = {
   fields: { member: 'needed' },
   read: async (db, fields) => {
@@ -115,7 +115,7 @@ const acts: View = {
       .select(sql<string | null>`approver.login`.as('approver'))
       .orderBy('operator_act.id', 'desc')
       .limit(rowsOf(fields))
-    // What holds a match back holds its children back.
+    // An act that suspends a match suspends its children too.
     if (match !== undefined)
       query = query.where((is) =>
         is.or([
@@ -156,7 +156,7 @@ const subjectOf = (row: {
     : `announcement ${row.announcement_id}`
 }
 
-/** What the house stands to lose should each pick win, in the reference currency, the heaviest market first. */
+/** The house's liability by pick in the reference currency, the heaviest market first. */
 const exposure: View = {
   fields: { match: 'optional', most: 'optional' },
   read: async (db, fields, { houseLimits }) => {
@@ -184,7 +184,7 @@ const exposure: View = {
   },
 }
 
-/** Boosts, newest first, of all or of one match, with how many bets each has. */
+/** Boosts, newest first, of all matches or of one, each with its number of bets. */
 const boosts: View = {
   fields: { match: 'optional', most: 'optional' },
   read: async (db, fields) => {
@@ -240,7 +240,7 @@ const announcements: View = {
   },
 }
 
-/** The significant-events log, newest first, of all or of a kind, a member, an operator or a time. */
+/** The significant-events log, newest first: all of it, or one kind, member, operator or time. */
 const events: View = {
   fields: {
     kind: 'optional',
@@ -279,7 +279,7 @@ const events: View = {
   },
 }
 
-/** Acts that wait for a second operator, or waited, newest first. */
+/** Acts that wait, or waited, for a second operator, newest first. */
 const pending: View = {
   fields: { state: 'optional', most: 'optional' },
   read: async (db, fields) => {
@@ -310,7 +310,7 @@ const pending: View = {
   },
 }
 
-/** The people who are operators, and what their keys may sign. */
+/** The operators, and what their keys may sign. */
 const operators: View = {
   fields: {},
   read: async (db) => {
@@ -325,7 +325,7 @@ const operators: View = {
   },
 }
 
-/** By the name that asks for it. */
+/** The views by name. */
 export const views: Readonly<Record<OperatorViewName, View>> = {
   list,
   show,

@@ -5,19 +5,19 @@ import type { Tabled } from '../database/database.ts'
 /** Something a regulator may ask about. */
 export interface SignificantEvent {
   readonly kind: EventKind
-  /** Whom it is about, where that is a member. */
+  /** The member it is about, if any. */
   readonly member?: bigint | undefined
-  /** The operator who did it, or about whom it is, by name. */
+  /** The name of the operator who did it, or whom it is about. */
   readonly operator?: string | undefined
-  /** What else is to be known, by plain names. Never a password, a token, or a text that may be one. */
+  /** Further details, by plain names. Never a password, a token, or a text that may be one. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
   /** Real time in milliseconds. */
   readonly real: number
 }
 
 /**
- * Writes an event into the significant-events log, hash-chained to the one before; answers its number. Within a transaction it comes last: it
- * holds the log's one head until the transaction ends.
+ * Writes an event into the significant-events log, hash-chained to the one before; answers its number. Within a
+ * transaction it comes last: it locks the log's single head until the transaction ends.
  */
 export const noteEvent = async (
   db: Tabled,

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { noteEvent } from './significant-events.ts'
 
-/** A server's life in the log. */
+/** Notes a server's start and end in the log. */
 export interface Starts {
-  /** Notes that it ends because it was told to. */
+  /** Notes that the server ends because it was told to. */
   readonly stopped: () => Promise<void>
 }
 
 export interface Starting {
   readonly db: Tabled
   readonly now: () => number
-  /** The data folder, which tells servers of one machine apart. */
+  /** The data folder, which tells servers on one machine apart. */
   readonly folder: string
   /** Every setting in a line of its own, without secrets. */
   readonly configuration: string
@@ -23,7 +23,10 @@ interface Last {
   readonly configuration: string | null
 }
 
-/** Notes a start; before it that the one before never stopped, and after it which settings are others than at that one. */
+/**
+ * Notes a start. If the previous server never noted its end, that is noted before the start; settings that changed
+ * since then are noted after it.
+ */
 export const noteStart = async ({ db, now, folder, configuration }: Starting): Promise<Starts> => {
   const place = { host: hostname(), folder }
   const {
@@ -48,7 +51,7 @@ export const noteStart = async ({ db, now, folder, configuration }: Starting): P
   }
 }
 
-/** The flags that are said otherwise, or in one of the two alone. */
+/** The flags that differ, or that are in only one of the two. */
 const changedLines = (before: string, after: string): readonly string[] => {
   const read = (text: string) =>
     new Map(text.split('\n').map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)] as const))

@@ -88,7 +88,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   validateTournament: 'Whether the member may play in rooms.',
 }
 
-/** The sections of the reference, by how a call's name begins; the first that fits. */
+/** The sections of the reference, by the beginning of a call's name; the first match wins. */
 export const sections: readonly { readonly name: string; readonly begins: RegExp }[] = [
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {

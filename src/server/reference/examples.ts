@@ -37,8 +37,8 @@ const joining = { room_key: key, room_id: 1, room_password: '123456' }
 const { odds_type: _, ...predicted } = selection
 
 /**
- * A lawful body of every call, without who asks: what it is about is mostly not there, so that sending one changes nothing. The reference
- * shows them and tests send them.
+ * A valid body of every call, without the caller's identity. Most of the things it names do not exist, so that sending
+ * one changes nothing. The reference shows these bodies and tests send them.
  */
 export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown>>>> = {
   version: {},

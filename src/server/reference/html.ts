@@ -1,13 +1,13 @@
-/** Text for the inside of an element or a quoted attribute. */
+/** Escapes text for the inside of an element or a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!)
 
-/** A sentence in which `code` stands between back quotes. */
+/** A sentence in which back quotes mark `code`. */
 export const sentence = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`
 
-/** A block of text that scrolls by the keyboard too. */
+/** A block of text that can be scrolled by keyboard too. */
 export const block = (text: string, label: string, kind = ''): string =>
   `<pre tabindex="0" role="region" aria-label="${escaped(label)}"${kind === '' ? '' : ` class="${kind}"`}><code>${escaped(text)}</code></pre>`
 
@@ -21,7 +21,7 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
         )
         .join('')}</tbody></table>`
 
-/** A page that is whole by itself: nothing is fetched for it but its style sheet. */
+/** A self-contained page: it fetches nothing but its style sheet. */
 export const pageOf = (title: string, current: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><link rel="stylesheet" href="/developers/style.css"></head>

@@ -9,7 +9,7 @@ import { examples } from './examples.ts'
 import { type Read, reads } from './reads.ts'
 import { type Schema, schemaOf } from './schema.ts'
 
-/** Who asks, in the examples: an account and the token its signing in answered. */
+/** The caller in the examples: an account and the token from its sign-in. */
 export const exampleIdentity = { account_id: 'ann', session_token: 'the-token-of-authlogin' } as const
 
 /** A call as the document and the page show it. */
@@ -23,7 +23,7 @@ export interface DescribedCall {
   readonly answer: Schema
   readonly example: Readonly<Record<string, unknown>>
   readonly csv: boolean
-  /** Every code it may be refused with, its own first. */
+  /** Every code it may be refused with, its own codes first. */
   readonly codes: readonly ErrorCode[]
 }
 
@@ -44,7 +44,10 @@ export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as C
   }
 })
 
-/** The document of every call and every public read, made from the declarations that the server checks bodies by (OpenAPI 3.1). */
+/**
+ * The OpenAPI 3.1 document of every call and every public read, made from the declarations that the server checks
+ * bodies by.
+ */
 export const openApi = (): Schema => ({
   openapi: '3.1.0',
   jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -81,7 +84,7 @@ const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
 const json = (schema: Schema, more: Schema = {}): Schema => ({ 'application/json': { schema, ...more } })
 
-/** A refusal says its code; some add what the client needs to go on, such as the fresh price. */
+/** A refusal gives its code; some add what the client needs to go on, such as the fresh price. */
 const refusalOf = (codes: readonly ErrorCode[]): Schema => ({
   type: 'object',
   required: ['status', 'statusdesc'],

@@ -8,7 +8,7 @@ import { type DescribedCall, describedCalls } from './openapi.ts'
 import { type Parameter, type Read, reads } from './reads.ts'
 import type { Schema } from './schema.ts'
 
-/** The reference as one page. Its `curl` lines run as they stand where TOUCHLINE, ACCOUNT and TOKEN are set. */
+/** The reference as one page. Its `curl` lines run unchanged once TOUCHLINE, ACCOUNT and TOKEN are set. */
 export const referencePage = (): string =>
   pageOf(
     'Calls',
@@ -66,7 +66,7 @@ const parameterRow = ({ name, in: place, required, description }: Parameter): st
   sentence(description),
 ]
 
-/** A call as a line for a shell; who asks comes from its variables. */
+/** A call as a shell command; the caller's identity comes from shell variables. */
 export const curlOf = ({ path, example }: Pick<DescribedCall, 'path' | 'example'>): string => {
   const body = JSON.stringify(example)
     .replace(/"account_id":"[^"]*"/, `"account_id":"'"$ACCOUNT"'"`)

@@ -1,7 +1,7 @@
 import { boostPath, oddsPaths, pollCalls, stampHeader } from '#calls/odds.ts'
 import type { Schema } from './schema.ts'
 
-/** A public GET: what it may be asked, and what it answers. */
+/** A public GET: its query and its answer. */
 export interface Read {
   readonly path: string
   readonly operation: string
@@ -9,9 +9,9 @@ export interface Read {
   readonly parameters: readonly Parameter[]
   readonly answer: Schema
   readonly type: 'application/json' | 'text/event-stream'
-  /** A query that a test sends, empty where none is needed. */
+  /** A query that a test sends, empty if none is needed. */
   readonly example: string
-  /** What else it answers beside 200 and, to a reader that holds the same, 304. */
+  /** The other statuses it answers with, besides 200 and, for a reader that already has the same, 304. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
@@ -27,7 +27,7 @@ const whole = { type: 'integer' } as const
 const rows = (description: string): Schema => ({ type: 'array', items: { type: 'array' }, description })
 const ids = { type: 'array', items: whole } as const
 
-/** The moment of an answer, which every answer about the board says. */
+/** The time of an answer, in every answer about the board. */
 const moment = {
   seq: { ...whole, description: 'The number of the latest segment in it.' },
   epoch: { type: 'string', description: 'The run of the odds house; numbers of another run mean nothing.' },

@@ -7,10 +7,13 @@ import { openApi } from './openapi.ts'
 import { referencePage } from './page.ts'
 import { streamsPage } from './streams.ts'
 
-/** No script, nothing from elsewhere: the pages are read offline as they are. */
+/** No script and nothing from other origins: the pages can be read offline as they are. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/openapi.json`, and the reference for people at `/developers`: made once, from the declarations, when the first one asks. */
+/**
+ * Serves `/openapi.json`, and the reference for people at `/developers`: made once from the declarations, at the first
+ * request.
+ */
 export const registerReference = (app: FastifyInstance): void => {
   const client = once(() => readFileSync(join(import.meta.dirname, 'stream-client.mjs'), 'utf8'))
   const pages: Readonly<Record<string, readonly [type: string, text: () => string]>> = {

@@ -1,9 +1,9 @@
-/** A JSON Schema as the document carries it (draft 2020-12, as OpenAPI 3.1 asks). */
+/** A JSON Schema as the document carries it (draft 2020-12, as OpenAPI 3.1 requires). */
 export type Schema = Readonly<Record<string, unknown>>
 
 /**
- * A declaration's schema as a document has it: a choice of words is an `enum`, and the declaration library's own marks, which JSON does not
- * carry, are gone.
+ * A declaration's schema in the form of the document: a choice of words becomes an `enum`, and the declaration
+ * library's own marks, which JSON cannot carry, are dropped.
  */
 export const schemaOf = (declared: object): Schema => simplified(JSON.parse(JSON.stringify(declared))) as Schema
 

@@ -3,7 +3,7 @@ import { oddsPaths } from '#calls/odds.ts'
 import { options } from '../config-options.ts'
 import { block, code, pageOf } from './html.ts'
 
-/** How the two streams are followed, with the example client as it is shipped and tested. */
+/** How to follow the two streams, with the example client as it is shipped and tested. */
 export const streamsPage = (client: string): string =>
   pageOf(
     'Streams',

@@ -19,7 +19,7 @@ type ListHandlers = Pick<
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** A member's lists of bets. Everything is read under the id of the session, never one from a body. */
+/** A member's bet lists. Everything is read under the session's member id, never one from a body. */
 export const betListHandlers = ({ database: { db } }: { readonly database: Database }): ListHandlers => {
   const list =
     (shown: Shown) =>

@@ -25,7 +25,9 @@ type ReportHandlers = Pick<
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** What a member is told of bets and money gone by. Everything is read under the id of the session, never one from a body. */
+/**
+ * A member's reports of past bets and money. Everything is read under the session's member id, never one from a body.
+ */
 export const reportHandlers = (parts: { readonly database: Database }): ReportHandlers => {
   const {
     database: { db },
@@ -69,7 +71,7 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
 
 type ResultsBody = Body<typeof matchResult>
 
-/** Answers about days, or names the field that makes none. */
+/** Answers for a range of days, or names the field that is not a valid day. */
 const inRange =
   <Part extends object>(read: (range: Range, body: ResultsBody) => Promise<Part>) =>
   async ({ body }: { readonly body: ResultsBody }) => {

@@ -26,7 +26,7 @@ interface ScoreColumns {
   readonly away_overtime: number | null
 }
 
-/** A page of the results of a range's matches; with those that have none yet, where `pending`. */
+/** A page of the results of a range's matches; with `pending`, also matches that have no result yet. */
 export const resultsIn = async (
   db: Tabled,
   range: Range,
@@ -45,7 +45,7 @@ export const resultsIn = async (
   return { matches: rows.map(writeRow), total: Number(total) }
 }
 
-/** One match with what its result was before each correction; undefined for none. */
+/** One match, with its result before each correction; undefined if there is no such match. */
 export const resultOf = async (
   db: Tabled,
   id: bigint,
@@ -63,7 +63,7 @@ export const resultOf = async (
   }
 }
 
-/** The matches of a member's ticket; undefined for another's, or none. */
+/** The matches of a member's ticket; undefined if the ticket does not exist or is another member's. */
 export const resultsOfBet = async (
   db: Tabled,
   member: bigint,
@@ -87,7 +87,7 @@ export const resultsOfBet = async (
   return legs.flatMap(({ match_id }) => rows.filter(({ id }) => id === match_id).map(writeRow))
 }
 
-/** What was corrected in a range, the latest first. */
+/** The corrections of a range, latest first. */
 export const adjustmentsIn = async (
   db: Tabled,
   { from, to }: Range,
@@ -137,7 +137,7 @@ export const adjustmentsIn = async (
   return { adjustments, total: Number(total) }
 }
 
-/** Matches of a range by sport and league. */
+/** The matches of a range by sport and league. */
 export const summaryIn = async (
   db: Tabled,
   range: Range,

@@ -29,8 +29,8 @@ export interface Movement {
 const mostDays = 60
 
 /**
- * A member's cash over a range, whole or a page of it: opening + movements = closing (§ledger.statement), of the range and of each page. Read in one
- * snapshot, for money may move meanwhile.
+ * A member's cash over a range, all of it or one page: opening + movements = closing (§ledger.statement), for the range
+ * and for each page. Read in one snapshot, because money may move meanwhile.
  */
 export const statementOf = (db: Tabled, member: bigint, range: Range, page?: BetListPage): Promise<Statement> =>
   db
@@ -47,7 +47,7 @@ export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Bet
       const [opening, closing] = [await cashBefore(step, member, range.from), await cashBefore(step, member, range.to)]
       const movements = await movementsOf(step, member, range, page)
       const [first, last] = [movements[0], movements.at(-1)]
-      // A page beyond the last holds nothing and stands where the range closes.
+      // A page beyond the last is empty, with the closing balance of the range.
       const empty = page && page.page > 1 ? closing : opening
       const sums = totalOf(await decidedIn(step, member, range))
       return {
@@ -74,7 +74,9 @@ export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Bet
       }
     })
 
-/** What members call a journal that moved cash: money put right after a correction is told apart from a settlement. */
+/**
+ * The members' names for a journal that moved cash: an adjustment after a correction is told apart from a settlement.
+ */
 const kinds: Record<JournalKind, string> = {
   opening: 'opening',
   deposit: 'deposit',
@@ -91,10 +93,10 @@ const kinds: Record<JournalKind, string> = {
   roomPrize: 'roomPrize',
 }
 
-/** A loss as large as the commission on it moved nothing in all, and is told all the same. */
+/** A loss as large as its commission moves nothing in total, but is still listed. */
 const movedCash = sql<boolean>`(journal.moved <> 0 or journal.commission <> 0)`
 
-/** Cash at the start of a book time. */
+/** Cash just before a book time. */
 export const cashBefore = async (db: Tabled, member: bigint, at: number): Promise<bigint> => {
   const last = await db
     .selectFrom('journal')
@@ -108,7 +110,7 @@ export const cashBefore = async (db: Tabled, member: bigint, at: number): Promis
   return last?.cash ?? 0n
 }
 
-/** The movements of a range in the order they happened, all or a page of them. */
+/** The movements of a range in order of time, all or one page. */
 export const movementsOf = async (
   db: Tabled,
   member: bigint,
@@ -162,7 +164,7 @@ const countOf = async (db: Tabled, member: bigint, { from, to }: Range): Promise
   return Number(total)
 }
 
-/** The GMT+8 days that hold a movement, newest first. */
+/** The GMT+8 days that have a movement, newest first. */
 const daysOf = async (db: Tabled, member: bigint): Promise<string[]> => {
   const day = sql<bigint>`(at_book + 28800000) / 86400000`
   const rows = await db

@@ -11,7 +11,7 @@ import { withLegs } from '../settlement/open-bet.ts'
 
 type Lines = Pick<Answer<typeof systemLines>, 'lines' | 'total'>
 
-/** A page of the lines of a member's system; undefined for another's bet, or one that is no system. */
+/** A page of the lines of a member's system; undefined if the bet is another member's or not a system. */
 export const linesOfBet = async (
   db: Tabled,
   member: bigint,

@@ -7,7 +7,10 @@ import { linesOfBet } from './systems.ts'
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** One ticket, and systems with their matches and lines. Everything is read under the id of the session, never one from a body. */
+/**
+ * One ticket, and systems with their matches and lines. Everything is read under the session's member id, never one
+ * from a body.
+ */
 export const ticketReportHandlers = ({
   database: { db },
 }: {

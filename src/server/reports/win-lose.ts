@@ -7,7 +7,7 @@ import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
 
-/** What the bets decided in a range came to, each with the time it was settled. */
+/** The outcomes of the bets settled in a range, each with its settlement time. */
 export const decidedIn = async (
   db: Tabled,
   member: bigint,
@@ -24,7 +24,7 @@ export const decidedIn = async (
   return bets.map((bet) => ({ ...figuresOf(bet)!, at: Number(bet.settled_book) }))
 }
 
-/** The sums of some bets, in minor units. */
+/** The totals of some bets, in minor units. */
 export const totalOf = (bets: readonly Figures[]): Figures =>
   bets.reduce(
     (sum, bet) => ({

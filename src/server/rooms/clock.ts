@@ -12,11 +12,14 @@ const minute = 60_000
 /** A result counts as confirmed once it has stood this long: a correction usually comes sooner. Book time. */
 const confirmedAfter = 2 * minute
 const overdueAfter = voidWithoutResultHours * 60 * minute
-/** Results are looked at again for so long after they were told, so that none is missed that was written late. */
+/** Results are read again for this long after they were reported, so that one written late is not missed. */
 const overlap = 10 * minute
 
 export interface RoomClock {
-  /** Takes every room the steps that are due, and ranks players by results that came. To be called each round; answers how many steps it took. */
+  /**
+   * Moves every room through the steps that are due, and ranks players by new results. Call it each round; answers the
+   * number of steps.
+   */
   readonly run: () => Promise<number>
 }
 
@@ -80,7 +83,10 @@ const takeJob = (db: Tabled, id: bigint, event: RoomEvent['type'], at: Moment): 
     return (await takeStep(step, room, { type: 'results.confirmed', results }, at)) !== undefined
   })
 
-/** How many of a room's matches were played to a result, once that is known of every one of them; undefined while it is not (§room.results). */
+/**
+ * The number of a room's matches that were played to a result; undefined until that is known for all of them
+ * (§room.results).
+ */
 const confirmedResults = async (step: Tabled, room: bigint, at: Moment): Promise<number | undefined> => {
   const matches = await step
     .selectFrom('room_match as m')
@@ -101,7 +107,7 @@ const confirmedResults = async (step: Tabled, room: bigint, at: Moment): Promise
   return played
 }
 
-/** Ranks the players of rooms that are played for whose matches had news since a book time. */
+/** Ranks the players of running rooms whose matches had news since a book time. */
 const rankNews = async (db: Tabled, at: Moment, since: number): Promise<number> => {
   let ranked = 0
   for (;;) {

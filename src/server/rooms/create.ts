@@ -29,7 +29,7 @@ export const create = async (
   const hash = hashOfBody(['create', room_type, String(entry), seats, pin, leagues, matches])
   const pinHash = pin === null ? null : await hashOfPin(db, key, pin)
   return db.transaction().execute(async (step) => {
-    // One creation of a member at a time: of two private rooms at once one is made.
+    // One member creates one room at a time: of two concurrent private rooms only one is made.
     await step.selectFrom('wallet').select('seq').where('member_id', '=', member.id).forUpdate().execute()
     const stands = await step
       .selectFrom('room')
@@ -83,10 +83,10 @@ export const create = async (
   })
 }
 
-/** A match as terms ask about it, with its kick-off in book milliseconds. */
+/** A match as the room terms check it, with its kick-off in book milliseconds. */
 export type Choosable = RoomMatch & { readonly kickoff: number }
 
-/** Writes what a new room is about, and when its steps are due. */
+/** Writes a new room's matches, and the times of its steps. */
 export const fillRoom = async (step: Tabled, room: bigint, matches: readonly Choosable[]): Promise<void> => {
   const kickoffs = matches.map(({ kickoff }) => kickoff)
   const [first, last] = [Math.min(...kickoffs), Math.max(...kickoffs)]
@@ -104,7 +104,7 @@ export const fillRoom = async (step: Tabled, room: bigint, matches: readonly Cho
     .execute()
 }
 
-/** Matches by id as the book holds them now, in the order asked for; one that is not there is offered to nobody. */
+/** Matches by id as the book holds them now, in the order requested; an unknown id is a match that is not offered. */
 export const matchesOf = async (step: Tabled, ids: readonly number[], book: number): Promise<readonly Choosable[]> => {
   const rows =
     ids.length === 0

@@ -1,7 +1,7 @@
 import { refuse } from '../contract/handler.ts'
 import { Refusal } from './refused.ts'
 
-/** Runs what a call does, and answers a refusal that it threw as the call's own. */
+/** Runs a call, and turns a refusal that it throws into the call's own answer. */
 export const guarded = async <Answered>(isOn: boolean, perform: () => Promise<Answered>) => {
   if (!isOn) return refuse('tournamentDisabled')
   try {

@@ -28,7 +28,7 @@ export interface RoomHandlerParts {
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** Tournament+ rooms. Everything is read under the id of the session, never one from a body. */
+/** Tournament+ rooms. Everything is read under the session's member id, never one from a body. */
 export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandlerParts): RoomHandlers => {
   const parts = { db, clock }
   const seated = async (member: SignedIn, id: bigint) => ({

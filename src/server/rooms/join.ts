@@ -52,7 +52,7 @@ export const join = async (
 export const isOf = ({ virtual }: Pick<RoomRow, 'virtual'>, { wallet }: Pick<SignedIn, 'wallet'>): boolean =>
   virtual === (wallet === 'virtual')
 
-/** Throws why a member may not take a seat, in the order in which a member would want to hear it. */
+/** Throws the reason why a member may not take a seat, in the order most useful to the member. */
 const expectSeat = async (
   step: Tabled,
   room: RoomRow,
@@ -72,12 +72,12 @@ const expectSeat = async (
   if (Number(room.first_kickoff) <= at.book) throw new Refusal('joinFailed-1')
   if (await isSilent(step, at.real)) throw new Refusal('joinFailed-2')
   if (room.currency !== member.currency) throw new Refusal('invalidCurrency')
-  // One seat for an address (§room.free).
+  // One seat per address (§room.free).
   if (room.type === 3 && address !== '' && players.some((player) => player.address === address))
     throw new Refusal('IPJoinedBefore')
 }
 
-/** A session may be remembered for seconds; a seat is taken by what the account is now. */
+/** A session may be cached for seconds, so the account's state is read again before a seat is taken. */
 export const expectActing = async (step: Tabled, member: bigint): Promise<void> => {
   const { state } = await step
     .selectFrom('member')
@@ -89,7 +89,7 @@ export const expectActing = async (step: Tabled, member: bigint): Promise<void> 
   if (refusal) throw new Refusal(refusal)
 }
 
-/** Where the feed is silent nobody knows whether a match has begun. */
+/** While the feed is silent, nobody knows whether a match has begun. */
 export const isSilent = async (step: Tabled, real: number): Promise<boolean> => {
   const { alive_real: alive } = await step.selectFrom('book_state').select('alive_real').executeTakeFirstOrThrow()
   return real - Number(alive) > earlySilenceSeconds * 1_000

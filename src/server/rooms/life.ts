@@ -6,11 +6,11 @@ import type { RoomTable } from '../database/room.tables.ts'
 
 export type RoomRow = Selectable<RoomTable>
 
-/** What a step does beside moving the room: the server carries each out in the step's own transaction. */
+/** The effects of a step besides moving the room; the server performs each in the step's own transaction. */
 export const roomEffects = ['chargeEntry', 'refundEntries', 'freezePrizes', 'rankPlayers', 'payPrizes'] as const
 export type RoomEffect = (typeof roomEffects)[number]
 
-/** A step of a room's life that its machine allowed. */
+/** A step that a room's machine allowed. */
 export interface RoomStep {
   readonly from: RoomState
   readonly to: RoomState
@@ -19,7 +19,7 @@ export interface RoomStep {
   readonly effects: readonly RoomEffect[]
 }
 
-/** The step an event takes a room, or undefined where its machine does not allow one. */
+/** The step of a room for an event, or undefined if its machine allows none. */
 export const stepOfRoom = (
   { state, players, seats }: Pick<RoomRow, 'state' | 'players' | 'seats'>,
   event: RoomEvent,

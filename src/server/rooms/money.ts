@@ -4,24 +4,24 @@ import type { JournalKind } from '../database/ledger.tables.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 
-/** The two times something is written at, in milliseconds. */
+/** The book and real time of a write, in milliseconds. */
 export interface Moment {
   readonly book: number
   readonly real: number
 }
 
-/** Money for one member, from the account of a room or into it: `available` and `fee` in minor units. */
+/** Money for one member, from a room's account or into it: `available` and `fee` in minor units. */
 export interface Share {
   readonly member: bigint
   readonly available: bigint
-  /** What the room's account pays the house besides. */
+  /** The fee that the room's account pays the house in addition. */
   readonly fee?: bigint
 }
 
-/** The ledger's account in which a room's entries lie until they are paid out or paid back. */
+/** The ledger account that holds a room's entries until they are paid out or refunded. */
 export const escrowOf = (room: bigint): string => `house.room:${room}`
 
-/** Posts one journal a share, within the caller's transaction; answers how much moved in all, without fees. */
+/** Posts one journal per share in the caller's transaction; answers the total moved, without fees. */
 export const postRoom = async (
   step: Tabled,
   kind: Extract<JournalKind, `room${string}`>,
@@ -42,13 +42,16 @@ export const postRoom = async (
 
 export interface RoomPosting {
   readonly room: Pick<RoomRow, 'id'>
-  /** The account of the house that takes the other side; the room's own unless it is given. */
+  /** The house account on the other side; by default the room's own. */
   readonly house?: string
   readonly shares: readonly Share[]
   readonly at: Moment
 }
 
-/** Throws a refusal where a member's own limits or balance do not carry an entry; holds the wallet until the transaction ends. */
+/**
+ * Throws a refusal if a member's own limits or balance do not cover an entry; locks the wallet until the transaction
+ * ends.
+ */
 export const coverEntry = async (step: Tabled, member: bigint, entry: bigint, at: Moment): Promise<void> => {
   if (entry === 0n) return
   const wallet = await step

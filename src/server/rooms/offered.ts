@@ -3,7 +3,7 @@ import type { Answer } from '#calls/call.ts'
 import { specialSports } from '#domain/sports.ts'
 import type { Tabled } from '../database/database.ts'
 
-/** Matches that have not begun and stand open on the board: what a new room may be about. */
+/** Matches that have not begun and are open on the board, which a new room may use. */
 const playable = (db: Tabled, book: number) =>
   db
     .selectFrom('match as m')

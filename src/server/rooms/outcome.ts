@@ -5,7 +5,10 @@ import type { Tabled } from '../database/database.ts'
 import { predictionsOf } from './rank.ts'
 import { rankingOf, type ShownRoom, writePrediction, writeRoom } from './views.ts'
 
-/** Who predicted what. Other players' predictions show from the kick-off of their match on, a member's own always (§room.hidden). */
+/**
+ * Predictions by player. Other players' predictions show from the kick-off of their match on, a member's own always
+ * (§room.hidden).
+ */
 export const predictionsByPlayer = async (
   db: Tabled,
   room: ShownRoom,
@@ -36,7 +39,7 @@ export const predictionsByPlayer = async (
   }))
 }
 
-/** Who won what in a room that has ended; whether the entries of another were paid back. */
+/** The winners of a room that has ended, or whether the entries of a room that did not were refunded. */
 export const roomOutcomeOf = async (
   db: Tabled,
   room: ShownRoom,

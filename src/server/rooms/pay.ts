@@ -5,12 +5,13 @@ import type { Tabled } from '../database/database.ts'
 import type { RoomRow } from './life.ts'
 import { escrowOf, type Moment, postRoom } from './money.ts'
 
-/** A free room's prizes come from what the operator gives for it. */
+/** The operator pays the prizes of a free room from this account. */
 const promotions = 'house.promotions'
 
 /**
- * Pays the prizes of a ranked room and the house's fee, each player once; the room's account is empty afterwards. Tied places share their prizes, and the room is final (§room.final).
- * Answers how many players won something, and how much in all.
+ * Pays the prizes of a ranked room and the house's fee, each player once; the room's account is empty afterwards. Tied
+ * places share their prizes, and the room is final (§room.final). Answers how many players won something, and the total
+ * paid.
  */
 export const payPrizes = async (
   step: Tabled,

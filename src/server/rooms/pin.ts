@@ -7,15 +7,18 @@ import type { RoomRow } from './life.ts'
 
 const minute = 60_000
 
-/** What is kept of a PIN. There are a million of them, so it is keyed with a secret that no export holds (§room.private). */
+/**
+ * The stored hash of a PIN. There are only a million PINs, so it is keyed with a secret that no export holds
+ * (§room.private).
+ */
 export const hashOfPin = async (db: Tabled, roomKey: string, pin: string): Promise<Buffer> =>
   createHmac('sha256', await secretFor(db, 'room PINs'))
     .update(`${roomKey}|${pin}`)
     .digest()
 
 /**
- * Whether a PIN opens a private room. Each try counts, also one whose join is refused later: with the sixth in a minute of one member at one
- * room the answer is `loginLimit`, whatever the PIN. `real` in milliseconds.
+ * Whether a PIN opens a private room. Each try counts, even if the join is refused later: the sixth try of one member
+ * at one room in a minute answers `loginLimit`, whatever the PIN. `real` in milliseconds.
  */
 export const tryPin = async (
   db: Tabled,

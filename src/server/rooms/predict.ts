@@ -37,7 +37,7 @@ export const predict = async (
   return write(parts, member, { room: BigInt(room_id), key, match, market, type, pick, line, price, points })
 }
 
-/** Puts more points on the selection of an earlier prediction, at the price of now. */
+/** Puts more points on the selection of an earlier prediction, at the current price. */
 export const addPoints = async (
   parts: RoomParts,
   member: SignedIn,
@@ -74,7 +74,7 @@ const write = async ({ db, clock }: RoomParts, member: SignedIn, asked: Asked): 
   const { room: id, key, match, market, type, pick, line, points } = asked
   const hash = hashOfBody([String(id), match, market, type, pick, line, asked.price, points])
   return db.transaction().execute(async (step) => {
-    // The seat's row is held: points of one player in one room are spent one after the other.
+    // The seat's row is locked: one player's points in one room are spent one prediction at a time.
     const seat = await step
       .selectFrom('room_player')
       .select('seat')
@@ -139,7 +139,7 @@ const expectPlaying = ({ state }: Pick<RoomRow, 'state'>): void => {
   if (state === 'closed' || state === 'cancelled') throw new Refusal('roomClosed')
 }
 
-/** Predictions of a match end with its kick-off, as the room was made with it or as the book knows it now. */
+/** Predictions on a match end at its kick-off, both as stored with the room and as the book has it now. */
 const expectBefore = async (step: Tabled, room: bigint, match: number, at: Moment): Promise<void> => {
   const row = await step
     .selectFrom('room_match')
@@ -153,7 +153,9 @@ const expectBefore = async (step: Tabled, room: bigint, match: number, at: Momen
   if (hasBegun || (row.phase !== null && row.phase !== 'before')) throw new Refusal('liveMatchNotAllowed')
 }
 
-/** The decimal price the house offers now; a price the member did not see is answered with the fresh one and nothing is written. */
+/**
+ * The decimal price the house offers now. If the member saw another price, answers the fresh one and writes nothing.
+ */
 const priceNow = async (step: Tabled, member: bigint, asked: Asked, at: Moment): Promise<number> => {
   const { match, market, type, pick, line } = asked
   const question = { member, legs: [{ match, market }], group: 'others' as const, ...at }

@@ -10,10 +10,10 @@ import type { Tabled } from '../database/database.ts'
 import type { PredictionTable } from '../database/room.tables.ts'
 import type { RoomRow } from './life.ts'
 
-/** A prediction with what decides it. */
+/** A prediction with the data that decides it. */
 export type Prediction = Selectable<PredictionTable> & { readonly sport: number; readonly result?: MatchResult }
 
-/** A prediction as its match stands: made before the kick-off, so that every goal counts. */
+/** The outcome of a prediction as its match stands. It was made before the kick-off, so every goal counts. */
 export const outcomeOf = (
   { market_type: type, pick, line, sport }: Pick<Prediction, 'market_type' | 'pick' | 'line' | 'sport'>,
   result: MatchResult,
@@ -42,8 +42,8 @@ export const predictionsOf = async (db: Tabled, room: bigint): Promise<readonly 
 }
 
 /**
- * Settles a room's predictions by the results there are, and ranks its players. With `final` a prediction on a match that came to no result is
- * void and gives its points back. Answers how many players there are.
+ * Settles a room's predictions by the results known so far, and ranks its players. With `final`, a prediction on a
+ * match without a result is void and its points are returned. Answers the number of players.
  */
 export const rankRoom = async (step: Tabled, room: Pick<RoomRow, 'id'>, final: boolean): Promise<number> => {
   const predictions = await predictionsOf(step, room.id)
@@ -93,7 +93,7 @@ const settledBy = (
   return { outcome, score: predictionScore(points, price, outcome), settled_action: result?.action ?? null }
 }
 
-/** What a player's predictions come to. */
+/** The totals of a player's predictions. */
 export const rankTotal = (
   seat: number,
   predictions: readonly Pick<Prediction, 'outcome' | 'score'>[],

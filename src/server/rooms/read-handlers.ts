@@ -27,7 +27,7 @@ type ReadingHandlers = Pick<
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** What members see of rooms. */
+/** The calls by which members read rooms. */
 export const roomReadingHandlers = ({
   db,
   clock,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 
-/** Ends a transaction with nothing written and names why. */
+/** Ends a transaction with nothing written and names the reason. */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly fields: Record<string, unknown>

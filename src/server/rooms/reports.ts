@@ -13,7 +13,7 @@ interface Page {
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** What a member played for in rooms, and what was paid back. */
+/** What a member entered rooms for, and what was refunded. */
 export const roomReportHandlers = ({
   database: { db },
 }: {

@@ -9,7 +9,10 @@ import { roomsFor, writeRoom } from './views.ts'
 
 type Asked = Omit<Body<typeof listRooms>, 'account_id' | 'session_token'>
 
-/** A page of the rooms a member may see: those to join first, the soonest in front; what is over last, the latest in front. */
+/**
+ * A page of the rooms a member may see: first the rooms open to join, soonest first; at the end the finished ones,
+ * latest first.
+ */
 export const findRooms = async (
   db: Tabled,
   member: SignedIn,
@@ -42,7 +45,7 @@ export const findRooms = async (
   return { rooms: rooms.map((room) => writeRoom(room, member.id)), total: Number(total) }
 }
 
-/** A room's number, its owner's name, or a team or league it is about. */
+/** Matches a room's number, its owner's name, or a team or league of its matches. */
 const found = (text: string) => {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(room.id::text = ${text.replace(/^#/, '')} or o.nickname ilike ${like} or exists (

@@ -22,7 +22,7 @@ interface Taking {
   readonly joining: Joining | undefined
 }
 
-/** What an effect moved, and the columns of the room it decides. */
+/** What an effect moved, and the room columns it sets. */
 interface Done {
   readonly members?: number
   readonly moved?: bigint
@@ -75,8 +75,9 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
 }
 
 /**
- * Takes a room the step its machine allows for an event, with all the step names, within the caller's transaction; the caller holds the
- * room's row. Answers the step, or undefined where the machine allows none: then nothing is written.
+ * Takes the step that a room's machine allows for an event, with all the effects it names, in the caller's transaction;
+ * the caller has locked the room's row. Answers the step, or undefined if the machine allows none: then nothing is
+ * written.
  */
 export const takeStep = async (
   step: Tabled,
@@ -119,6 +120,6 @@ export const takeStep = async (
   return taken
 }
 
-/** A room's row, held until the transaction ends; undefined where there is none. */
+/** A room's row, locked until the transaction ends; undefined if there is no such room. */
 export const lockRoom = (step: Tabled, id: bigint): Promise<RoomRow | undefined> =>
   step.selectFrom('room').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -22,14 +22,14 @@ type PredictionView = Answer<typeof listOwnPredictions>['bets'][number]
 type RankedView = Answer<typeof rankRoom>['ranking'][number]
 type MatchView = Answer<typeof lookUpMatches>['matches'][number]
 
-/** A room's row with what a view shows beside it. */
+/** A room's row with the further data a view shows. */
 export type ShownRoom = RoomRow & {
   readonly owner: string | null
   readonly joined: boolean
   readonly matches: number
 }
 
-/** Rooms as `member` sees them; more may be selected and filtered from it. */
+/** Rooms as `member` sees them; callers may add columns and filters. */
 export const roomsFor = (db: Tabled, member: bigint) =>
   db
     .selectFrom('room')
@@ -43,14 +43,14 @@ export const roomsFor = (db: Tabled, member: bigint) =>
       sql<number>`(select count(*) from room_match m where m.room_id = room.id)::integer`.as('matches'),
     ])
 
-/** One room as a member sees it; throws a `Refusal` where there is none for that member. */
+/** One room as a member sees it; throws a `Refusal` if the member may not see it or it does not exist. */
 export const shownRoom = async (db: Tabled, member: SignedIn, id: bigint): Promise<ShownRoom> => {
   const room = await roomsFor(db, member.id).where('room.id', '=', id).executeTakeFirst()
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   return room
 }
 
-/** How other members see one: the nickname, else the first letters of the account. */
+/** A member's name as other members see it: the nickname, or else the first letters of the account. */
 const nameOf = (table: string) => {
   const nickname = sql.ref(`${table}.nickname`)
   const login = sql.ref(`${table}.login`)
@@ -98,7 +98,7 @@ export const writePrediction = (prediction: Omit<Prediction, 'sport'>): Predicti
   placed_at: Number(prediction.placed_book),
 })
 
-/** `42.6`: ten-thousandths of a point, without zeros at the end. */
+/** `42.6`: ten-thousandths of a point, without trailing zeros. */
 export const writeScore = (score: bigint): string => {
   const rest = String(score % scoreUnit)
     .padStart(4, '0')
@@ -106,7 +106,7 @@ export const writeScore = (score: bigint): string => {
   return rest === '' ? String(score / scoreUnit) : `${score / scoreUnit}.${rest}`
 }
 
-/** The ranking as it stands, best first. While matches run, what their predictions would come to counts as it stands. */
+/** The current ranking, best first. While matches run, their predictions count by the current score. */
 export const rankingOf = async (db: Tabled, room: RoomRow, member: bigint): Promise<readonly RankedView[]> => {
   const players = await db
     .selectFrom('room_player as p')
@@ -145,7 +145,7 @@ export const rankingOf = async (db: Tabled, room: RoomRow, member: bigint): Prom
   })
 }
 
-/** Predictions with what those of running matches come to by the score of this moment. */
+/** Predictions, with those of running matches valued by the current score. */
 const withScores = async (db: Tabled, predictions: readonly Prediction[]): Promise<readonly Prediction[]> => {
   const ids = [...new Set(predictions.filter(({ outcome }) => outcome === null).map(({ match_id }) => match_id))]
   if (ids.length === 0) return predictions
@@ -184,10 +184,10 @@ export const ownPredictions = (db: Tabled, room: bigint, member: bigint) =>
     .orderBy('id')
     .execute()
 
-/** Markets that predictions are made on: those a simple room needs, for the whole match. */
+/** Markets for predictions: those a simple room needs, for the whole match. */
 const predictable = ['OXT', 'HDP', 'OU'] as const
 
-/** A room's matches as they stand, with what may be predicted. */
+/** A room's matches as they stand, with the selections open for prediction. */
 export const matchesIn = async (db: Tabled, room: RoomRow, book: number): Promise<readonly MatchView[]> => {
   const rows = await db
     .selectFrom('room_match as r')

@@ -6,7 +6,7 @@ import { acceptedAt } from '../bets/price.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 
-/** A ticket as settlement reads it, with all its legs in their order. */
+/** A ticket as settlement reads it, with all its legs in order. */
 export interface OpenBet extends Pick<Selectable<BetTable>, (typeof betColumns)[number]> {
   readonly rows: readonly OpenLeg[]
 }
@@ -56,7 +56,7 @@ export const legColumns = [
   'settled_action',
 ] as const satisfies readonly (keyof LegTable)[]
 
-/** Brings the legs of some bets, in the bets' order. */
+/** Loads the legs of some bets, in the bets' order. */
 export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[]): Promise<readonly OpenBet[]> => {
   if (bets.length === 0) return []
   const legs = await db
@@ -76,7 +76,10 @@ export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[
   return bets.map((bet) => ({ ...bet, rows: legsOf.get(bet.id) ?? [] }))
 }
 
-/** What was backed, as the domain settles it. Where no score was told, nothing was taken that counts from it. */
+/**
+ * The selection of a leg, as the domain settles it. A leg without a recorded score is on no market that counts from the
+ * score.
+ */
 export const backedOf = ({ market_type, pick, line, live, home_score, away_score, sport }: OpenLeg): Backed =>
   backedOn({ marketType: plainType(market_type), pick, line, live, scoreAt: [home_score ?? 0, away_score ?? 0], sport })
 

@@ -8,7 +8,10 @@ import { voidLegs } from './verdict.ts'
 
 const most = 500
 
-/** Voids the legs of running bets whose match has given no result for them 48 book hours after its kick-off (§settlement.no-result). Answers how many bets it moved. */
+/**
+ * Voids the legs of running bets whose match has given them no result 48 book hours after its kick-off
+ * (§settlement.no-result). Answers the number of bets it moved.
+ */
 export const voidOverdue = async ({
   database: { db },
   clock,
@@ -52,7 +55,7 @@ export const voidOverdue = async ({
   }
 }
 
-/** Legs that are open though their match began so long ago, and though what is known of its result was paid out. */
+/** Open legs whose match began that long ago and has no result, or only one that is paid out. */
 const overdueLegs = (db: Tabled, begun: bigint) =>
   db
     .selectFrom('leg')

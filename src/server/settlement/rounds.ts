@@ -19,17 +19,18 @@ export interface Round {
 
 export interface Rounds {
   /**
-   * Decides waiting bets, settles what has a result, takes rooms their steps, voids what will have none, forgets what nobody bet on and keys that answer no more, and seals the ledger's
-   * chains once an hour.
-   * To be called after each tick of the odds house; calls while one is at work share it. What a failed round left undone, the next does.
+   * Decides waiting bets, settles bets with a result, moves rooms through their due steps, voids bets that will have no
+   * result, deletes matches that nobody bet on and keys that are no longer answered, and seals the ledger's chains once
+   * an hour. Call it after each tick of the odds house; calls during a running round share it. The next round does what
+   * a failed one left undone.
    */
   readonly run: () => Promise<Round>
 }
 
-// Of book time: a void may come ten minutes late, but is not looked for with every tick of a fast replay.
+// Book time: a void may come ten minutes late, but is not looked for at every tick of a fast replay.
 const overdueEvery = 600_000
 const sealEvery = 3_600_000
-/** Closed keys that go with one round; while there are more, the next rounds go on. */
+/** The most closed keys deleted in one round; the next rounds delete the rest. */
 const mostForgotten = 1_000
 const forgetEvery = 3_600_000
 

@@ -7,7 +7,9 @@ import { decideBet } from './verdict.ts'
 
 const batch = 500
 
-/** Results of matches that nobody bet on have nothing to pay out: most of them, and all at once. */
+/**
+ * Closes results of matches that nobody bet on, all at once: they are most of the results, and have nothing to pay out.
+ */
 export const closeUnbet = async (db: Tabled): Promise<void> => {
   await db
     .updateTable('result')
@@ -19,7 +21,7 @@ export const closeUnbet = async (db: Tabled): Promise<void> => {
     .execute()
 }
 
-/** Where bets are decided, by which clock, and where real books settle differently, how. */
+/** The store in which bets are decided, the clock, and the policies on which real books differ. */
 export interface Settling {
   readonly store: SettlementStore
   readonly clock: Clock
@@ -27,8 +29,9 @@ export interface Settling {
 }
 
 /**
- * Settles a match's legs by its result, and the tickets they decide, in batches by member, each batch one transaction. What is decided is told by
- * the legs themselves, so a run that is cut off goes on where it was. Answers how many bets it settled, opened or confirmed.
+ * Settles a match's legs by its result, and the tickets they decide, in batches by member, each batch one transaction.
+ * The legs themselves show what is decided, so an interrupted run continues where it was. Answers how many bets it
+ * settled, opened or confirmed.
  */
 export const settleMatch = async (parts: Settling, due: DueResult): Promise<number> => {
   let settled = 0
@@ -42,13 +45,22 @@ export const settleMatch = async (parts: Settling, due: DueResult): Promise<numb
   return settled
 }
 
-/** A ticket that another match's result moved meanwhile is decided again by what it is now; what is left after that waits for the next round. */
+/**
+ * A ticket that another match's result moved meanwhile is decided again from its new state; what is left after these
+ * passes waits for the next round.
+ */
 const mostPasses = 3
 
-/** How many batches are written at once while the next is read and decided; a member whose bets two of them hold is waited for by the second. */
+/**
+ * How many batches are written at once while the next is read and decided. If two of them hold bets of the same member,
+ * the second waits for the first.
+ */
 const writtenAtOnce = 2
 
-/** One pass over a match's tickets: how many moved, and how many somebody else had moved before. Holds a few batches at a time, however many there are. */
+/**
+ * One pass over a match's tickets: how many it moved, and how many another process had moved before. Holds a few
+ * batches at a time, however many there are.
+ */
 const settleOnce = async (
   { store, clock, policies }: Settling,
   due: DueResult,
@@ -65,7 +77,7 @@ const settleOnce = async (
     for (;;) {
       const bets = await store.next(due, last, batch)
       writing.push(write(bets.flatMap((bet) => decideBet(bet, due.match, due.result, policies))))
-      // A write that fails while the next batch is read is met when its turn comes.
+      // A write that fails while the next batch is read is reported when its turn comes.
       writing.at(-1)?.catch(() => undefined)
       const end = bets.at(-1)
       if (!end || bets.length < batch) break
@@ -75,7 +87,7 @@ const settleOnce = async (
     await Promise.all(writing)
     return sum
   } finally {
-    // A pass that failed has nothing under way any more when it says so.
+    // A failed pass waits for all its writes before it throws.
     await Promise.allSettled(writing)
   }
 }

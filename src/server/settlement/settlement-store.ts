@@ -10,23 +10,32 @@ import { betColumns, legColumns, type OpenBet, type OpenLeg } from './open-bet.t
 export interface DueResult {
   readonly match: bigint
   readonly result: MatchResult
-  /** Whether a bet on it waited when this was read: another server may take it after its page was read, so it takes one more round to pay all out. */
+  /**
+   * Whether a bet on it was waiting when this was read. Another server may take a bet after its page was read, so
+   * paying all out takes one more round.
+   */
   readonly waits: boolean
 }
 
-/** Where a run over a match's tickets has come: they stand in the order of members, and of a member's bets. */
+/**
+ * The last ticket that a run over a match's tickets has reached: tickets are in the order of members, and of each
+ * member's bets.
+ */
 export interface Reached {
   readonly member: bigint
   readonly bet: bigint
 }
 
-/** All that deciding bets asks of a database: each call is one transaction. Times in milliseconds. */
+/** All that deciding bets needs from a database: each call is one transaction. Times in milliseconds. */
 export interface SettlementStore extends WaitingStore {
-  /** Results that were told or corrected since they were last paid out. */
+  /** Results reported or corrected since they were last paid out. */
   readonly due: () => Promise<readonly DueResult[]>
-  /** Tickets that the result may decide or decide otherwise: taken, and with a leg decided by an older action or none. */
+  /**
+   * Accepted tickets that the result may decide or decide again: those with a leg that is undecided or decided by an
+   * older action.
+   */
   readonly next: (due: DueResult, last: Reached, most: number) => Promise<readonly OpenBet[]>
-  /** A result is paid out once no bet of its match is still waiting: what is accepted later must be settled too. */
+  /** Closes a result once no bet on its match is still waiting: a bet accepted later must be settled too. */
   readonly close: (due: DueResult) => Promise<void>
 }
 
@@ -65,7 +74,10 @@ const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
   return rows.map((row) => ({ match: row.match_id, result: parseResult(row)!, waits: row.waits }))
 }
 
-/** The tickets of a page with all their legs in one statement, looked up ticket by ticket: a plan that reads all legs once would do so for every page. */
+/**
+ * The tickets of a page with all their legs in one statement, looked up ticket by ticket: a plan that reads all legs
+ * once would read them for every page.
+ */
 const nextBets = async (db: Tabled, due: DueResult, last: Reached, most: number): Promise<readonly OpenBet[]> => {
   const rows = await db
     .selectFrom(pageOf(db, due, last, most).as('bet'))

@@ -14,7 +14,10 @@ import { acceptedAt } from '../bets/price.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
-/** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (§settlement.correction). */
+/**
+ * Decides a ticket's legs on a match by its result, and the ticket if they decide it. A ticket decided differently
+ * before is opened and decided again (§settlement.correction).
+ */
 export const decideBet = (
   bet: OpenBet,
   match: bigint,
@@ -27,10 +30,13 @@ export const decideBet = (
     { reason: result.status, policies },
   )
 
-/** Why a leg is void whose match never had a result. */
+/** The reason for voiding a leg whose match never had a result. */
 export const noResult = 'noResult'
 
-/** Voids legs for want of a result, each with the action of what was told of it if anything was, and decides the ticket where that decides it. */
+/**
+ * Voids legs that have no result, each with the action of its latest reported result if there is one, and decides the
+ * ticket if that decides it.
+ */
 export const voidLegs = (
   bet: OpenBet,
   legs: readonly { readonly n: number; readonly action: number | null }[],
@@ -42,7 +48,7 @@ export const voidLegs = (
     { reason: noResult, policies },
   )
 
-/** What a result makes of a leg; undefined where it tells nothing new about it. */
+/** What a result decides about a leg; undefined if it changes nothing. */
 const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegDecision | undefined => {
   const ticket = settleSelection(backedOf(leg), acceptedAt(leg), result, policies)
   const { n } = leg
@@ -107,7 +113,7 @@ const ticketResult = (
   }
 }
 
-/** A bet that was cashed out in part pays on the rest alone (§cash-out.part). */
+/** A bet that was cashed out in part pays only on the rest (§cash-out.part). */
 const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   const back = exactReturn(moneyOf(bet), factors)
   if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
@@ -115,7 +121,7 @@ const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   return remainingReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
 }
 
-/** Where something was cashed out of a bet, its settlement counts for the whole of it; a void bet has no turnover. */
+/** If part of a bet was cashed out, its settlement counts for the whole bet; a void bet has no turnover. */
 const stepTo = (
   bet: OpenBet,
   version: number,

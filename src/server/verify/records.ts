@@ -4,10 +4,10 @@ import { streamRows } from '../database/stream.ts'
 import { isActSigned } from '../operator/signature.ts'
 import type { Finding } from '../wallet/audit.ts'
 
-/** A chained record: its name as its head's row has it, and its rows in order with what each hash covers. */
+/** A chained record: the name in its head's row, and its rows in order with what each hash covers. */
 interface Chained {
   readonly record: string
-  /** What one of its rows is called where something is wrong with it. */
+  /** The name of one of its rows in a finding. */
   readonly row: string
   readonly query: string
 }
@@ -33,7 +33,7 @@ interface Row {
   readonly parts: readonly (string | null)[]
 }
 
-/** How far a record reaches, as a person keeps it elsewhere. */
+/** The head of a record, which a person keeps elsewhere. */
 export interface RecordHead {
   readonly record: string
   readonly seq: bigint
@@ -49,13 +49,17 @@ export interface RecordWalk {
 /** The hash before a record's first row. */
 export const firstRecordHash = (record: string): Buffer => sha256(`touchline record|${record}`)
 
-/** The hash of a record's row after the one before it: its parts joined by `|`, an absent one empty, the free text last. */
+/**
+ * The hash of a record's row after the one before it: its parts joined by `|`, an absent part empty, the free text
+ * last.
+ */
 export const recordHash = (before: Uint8Array, parts: Row['parts']): Buffer =>
   sha256(before, parts.map((part) => part ?? '').join('|'))
 
 /**
- * Follows every chained record row by row, computing each hash here and not in the database, and names the first row that is not as it was
- * written. A head whose chain reaches another hash, or a seal that a row no longer answers to, is found as well.
+ * Walks every chained record row by row, computing each hash here and not in the database, and names the first row that
+ * has changed since it was written. Also finds a head whose chain ends in another hash, and a seal that no row matches
+ * any more.
  */
 export const walkRecords = async (step: Tabled): Promise<RecordWalk> => {
   const findings: Finding[] = []
@@ -107,7 +111,7 @@ interface SignedAct {
   readonly public_key: Uint8Array
 }
 
-/** Acts whose signature is not their operator's. A child's act came with its match's, which was signed. */
+/** Acts whose signature is not their operator's. A child's act comes with its match's act, which is signed. */
 const unsignedActs = async (step: Tabled): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
   const query = `

@@ -3,23 +3,23 @@ import { type Finding, findingsOf, checks } from '../wallet/audit.ts'
 import { type RecordHead, walkRecords } from './records.ts'
 import { type Seal, walkChains, walkSeals } from '../wallet/walk.ts'
 
-/** What was looked at, and everything found; the last seal is what a person keeps elsewhere to ask for later. */
+/** What was checked, and everything found. A person keeps the last seal elsewhere, to ask for it later. */
 export interface Verification {
   readonly findings: readonly Finding[]
   readonly wallets: number
   readonly entries: number
   readonly seals: number
   readonly last: Seal | undefined
-  /** How far each chained record reaches that has a row. */
+  /** The head of each chained record that has a row. */
   readonly records: readonly RecordHead[]
 }
 
-/** What the walks find out entry by entry, the database need not look for again. */
+/** Faults that the walks find entry by entry: the database does not look for them again. */
 const walked: readonly string[] = ['edited', 'missing', 'cutTail', 'sealEdited']
 
 /**
- * Looks at the whole ledger inside the transaction it is given, which should see one snapshot: every chain, every seal and every record followed here, then
- * balances, journals and bets as the audit asks for them.
+ * Verifies the whole ledger in the given transaction, which should see one snapshot: walks every chain, every seal and
+ * every record here, then checks balances, journals and bets as the audit does.
  */
 export const verifyLedger = async (step: Tabled, kept?: Seal): Promise<Verification> => {
   const chains = await walkChains(step)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
 /**
- * Seals the heads of all chains that moved since the last seal, unless that is younger than `every` milliseconds of real time
- * (§ledger.hash-chain). A cut tail no longer reaches the head that was sealed. Answers the seal's number, or undefined.
+ * Seals the heads of all chains that moved since the last seal, unless that seal is younger than `every` milliseconds
+ * of real time (§ledger.hash-chain). A chain whose tail was cut no longer reaches its sealed head. Answers the seal's
+ * number, or undefined.
  */
 export const sealHeads = async (
   db: Tabled,

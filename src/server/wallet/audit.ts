@@ -10,7 +10,7 @@ export interface Finding {
   readonly rule: ClauseId
   /** What is wrong, in a few words: `unbalanced`, `edited`, `cutTail`. */
   readonly fault: string
-  /** What it is wrong with: `journal 7`, `wallet 100001 entry 12`. */
+  /** Where it is wrong: `journal 7`, `wallet 100001 entry 12`. */
   readonly at: string
 }
 
@@ -18,15 +18,15 @@ export interface Finding {
 export interface Check {
   readonly rule: ClauseId
   readonly fault: string
-  /** Selects one column, `at`. Groups by every column it uses, so that it may be asked of some wallets alone. */
+  /** Selects one column, `at`. Groups by every column it uses, so that it can also check some wallets only. */
   readonly query: string
-  /** Makes sense of the whole ledger only, not of some wallets. */
+  /** Applies only to the whole ledger, not to some wallets. */
   readonly whole?: true
 }
 
 /**
- * Looks for everything the rules of the ledger forbid, in one snapshot, so that it may run beside placement and settlement.
- * No finding means that every invariant held at that instant.
+ * Checks everything that the ledger's rules forbid, in one snapshot, so that it can run beside placement and
+ * settlement. No finding means that every invariant held at that instant.
  */
 export const audit = async (db: Tabled): Promise<Finding[]> =>
   db
@@ -34,7 +34,10 @@ export const audit = async (db: Tabled): Promise<Finding[]> =>
     .setIsolationLevel('repeatable read')
     .execute((step) => findingsOf(step, checks))
 
-/** What some of the checks find, one after the other, each in a statement and so a snapshot of its own: of all wallets, or of some. */
+/**
+ * The findings of some of the checks, one after another, each in its own statement and so its own snapshot: for all
+ * wallets, or for some.
+ */
 export const findingsOf = async (
   db: Tabled,
   asked: readonly Check[],
@@ -48,7 +51,7 @@ export const findingsOf = async (
   return findings
 }
 
-/** Puts a part of each table that belongs to members in the place of the table. */
+/** Replaces each table that belongs to members by these members' part of it. */
 const only = (members: readonly bigint[]): string =>
   `with ${[
     'wallet',
@@ -69,7 +72,10 @@ const only = (members: readonly bigint[]): string =>
 
 const open = `('waiting', 'running')`
 
-/** How a bet's journals must add up: held since it was taken or opened again, and nothing held once it is resolved. */
+/**
+ * How a bet's journals must add up: the risk held since the bet was taken or opened again, and nothing held once it is
+ * resolved.
+ */
 const held = `
   select b.id, b.member_id, b.state, b.risk, b.payout, b.commission, b.cashed_risk, b.cashed,
     coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account not like 'house.%'), 0) as net

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Account, JournalKind } from '../database/ledger.tables.ts'
 import type { Check } from './audit.ts'
 
-/** What an entry's hash covers, with its journal's kind, bet and note. */
+/** What an entry's hash covers, including its journal's kind, bet and note. */
 export interface ChainedEntry {
   readonly member: bigint
   readonly seq: bigint
@@ -27,7 +27,10 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
 /** The hash before a wallet's first entry. */
 export const firstHash = (member: bigint, currency: string): Buffer => sha256(`touchline wallet|${member}|${currency}`)
 
-/** The bytes of an entry, frozen: numbers in decimal, an absent one empty, joined by `|`, the free text last. `entry_bytes` in SQL says the same. */
+/**
+ * The bytes of an entry, in a frozen format: numbers in decimal, an absent value empty, joined by `|`, the free text
+ * last. `entry_bytes` in SQL gives the same bytes.
+ */
 export const entryBytes = (e: ChainedEntry): string =>
   [
     '1',
@@ -48,7 +51,10 @@ export const entryBytes = (e: ChainedEntry): string =>
 /** The hash of an entry after the one before it. */
 export const entryHash = (before: Uint8Array, entry: ChainedEntry): Buffer => sha256(before, entryBytes(entry))
 
-/** The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order, then `|record:seq:head` of each record. `anchor_bytes` in SQL says the same. */
+/**
+ * The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order,
+ * then `|record:seq:head` of each record. `anchor_bytes` in SQL gives the same bytes.
+ */
 export const sealHash = (
   before: Uint8Array,
   { id, book, real, heads }: { id: bigint; book: bigint; real: bigint; heads: string },
@@ -61,7 +67,10 @@ const hashed = `
   from entry e join wallet w on w.member_id = e.member_id left join journal j on j.id = e.journal_id
   window c as (partition by e.member_id order by e.seq)`
 
-/** One chain per wallet, its head in the wallet's row, its past sealed (§ledger.hash-chain); each check names the first place it can point at. */
+/**
+ * One chain per wallet, with its head in the wallet's row and its past sealed (§ledger.hash-chain); each check names
+ * the first fault it can locate.
+ */
 export const chainChecks: readonly Check[] = [
   {
     rule: 'ledger.hash-chain',

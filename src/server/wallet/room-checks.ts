@@ -1,9 +1,9 @@
 import type { Check } from './audit.ts'
 
-/** What entries lie in a room's account, in the view of the house: what was entered and neither paid out nor paid back. */
+/** The money in a room's account, from the house's side: entries neither paid out nor refunded. */
 const escrow = `(select coalesce(sum(e.amount), 0) from entry e where e.account in ('house.room:' || r.id, 'house.virtual.room:' || r.id))`
 
-/** Money of rooms: each entry is paid out or paid back once, and a room that is over holds nothing (§room.escrow). */
+/** Money of rooms: each entry is paid out or refunded once, and a room that is over holds nothing (§room.escrow). */
 export const roomChecks: readonly Check[] = [
   {
     rule: 'room.escrow',

@@ -3,7 +3,7 @@ import { streamRows } from '../database/stream.ts'
 import type { Finding } from './audit.ts'
 import { type ChainedEntry, entryHash, firstHash, sealHash } from './chain.ts'
 
-/** A wallet beside one of its entries; a wallet without entries comes once, with none. */
+/** A wallet with one of its entries; a wallet without entries comes once, with no entry. */
 interface Row extends ChainedEntry {
   readonly wallet: bigint
   readonly held: string
@@ -25,8 +25,8 @@ const chains = `
   from wallet w left join entry e on e.member_id = w.member_id left join journal j on j.id = e.journal_id order by w.member_id, e.seq`
 
 /**
- * Follows every wallet's chain entry by entry, computing each hash here and not in the database, and names the first place of a wallet
- * that is not as it was written (§ledger.hash-chain).
+ * Walks every wallet's chain entry by entry, computing each hash here and not in the database, and names the first
+ * place in a wallet that has changed since it was written (§ledger.hash-chain).
  */
 export const walkChains = async (step: Tabled): Promise<Walk> => {
   const findings: Finding[] = []
@@ -53,7 +53,7 @@ export const walkChains = async (step: Tabled): Promise<Walk> => {
 interface Chain {
   readonly wallet: bigint
   readonly next: (row: Row) => void
-  /** The first fault, once all entries came past. */
+  /** The first fault, once all entries were read. */
   readonly end: () => Finding | undefined
 }
 
@@ -99,8 +99,8 @@ export interface Seal {
 }
 
 /**
- * Follows the chain of seals; answers the last one. One that a person kept elsewhere must stand among them: a cut tail of seals cannot be
- * told from the ledger alone.
+ * Walks the chain of seals; answers the last one. A seal that a person kept elsewhere must be among them: the ledger
+ * alone cannot show that the tail of its seals was cut.
  */
 export const walkSeals = async (
   step: Tabled,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
-/** Money that comes in from outside; `opening` is a member's first. */
+/** A deposit from outside; `opening` is a member's first. */
 export interface Deposit {
   readonly kind: 'opening' | 'deposit'
   readonly member: bigint
@@ -17,7 +17,7 @@ export const openWallet = async (db: Tabled, member: bigint): Promise<void> => {
   await sql`select open_wallet(${member})`.execute(db)
 }
 
-/** Books a deposit; answers its journal. Throws for a member without a wallet or an amount that is none. */
+/** Books a deposit; answers its journal. Throws if the member has no wallet or the amount is not valid. */
 export const deposit = async (db: Tabled, { kind, member, amount, note, book, real }: Deposit): Promise<bigint> => {
   const { rows } = await sql<{ journal: bigint }>`
     select deposit(${kind}, ${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(
@@ -26,10 +26,13 @@ export const deposit = async (db: Tabled, { kind, member, amount, note, book, re
   return rows[0]!.journal
 }
 
-/** A movement between a wallet and the house that no bet caused; its amount in minor units, above zero. */
+/** A movement between a wallet and the house outside any bet; its amount in minor units, above zero. */
 export type Payment = Omit<Deposit, 'kind'>
 
-/** Books a withdrawal; answers its journal, or undefined where the available money does not cover it: then nothing is booked. */
+/**
+ * Books a withdrawal; answers its journal, or undefined if the available money does not cover it: then nothing is
+ * booked.
+ */
 export const withdraw = async (
   db: Tabled,
   { member, amount, note, book, real }: Payment,
@@ -41,7 +44,7 @@ export const withdraw = async (
   return rows[0]!.journal ?? undefined
 }
 
-/** Books a credit note, money the house gives; answers its journal. */
+/** Books a credit note, which is money from the house; answers its journal. */
 export const credit = async (db: Tabled, { member, amount, note, book, real }: Payment): Promise<bigint> => {
   const { rows } = await sql<{ journal: bigint }>`
     select credit(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(

@@ -7,13 +7,13 @@ const kinds: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** A built file as the wire carries it: plain, or as the build compressed it. */
+/** A built file as it is sent: plain, or as the build compressed it. */
 export interface ServedFile {
   readonly type: string
   readonly as: (accepted: string) => { readonly coding: 'br' | 'gzip' | null; readonly bytes: Buffer }
 }
 
-/** Every file of every layer by its address, those of earlier builds too; nothing outside the list can be asked for. */
+/** Every file of every layer by its address, including those of earlier builds; nothing outside the list is served. */
 export const listFiles = (dir: string): ReadonlyMap<string, ServedFile> =>
   new Map(
     readdirSync(dir)

@@ -1,9 +1,9 @@
 import { type Client, closureOf } from './manifests.ts'
 
-/** A page whose address says what will be seen first: the sign-in page, and a member's board. */
+/** A page whose address tells which view comes first: the sign-in page, or a member's board. */
 export type FirstView = 'landing' | 'desktop'
 
-/** What a page is made of beside the shell: features, and parts that the shell fetches later. */
+/** What a page consists of besides the shell: features, and parts that the shell fetches later. */
 const views = {
   landing: { features: ['landing'], parts: [] },
   desktop: {
@@ -20,7 +20,7 @@ export const viewOf = (
 export const firstViewAt = (path: string): FirstView | null =>
   path === '/' ? 'landing' : path === '/desktop' ? 'desktop' : null
 
-/** Every script that stands on a page before its member does anything, in English: the shell's, then the view's. */
+/** Every script that a page loads before its member does anything, in English: the shell's, then the view's. */
 export const scriptsOf = (client: Client, view: FirstView | null): string[] => {
   const { features, parts } = viewOf(view)
   const shell = client.layers.get('shell')

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a layer's build left beside its files: the vendor packages, `#ui`, the shell, or one feature. */
+/** What a layer's build wrote beside its files: the vendor packages, `#ui`, the shell, or one feature. */
 export interface Manifest {
   readonly name: string
   readonly feature: boolean
-  /** What the layer answers in the import map. */
+  /** The layer's entries in the import map. */
   readonly imports: Readonly<Record<string, string>>
   readonly entry: string | null
-  /** What it fetches later, by source: a language's words, a page. */
+  /** What it fetches later, by source: the words of a language, a page. */
   readonly parts: Readonly<Record<string, string>>
   readonly css: readonly string[]
   readonly files: Readonly<Record<string, BuiltFile>>
@@ -45,13 +45,13 @@ export const mergeLayers = (manifests: readonly Manifest[]): Client => ({
   layers: new Map(manifests.map((manifest) => [manifest.name, manifest])),
 })
 
-/** The text of the page's import map: every specifier, and the digest of every file it can lead to. */
+/** The text of the page's import map: every specifier, and the digest of every file it can load. */
 export const importMap = ({ imports, files }: Client): string => {
   const integrity = Object.fromEntries([...files].map(([url, file]) => [url, file.integrity]))
   return JSON.stringify({ imports, integrity })
 }
 
-/** Every script that starts with these: what they import statically, and so on, each once, the deepest first. */
+/** Every script reached from these: their static imports, and so on, each once, the deepest first. */
 export const closureOf = ({ imports, files }: Client, starts: readonly string[]): string[] => {
   const found = new Set<string>()
   const visit = (need: string) => {
@@ -66,7 +66,10 @@ export const closureOf = ({ imports, files }: Client, starts: readonly string[])
   return [...found]
 }
 
-/** Names a file takes from a shared module that the module does not offer: the layers were built apart and do not fit. */
+/**
+ * Names that a file imports from a shared module and the module does not export: the layers were built apart and do not
+ * fit.
+ */
 export const missingNames = (client: Client, sourceOf: (url: string) => string): string[] =>
   [...client.files]
     .filter(([url]) => url.endsWith('.js'))
@@ -78,7 +81,7 @@ export const missingNames = (client: Client, sourceOf: (url: string) => string):
       }),
     )
 
-/** `import{a as b,c}from"react"`, as the bundler writes it; only shared modules, not neighbours. */
+/** `import{a as b,c}from"react"`, as the bundler writes it; only shared modules, not files of the same layer. */
 const takenNames = (source: string): [spec: string, names: string[]][] =>
   [...source.matchAll(/import(?:\s*([\w$]+)\s*,?)?(?:\s*\{([^{}]*)\})?\s*from\s*"([^."/][^"]*)"/g)].map(
     ([, whole, list = '', spec = '']) => [

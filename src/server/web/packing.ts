@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { Manifest } from './manifests.ts'
 
-/** Packs a built file beside itself as the wire carries it; answers its bytes of brotli. A font is packed already. */
+/** Compresses a built file beside itself for sending; answers its bytes of brotli. A font is compressed already. */
 export const packFile = (file: string, content: Buffer): number => {
   if (file.endsWith('.woff2')) return content.length
   if (!isPacked(file, content)) {
@@ -13,12 +13,12 @@ export const packFile = (file: string, content: Buffer): number => {
   return statSync(`${file}.br`).size
 }
 
-/** Whether what an earlier build packed under this name is the same. */
+/** Whether an earlier build compressed the same content under this name. */
 const isPacked = (file: string, content: Buffer): boolean =>
   [`${file}.br`, `${file}.gz`].every((packed) => existsSync(packed)) &&
   gunzipSync(readFileSync(`${file}.gz`)).equals(content)
 
-/** The five packages or source files that take most of a built file, from the bundler's bytes by source. */
+/** The five packages or source files that take most of a built file, by the bundler's bytes per source. */
 export const heaviestOf = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string[] => {
   const sums = new Map<string, number>()
   for (const [source, { bytesInOutput }] of Object.entries(inputs)) {
@@ -32,7 +32,7 @@ export const heaviestOf = (inputs: Readonly<Record<string, { readonly bytesInOut
     .map(([name]) => name)
 }
 
-/** Milliseconds an earlier build's files stay: a page opened before still asks for them. */
+/** Milliseconds for which an earlier build's files stay: a page opened before still asks for them. */
 const stay = 86_400_000
 
 export const dropOldFiles = (dir: string, { files }: Manifest, now = Date.now()): void => {

@@ -7,25 +7,28 @@ import { type FirstView, scriptsOf, viewOf } from './first-view.ts'
 
 export interface PageStyle {
   readonly brand: string
-  /** The operator's own label: the client keeps its things under other names (§settings.on-device). */
+  /** The operator's own label: the client stores its data under other names (§settings.on-device). */
   readonly whiteLabel: boolean
   readonly theme: Theme
   readonly languages: readonly LanguageCode[]
-  /** Where the operator's own sign is served, if it has one. */
+  /** The address of the operator's own logo, if it has one. */
   readonly logo: string | null
-  /** Where members reach the operator, if they are to know. */
+  /** How members reach the operator, if the page shows it. */
   readonly contact: string | null
-  /** What is switched on that the client has to know (§page.features). */
+  /** The features that are on and that the client must know of (§page.features). */
   readonly flags: readonly PageFlag[]
 }
 
 export interface Page {
   readonly html: string
-  /** What the page may do: run the product's own files and its one hashed import map, nothing inline, and make no markup or script of a text. */
+  /**
+   * The page's content security policy: it runs the product's own files and its one hashed import map, nothing inline,
+   * and makes no markup or script from text.
+   */
   readonly policy: string
 }
 
-/** The page every address answers with; what its first view will be made of is fetched ahead. */
+/** The page that answers every address; it preloads what its first view consists of. */
 export const writePage = (client: Client, style: PageStyle, view: FirstView | null): Page => {
   const { brand, logo } = style
   const map = importMap(client)
@@ -49,7 +52,7 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
   return { html, policy: policyOf(digest) }
 }
 
-/** What the client reads of its operator; what is as usual is left out. */
+/** What the client reads about its operator; defaults are left out. */
 const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact, flags }: PageStyle): string => {
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
   const said = {
@@ -76,7 +79,7 @@ const links = (client: Client, view: FirstView | null): string[] => {
   const shell = layers.get('shell')
   const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
   const styles = ['ui', 'ui-parts', 'shell', ...viewOf(view).features].flatMap((name) => layers.get(name)?.css ?? [])
-  // React Aria writes a style element of its own unless it finds this name; its one rule stands in the product's sheet.
+  // React Aria writes its own style element unless it finds this name; its one rule is in the product's sheet.
   const ours = (url: string) => (url === shell?.css[0] ? ' id="react-aria-pressable-style"' : '')
   const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))
   return [

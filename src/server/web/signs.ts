@@ -10,16 +10,19 @@ interface Signs {
   readonly logo: string | undefined
 }
 
-/** The product's sign: a circle of the touchline, open at the top right. */
+/** The product's logo: a circle of the touchline, open at the top right. */
 const ring = (color: string) => `<path d="M18.4 5.6A9 9 0 1 0 21 12" fill="none" stroke="${color}" stroke-width="3"/>`
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${ring('#0a6a4d')}</svg>`
-/** The same on a full ground, small enough in it that any shape a device cuts leaves it whole. */
+/** The same logo on a full background, small enough to stay whole in any shape a device cuts. */
 const icon = ({ surface, accent }: { readonly surface: string; readonly accent: string }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 48 48"><rect x="-12" y="-12" width="48" height="48" fill="${surface}"/>${ring(accent)}</svg>`
 
 const aDay = 'public, max-age=86400'
 
-/** Serves the signs of the operator and the manifest by which the product is installed as an app (§page.white-label). Answers where its own logo is. */
+/**
+ * Serves the operator's logo and icons and the manifest by which the product is installed as an app
+ * (§page.white-label). Answers the address of its own logo.
+ */
 export const registerSigns = (app: FastifyInstance, { brand, theme, logo }: Signs): string | null => {
   const colors = themeColors[theme]
   const send = (path: string, type: string, body: string | Buffer) =>
@@ -28,7 +31,7 @@ export const registerSigns = (app: FastifyInstance, { brand, theme, logo }: Sign
   send('/web/icon.svg', 'image/svg+xml', icon(colors))
   const own = logo === undefined ? null : logoPath(logo)
   const type = own?.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-  // Read at the start: an operator whose file is not there learns it then.
+  // Read at the start, so that an operator with a missing file learns of it then.
   if (own !== null && logo !== undefined) send(own, type, readFileSync(logo))
   const icons =
     own === null

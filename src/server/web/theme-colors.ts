@@ -1,6 +1,6 @@
 import type { Theme } from '#domain/theme.ts'
 
-/** What an installed app and its icon take of each theme, in light: a device draws them before any page of ours is there. */
+/** The light colours of each theme for an installed app and its icon: a device draws them before it loads any page. */
 export const themeColors: Readonly<
   Record<Theme, { readonly canvas: string; readonly surface: string; readonly accent: string }>
 > = {

@@ -14,23 +14,24 @@ import { registerSigns } from './signs.ts'
 export interface WebParts
   extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'flags'>>,
     Partial<Record<PageFlag, boolean>> {
-  /** A file of the operator's own sign. */
+  /** The file of the operator's own logo. */
   readonly logo?: string | undefined
   readonly contact?: boolean
   readonly contactAddress?: string | undefined
-  /** Where the client was built to. */
+  /** The folder of the built client. */
   readonly dir: string
 }
 
-/** A year; a file's name changes with its content. */
+/** A year: a file's name changes with its content. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Milliseconds between two looks for a newly shipped feature. */
+/** Milliseconds between two checks for a newly shipped feature. */
 const lookEvery = 1_000
 
 /**
- * Serves the client: hashed files for good, and one page for every address, its import map merged from what each layer's build
- * left. A feature shipped alone is in the next page; a path that is no page is the same page under 404.
+ * Serves the client: hashed files cached for good, and one page for every address, with an import map merged from each
+ * layer's build. A feature shipped alone is in the next page; a path that is not a page gets the same page with status
+ * 404.
  */
 export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
   const {
@@ -90,7 +91,7 @@ interface Built {
   readonly files: ReadonlyMap<string, ServedFile>
 }
 
-/** What is built now; a manifest that changed since is read again, at most once a second. */
+/** The current build; a manifest that changed is read again, at most once a second. */
 const followBuild = (dir: string): (() => Built) => {
   let built: Built | undefined
   let stamp = ''

@@ -1,7 +1,7 @@
 import { scriptsOf } from './first-view.ts'
 import type { Client } from './manifests.ts'
 
-/** The scripts a browser takes by itself, before the member does anything, to come to a page. */
+/** The scripts a browser loads for a page by itself, before the member does anything. */
 export interface Weight {
   readonly page: string
   /** KiB of brotli the page may take (§page.weight): 39.06 of them are 40 kB. */
@@ -17,7 +17,7 @@ export interface Script {
   readonly holds: readonly string[]
 }
 
-/** The sign-in page as a visitor meets it; then what the board and the slip take on top of it. */
+/** The sign-in page as a visitor gets it; then what the board and the slip add to it. */
 export const measureWeight = (client: Client): readonly Weight[] => {
   const { files } = client
   const [signIn, board] = [scriptsOf(client, 'landing'), scriptsOf(client, 'desktop')]
@@ -31,7 +31,7 @@ export const measureWeight = (client: Client): readonly Weight[] => {
 
 export const kibOf = ({ scripts }: Weight): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 
-/** One line a script, the heaviest first. */
+/** One line per script, the heaviest first. */
 export const printWeight = (weight: Weight): string[] => [
   `${weight.page}: ${kibOf(weight).toFixed(1)} of ${weight.most} KiB brotli in ${weight.scripts.length} scripts`,
   ...[...weight.scripts]

@@ -43,7 +43,10 @@ export interface DiaryFound {
   readonly doubled: number
 }
 
-/** Every bet a member was told of stands once, as it was told; none stands that was let go or never asked for. */
+/**
+ * Every bet that a member was told of is stored once, as it was told; no bet is stored that was let go or never
+ * requested.
+ */
 export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): DiaryFound => {
   const byKey = Map.groupBy(bets, ({ key }) => key)
   const asks = new Map(lines.flatMap((line) => (line.kind === 'ask' ? [[line.key, line] as const] : [])))
@@ -120,7 +123,7 @@ interface BetMoney {
   readonly net: bigint
 }
 
-/** Every bet was held once, ended once for each time it was open, and was paid what its matches' results make of it. */
+/** Every bet was held once, ended once for each time it was open, and was paid as its matches' results require. */
 export const checkPaid = async (
   ask: Ask,
   bets: readonly BetRow[],
@@ -164,7 +167,7 @@ const returnBreaks = (bet: BetRow, resultOf: (match: string, action: number) => 
     return bet.commission === commissionOf(bet, bet.cashed)
       ? []
       : [`bet ${bet.id} was sold for ${bet.cashed} with a commission of ${bet.commission}`]
-  // What is told and not yet paid out says nothing yet.
+  // A reported result that is not yet paid out cannot be checked yet.
   if (bet.legs.some(({ action, settled_action }) => action !== null && settled_action < action)) return []
   const right = returnOf(
     bet,

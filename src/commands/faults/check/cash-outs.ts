@@ -21,7 +21,10 @@ interface CashOutRow {
 
 type LineOf<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
 
-/** Every cash-out a member was told of stands once, as it was told; none stands that was refused or let go; and each bet keeps what was not sold. */
+/**
+ * Every cash-out that a member was told of is stored once, as it was told; none is stored that was refused or let go;
+ * and each bet keeps the part that was not sold.
+ */
 export const checkCashOuts = async (
   ask: Ask,
   bets: readonly BetRow[],

@@ -35,7 +35,7 @@ interface Entry {
   readonly hash: Uint8Array
 }
 
-/** Folds every entry anew: double entry, balances, what is frozen, and each wallet's chain of hashes. */
+/** Recomputes from every entry: double entry, balances, held money, and each wallet's hash chain. */
 export const checkLedger = async (ask: Ask): Promise<LedgerFound> => {
   const wallets = await ask<Wallet>(
     `select w.*, (select coalesce(sum(b.risk - b.cashed_risk), 0)::bigint from bet b where b.member_id = w.member_id and b.state in ('waiting', 'running')) as open_risk from wallet w`,

@@ -1,9 +1,9 @@
 import type { MatchResult } from '#domain/market/result.ts'
 
 /**
- * What bets come back with, worked out a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and systems, and the
- * first two at Myanmar odds.
- * It shares nothing with the product's settlement, so that a mistake in one shows beside the other.
+ * What bets return, computed a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and
+ * systems, and the first two at Myanmar odds. It shares no code with the product's settlement, so that a mistake in one
+ * shows against the other.
  */
 
 /** A fraction of whole numbers. */
@@ -28,13 +28,16 @@ export interface TicketOf {
   readonly risk: bigint
   readonly max_payout: bigint
   readonly sizes: readonly number[] | null
-  /** Percent off a winning Myanmar return by the number of legs, the last for all above; null for others. */
+  /** Percent deducted from a winning Myanmar return by the number of legs, the last for all above; null for others. */
   readonly deductions?: readonly number[] | null
 }
 
 const unit = 10_000n
 
-/** What is credited on a settled ticket: its rate, in hundredths of a percent, of what was won or lost, at most of what was risked. */
+/**
+ * The commission on a settled ticket: its rate, in hundredths of a percent, of the amount won or lost, at most of the
+ * risk.
+ */
 export const commissionOf = (
   { risk, commission_rate: rate }: { readonly risk: bigint; readonly commission_rate: number },
   payout: bigint,
@@ -43,7 +46,10 @@ export const commissionOf = (
   return (2n * (outcome < risk ? outcome : risk) * BigInt(rate) + unit) / (2n * unit)
 }
 
-/** What comes back, stake included, and whether everything was void; `open` while it is not decided. A leg without a result is undefined. */
+/**
+ * The return, stake included, and whether every leg was void; `open` while it is not decided. A leg without a result is
+ * undefined.
+ */
 export const returnOf = (
   ticket: TicketOf,
   legs: readonly LegOf[],
@@ -66,14 +72,17 @@ export const returnOf = (
     ;[over, under] = [over * d + n * under, under * d]
   }
   const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
-  // A single pays the deduction on its profit, a parlay on all that comes back, and only who won pays.
+  // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it.
   if (over > ticket.entered * under)
     [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
   const rounded = (2n * over + under) / (2n * under)
   return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
 }
 
-/** What the part of a ticket that was not sold comes back with: of a loss the share of the risk it kept, of a profit the share of the to-win. */
+/**
+ * The return of the part of a ticket that was not sold: its share of the risk if the ticket loses, its share of the
+ * to-win if it wins.
+ */
 export const keptOf = (
   {
     risk,
@@ -91,7 +100,7 @@ export const keptOf = (
   return kept + halfUp((profit < to_win * under ? profit : to_win * under) * (to_win - cashed_to_win), under * to_win)
 }
 
-/** The lines of a ticket as lists of its legs: all of them, or every choice of the given sizes. */
+/** The lines of a ticket as lists of its legs: one line with all legs, or every combination of the given sizes. */
 const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
   const all = Array.from({ length: 2 ** legs }, (_, set) =>
     Array.from({ length: legs }, (_, leg) => leg).filter((leg) => (set >> leg) % 2 === 1),
@@ -99,7 +108,7 @@ const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
   return all.filter((line) => (sizes ?? [legs]).includes(line.length))
 }
 
-/** What a leg multiplies a stake by. */
+/** The factor by which a leg multiplies a stake. */
 const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
   if (status !== 'completed' || ft === null) return 'void'
   if (leg.odds_type === 'MM') return myanmarOf(leg, ft)
@@ -108,21 +117,24 @@ const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
   if (leg.market_type === 'OXT')
     return (home > away ? 'home' : home < away ? 'away' : 'draw') === leg.pick ? decimal : [0n, 1n]
   const ahead = marginOf(leg, home, away)
-  // A line between two lines is half a bet on each of them.
+  // A quarter line is half a bet on each of the two lines beside it.
   const halves = leg.line % 2 === 0 ? [ahead, ahead] : [ahead - 1, ahead + 1]
   const worth = halves.map((half): Part => (half > 0 ? decimal : half === 0 ? [1n, 1n] : [0n, 1n]))
   const [[a, b], [c, d]] = worth as [Part, Part]
   return [a * d + c * b, 2n * b * d]
 }
 
-/** Past the line the whole stake is won or lost, on it the percent: home's or over's own, the other side's mirror. */
+/**
+ * Past the line the whole stake is won or lost. On the line the percent applies: as quoted for home or over, negated
+ * for the other side.
+ */
 const myanmarOf = (leg: LegOf, [home, away]: readonly [number, number]): Part => {
   const isFirst = leg.pick === 'home' || leg.pick === 'over'
   const ahead = marginOf({ ...leg, market_type: leg.market_type === 'MM_OU' ? 'OU' : 'HDP' }, home, away)
   return [BigInt(100 + (ahead > 0 ? 100 : ahead < 0 ? -100 : isFirst ? leg.price : -leg.price)), 100n]
 }
 
-/** By how many quarters of a goal the pick is ahead of its line. */
+/** The quarters of a goal by which the pick is ahead of its line. */
 const marginOf = (
   { market_type, pick, line, live, home_score, away_score }: LegOf,
   home: number,

@@ -1,10 +1,10 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** Asks the database in plain SQL; whole numbers of 64 bits come as bigint. */
+/** Runs a query in plain SQL; 64-bit whole numbers come as bigint. */
 export type Ask = <Row>(statement: string) => Promise<readonly Row[]>
 
-/** Opens a database that no server holds, beside everything the product would do with it. */
+/** Opens a database that no server has open, without any of the product's own code for it. */
 export const openRows = async (
   data: { readonly url: string } | { readonly dir: string },
 ): Promise<{ ask: Ask; close: () => Promise<void> }> => {
