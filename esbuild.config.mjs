@@ -43,7 +43,10 @@ const vendor = {
   'aria-tabs': aria('Tabs'),
 }
 
-/** What of the domain more than one layer reads, and what of that only members' pages do; the rest each bundles as it needs it. */
+/**
+ * The domain modules that more than one layer reads, and those that only members' pages read; each layer bundles the
+ * rest as it needs it.
+ */
 const [domainBase, markets] = [
   [
     'errors.ts',
@@ -68,7 +71,10 @@ const [domainBase, markets] = [
   ],
 ].map((files) => files.map((file) => `#domain/${file}`))
 
-/** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
+/**
+ * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
+ * own.
+ */
 const uiBase = [
   'announcer.ts',
   'ask.ts',
@@ -95,7 +101,7 @@ const uiBase = [
   'use-member.ts',
 ].map((file) => `#ui/${file}`)
 
-/** What of `#ui` the board and the slip show, as another file. */
+/** The modules of `#ui` that the board and the slip show, as another file. */
 const uiMember = [
   'keys.ts',
   'later-texts.ts',
@@ -124,7 +130,10 @@ const [readAhead, begins] = [
 /** Characters of a script for which the line is worth its bytes. */
 const worthAhead = 8_000
 
-/** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */
+/**
+ * Builds the layers named in `only`, or all: vendor, ui, shell and each feature, each one separately. Returns their
+ * manifests.
+ */
 export async function buildClient({
   outdir = '.build/web',
   watch = false,

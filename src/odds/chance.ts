@@ -22,7 +22,7 @@ export const drawOf = (seed: string): number => chanceOf(seed)()
 /** The waiting time until the next event of a Poisson process of that rate. */
 export const waitOf = (chance: Chance, rate: number): number => -Math.log(1 - chance()) / rate
 
-/** Between two whole numbers, both included. */
+/** A whole number between two bounds, both included. */
 export const drawWhole = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1))
 

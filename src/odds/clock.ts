@@ -23,7 +23,7 @@ export const runningClock = ({
   let latest = bookStart
   return {
     real,
-    // A system clock set back stops book time until it has caught up; it never turns it.
+    // A system clock that is set back stops book time until it has caught up; book time never runs backwards.
     book: () => (latest = Math.max(latest, Math.floor(bookStart + (real() - origin) * speed))),
     speed: () => speed,
   }

@@ -6,29 +6,34 @@ import type { Decimal } from '#domain/odds.ts'
 import type { Intake } from './feeds/intake.ts'
 
 /**
- * A feed adapter. It is asked, never calls: `advance(book)` gives in order all that happened up to that book time.
- * The same adapter over the same input tells the same story, however the time is cut into steps; only what a longer step
- * has overtaken (a minute, a price) is left out.
+ * A feed adapter. The house asks it; it never calls the house. `advance(book)` returns, in order, all that happened up
+ * to that book time. The same adapter over the same input reports the same story, however time is cut into steps; only
+ * values that a longer step has overtaken (a minute, a price) are left out.
  */
 export interface Feed {
   readonly name: string
-  /** Of files: the book time where a new book begins unless it is told otherwise, so that something can be bet on. */
+  /**
+   * For files: the book time at which a new book begins unless told otherwise, so that there is something to bet on.
+   */
   readonly opensAt?: number
-  /** Of files: what was found in them. */
+  /** For files: what was found in them. */
   readonly intake?: Intake
-  /** Where a first run usefully begins so that some matches are already settled at `start`. Never after `start`. */
+  /** A useful start for a first run, so that some matches are already settled at `start`. Never after `start`. */
   rollFrom: (start: number) => number
-  /** Where to begin, once, before the first `advance`: matches that were over by then are not told. */
+  /** Sets where to begin; called once, before the first `advance`. Matches that were over by then are not reported. */
   begin: (from: number) => void
   advance: (book: number) => readonly FeedMessage[]
-  /** All that holds now, ended by `whole`: asked for after a silence, before any market reopens (§feed.silence). */
+  /**
+   * All that holds now, ended by `whole`. The house asks for it after a silence, before any market reopens
+   * (§feed.silence).
+   */
   snapshot: () => readonly FeedMessage[]
 }
 
 /** A league with the feed's own key; ids are made from keys (`ids.ts`). */
 export type FeedLeague = Omit<League, 'id'> & { readonly key: string }
 
-/** One market at its present line; prices in the order of `picksOf(type)`, null where a pick is not quoted. */
+/** One market at its current line; prices in the order of `picksOf(type)`, null where a pick is not quoted. */
 export interface FeedMarket {
   readonly type: MarketType
   readonly line: Line
@@ -51,9 +56,9 @@ interface Told {
 
 export type FeedMessage =
   /**
-   * A match comes on the board, or its kick-off or names changed. With a `parent`, that match's key, it is a child of it: its
-   * corners or bookings, with a score and a result of its own; a reader of the board sees its parent's play, and it takes bets only while
-   * its parent does.
+   * A match comes on the board, or its kick-off or names change. With `parent`, another match's key, it is a child of
+   * that match: its corners or bookings, with a score and a result of its own. A reader of the board sees its parent's
+   * play, and it takes bets only while its parent does.
    */
   | (Told & {
       kind: 'fixture'
@@ -65,17 +70,20 @@ export type FeedMessage =
       parent?: string
       subject?: Exclude<Subject, 'match'>
     })
-  /** All markets of a match: one that is absent is withdrawn. An outright has one, `ORZ`, on the match of each runner. */
+  /**
+   * All markets of a match: an absent market is withdrawn. An outright has one market, `ORZ`, on the match of each
+   * runner.
+   */
   | (Told & { kind: 'prices'; markets: readonly FeedMarket[]; myanmar?: readonly FeedMyanmar[] })
-  /** Phase, part, minute, score and red cards now. */
+  /** The current phase, part, minute, score and red cards. */
   | (Told & { kind: 'play'; live: Live })
-  /** A bet stop: sent before its cause is known, touches only open markets. */
+  /** A bet stop: sent before its cause is known; affects only open markets. */
   | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })
-  /** The stop is over; markets reopen with prices told after the latest incident. */
+  /** The stop is over; markets reopen with prices reported after the latest incident. */
   | (Told & { kind: 'resume' })
   /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (§settlement.correction). */
   | (Told & { kind: 'result'; result: MatchResult })
-  /** The feed is there. Silence is measured in real time from the last one. */
+  /** The feed is alive. Silence is measured in real time from the latest such message. */
   | { kind: 'alive'; at: number }
   /** The end of a snapshot. */
   | { kind: 'whole'; at: number }

@@ -9,7 +9,7 @@ import { createPublisher, type Publisher } from './publish.ts'
 import { type BookChange, type BookStore, type StoredBook } from './store.ts'
 import type { Trader } from './trading/trader.ts'
 
-/** Where the odds house says what went wrong; a pino logger fits. */
+/** Where the odds house logs what went wrong; a pino logger fits. */
 export interface OddsLog {
   info: (facts: object, text: string) => void
   warn: (facts: object, text: string) => void
@@ -18,9 +18,9 @@ export interface OddsLog {
 
 export interface OddsHouse {
   /**
-   * Advances the feed to the clock's book time, folds it, commits, and publishes one numbered segment where something changed
-   * or a second passed. Calls while one is in flight share it. A failed commit is logged and publishes nothing; its rows go
-   * with the next tick's.
+   * Advances the feed to the clock's book time, applies its messages, commits, and publishes one numbered segment if
+   * something changed or a second passed. Calls while one is in flight share it. A failed commit is logged and
+   * publishes nothing; its rows go out with the next tick's.
    */
   tick: () => Promise<void>
   readonly publisher: Publisher
@@ -40,20 +40,26 @@ export interface OddsHouseParts {
   readonly clock: Clock
   readonly store: BookStore
   readonly log: OddsLog
-  /** Shades and halts by what the house stands to lose; what the feed quotes is published where there is none. */
+  /**
+   * Adjusts prices and halts markets by what the house stands to lose; without a trader the feed's quotes are
+   * published.
+   */
   readonly trader?: Trader
   /** Whether markets at Myanmar odds are published (§page.features). */
   readonly myanmarOdds?: boolean
-  /** False while the clock cannot be relied on: nothing is open then (§time.steady). */
+  /** False while the clock is unreliable: no market is open then (§time.steady). */
   readonly isEven?: () => boolean
   /** Names this run to its readers. */
   readonly epoch?: string
 }
 
-/** Readers hear something at least so often, in real milliseconds, so that they can tell silence. */
+/** Readers hear something at least this often, in real milliseconds, so that they can detect silence. */
 const heartbeat = 1_000
 
-/** Loads what the last run left, suspends what it left open, and begins the feed where an unfinished match needs it. */
+/**
+ * Loads what the last run left, suspends what it left open, and begins the feed early enough for the unfinished
+ * matches.
+ */
 export const openOddsHouse = async ({
   feed,
   clock,
@@ -151,14 +157,14 @@ const listed = ({ pending }: ReturnType<typeof createBook>) => ({
 const hasRows = ({ leagues, matches, markets, results }: BookChange): boolean =>
   leagues.length + matches.length + markets.length + results.length > 0
 
-/** From the earliest match without a result, which the feed has still to tell, and never after now. */
+/** Begins at the earliest match without a result, which the feed has still to report, and never after now. */
 const beginningOf = ({ matches }: StoredBook, now: number): number =>
   Math.min(
     now,
     ...matches.filter(({ status }) => status !== 'settled' && status !== 'cancelled').map(({ kickoff }) => kickoff),
   )
 
-/** A run that ended by force left markets open: nothing is taken on them until this run's feed has spoken of them. */
+/** A run that was killed left markets open: no bet is taken on them until this run's feed has reported them. */
 const suspendLeftOpen = (stored: StoredBook): StoredBook => ({
   ...stored,
   matches: stored.matches.map((match) =>
@@ -171,5 +177,5 @@ const suspendLeftOpen = (stored: StoredBook): StoredBook => ({
   ),
 })
 
-/** The rows of one that are not in the other. */
+/** The rows of one list that are not in the other. */
 const differing = <T>(rows: readonly T[], from: readonly T[]): T[] => rows.filter((row, i) => row !== from[i])

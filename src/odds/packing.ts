@@ -1,10 +1,13 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 
-/** Content codings in the order they are preferred: zstd costs a third of brotli's time for the same size. */
+/** Content codings in order of preference: zstd takes a third of brotli's time for the same size. */
 const codings = ['zstd', 'br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/** The coding for an Accept-Encoding header. Without one, or where none is accepted, the bytes go as they are. */
+/**
+ * The coding for an Accept-Encoding header. Without a header, or if it accepts none of them, the bytes go
+ * uncompressed.
+ */
 export const codingFor = (header: string | undefined): Coding => {
   const accepted = new Set<string>()
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -14,7 +17,7 @@ export const codingFor = (header: string | undefined): Coding => {
   return codings.find((coding) => accepted.has(coding)) ?? 'identity'
 }
 
-/** A body and its codings, each made when it is first asked for. */
+/** A body and its codings, each made on first use. */
 export interface Packed {
   readonly bytes: Buffer
   as: (coding: Coding) => { readonly coding: Coding; readonly bytes: Buffer }

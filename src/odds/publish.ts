@@ -5,36 +5,36 @@ import { pack, type Packed } from './packing.ts'
 
 /** The board as numbered steps, for carriers to hand out (`routes.ts`). */
 export interface Publisher {
-  /** Another one with each start. */
+  /** A new one at each start. */
   readonly epoch: string
   /** Number of the last segment; 0 before the first. */
   seq: () => number
   /** The moment of the last segment. */
   stamp: () => Stamp
-  /** The whole board, made once for each number and only when it is asked for. */
+  /** The whole board, made at most once per number and only when asked for. */
   snapshot: () => { readonly etag: string; readonly body: Packed }
-  /** A segment still kept; `next` when it is the one to come; otherwise `unknown`: take a snapshot. */
+  /** A segment still kept; `next` if it is the one to come; otherwise `unknown`: take a snapshot. */
   segment: (seq: number) => RetainedSegment | 'next' | 'unknown'
-  /** The markets beside the main ones as they are now; a repeated board has none. */
+  /** The current side markets; a repeated board has none. */
   readonly details: () => Iterable<OddsRow>
-  /** What happened in the matches that are on the board; a repeated board knows of none. */
+  /** What happened in the matches on the board; a repeated board knows of none. */
   readonly stories: () => Iterable<PublishedText>
-  /** Hears each segment as it is published; returns how to stop. */
+  /** Calls the listener with each segment as it is published; returns a function that stops it. */
   subscribe: (listener: (published: Published) => void) => () => void
 }
 
 /**
- * What a step changed of the markets that are not in a board's rows: they are had by match (`/uxmatch2?id=`), and neither the
- * snapshot nor a segment carries them.
+ * What a step changed of the markets that are not in a board's rows: they are served by match (`/uxmatch2?id=`), and
+ * neither the snapshot nor a segment carries them.
  */
 export interface Detail {
   readonly odds?: readonly OddsRow[]
-  /** Of matches in which something happened (`/uxplay?id=`). */
+  /** Stories of matches in which something happened (`/uxplay?id=`). */
   readonly stories?: readonly PublishedText[]
   readonly gone?: { readonly odds?: readonly number[] }
 }
 
-/** What happened in a match, or in what of it a child counts. */
+/** What happened in a match, or in the part of it that a child counts. */
 export interface PublishedText {
   readonly match: number
   readonly story: Story
@@ -54,10 +54,12 @@ export interface Published extends RetainedSegment {
   readonly detail: Detail | undefined
 }
 
-/** What every answer says of its moment. */
+/** What every answer says about its moment. */
 export type Stamp = Pick<Snapshot, 'alive' | 'book' | 'speed' | 'at'>
 
-/** Segments kept for readers that fell behind: a minute at four a second, and fewer where a fast replay makes them large. */
+/**
+ * Segments kept for readers that fell behind: a minute at four a second, and fewer if a fast replay makes them large.
+ */
 const most = { segments: 240, bytes: 16 * 1024 * 1024 } as const
 
 /** The publisher of a run's own steps: a step's rows and its stamp become the next segment. */
@@ -71,7 +73,10 @@ export const createPublisher = (epoch: string, start: Stamp) => {
   return { publisher, publish, held }
 }
 
-/** The publisher of another's steps from a snapshot on: the same numbers and bytes. `repeat` takes the next segment and its text. */
+/**
+ * Publishes another publisher's steps from a snapshot on: the same numbers and bytes. `repeat` takes the next segment
+ * and its text.
+ */
 export const repeatPublisher = (from: Snapshot) => {
   const { seq, epoch, alive, book, speed, at } = from
   const { publisher, put } = keepSteps(epoch, seq, { alive, book, speed, at }, from)
@@ -130,7 +135,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
   return { publisher, put, held }
 }
 
-/** The latest segments, as many as may be kept, and one at least. */
+/** Keeps the latest segments, as many as the limits allow, and at least one. */
 const keepLatest = () => {
   const segments = new Map<number, RetainedSegment>()
   let bytes = 0
@@ -151,7 +156,7 @@ const keepLatest = () => {
 
 const parts = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo'] as const
 
-/** The board's rows as text, so that a snapshot is put together and not written anew. */
+/** The board's rows as text, so that a snapshot is joined from them and not serialised anew. */
 const createRowTexts = () => {
   const texts = {
     leagues: new Map<number, string>(),

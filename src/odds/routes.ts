@@ -5,7 +5,7 @@ import type { RetainedSegment, Publisher } from './publish.ts'
 import { knows, sendPacked } from './sending.ts'
 import { streamTo } from './stream.ts'
 
-/** How many requests may wait for the next segment, and how long: a reader past either asks again. */
+/** How many requests may wait for the next segment, and how long: past either limit a reader asks again. */
 export interface HoldLimits {
   readonly most: number
   readonly patience: number
@@ -14,8 +14,8 @@ export interface HoldLimits {
 const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
 
 /**
- * The board's carriers (§wire.public-board): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable.
- * Answers how to ask how many streams are open.
+ * The board's carriers (§wire.public-board): snapshot, held segments and stream, with the same bytes in each, and the
+ * polling calls. Public and cacheable. Returns a function that counts the open streams.
  */
 export const registerOdds = (
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export const registerOdds = (
   })
 
   app.get<{ Querystring: { after?: string } }>(oddsPaths.stream, { exposeHeadRoute: false }, (request, reply) => {
-    // A first connection cannot set the header, so a reader that holds a snapshot says its number in the query.
+    // A first connection cannot set the header, so a reader that holds a snapshot gives its number in the query.
     const after = request.headers['last-event-id'] ?? request.query.after
     const backlog = after === undefined ? [] : streams.since(parseSeq(String(after)))
     if (!backlog) return refuse(reply, 404, 'no-store')
@@ -67,7 +67,7 @@ export const registerOdds = (
 
 const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')
 
-/** −1, which is never a segment, for what is no number. */
+/** −1, which is never a segment, for text that is not a number. */
 const parseSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
 
 const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyReply =>
@@ -76,7 +76,9 @@ const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyRep
     .header('cache-control', cache)
     .send({ status: 0, statusdesc: code === 404 ? 'segmentUnknown' : 'systemError' })
 
-/** One subscription for all that wait; undefined when there are too many, it takes too long, or the house closes. */
+/**
+ * One subscription for all waiting requests; undefined if there are too many, it takes too long, or the house closes.
+ */
 const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
   const waiters = new Set<(published: RetainedSegment | undefined) => void>()
   const answer = (published: RetainedSegment | undefined) => {

@@ -2,11 +2,14 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import { type Chance, chanceOf } from './chance.ts'
 
 /**
- * Where the house's chance comes from. Each label has a stream of its own: the same source gives the same stream for the same
- * label at every start, so that a restart in mid-match draws nothing anew.
+ * The source of the house's chance. Each label has a stream of its own: the same source gives the same stream for the
+ * same label at every start, so that a restart in mid-match draws nothing anew.
  */
 export interface Source {
-  /** Part of the key of every match drawn from it: two sources share no match. Tells nothing of what the source draws. */
+  /**
+   * Part of the key of every match drawn from it: two sources share no match. Reveals nothing of what the source
+   * draws.
+   */
   readonly name: string
   readonly streamOf: (label: string) => Chance
 }
@@ -20,9 +23,9 @@ export const seededSource = (seed: string): Source => ({
 export const secretBytes = 32
 
 /**
- * A source that only the holder of a 256-bit secret can compute. A label's key is its HMAC-SHA-256 under the secret, its stream
- * the AES-256-CTR key stream under that key: whoever has seen any number of draws, of this label or of others, knows no more of
- * the next one than that it is even in [0, 1).
+ * A source that only the holder of a 256-bit secret can compute. A label's key is its HMAC-SHA-256 under the secret,
+ * its stream the AES-256-CTR key stream under that key: whoever has seen any number of draws, of this label or of
+ * others, knows nothing of the next one except that it is uniform in [0, 1).
  */
 export const secretSource = (secret: Uint8Array): Source => {
   if (secret.length !== secretBytes) throw new RangeError(`a secret has ${secretBytes} bytes, not ${secret.length}`)
@@ -33,10 +36,13 @@ export const secretSource = (secret: Uint8Array): Source => {
   }
 }
 
-/** One number of a label, the first of its stream. */
+/** One number for a label, the first of its stream. */
 export const drawFrom = (source: Source, label: string): number => source.streamOf(label)()
 
-/** The same for what is asked for again and again, a club's strength: drawn once, and kept as long as the source. */
+/**
+ * The same for a number that is asked for often, such as a club's strength: drawn once, and kept as long as the
+ * source.
+ */
 export const keptDraw = (source: Source, label: string): number => {
   const known = kept.get(source) ?? new Map<string, number>()
   kept.set(source, known)
@@ -46,7 +52,7 @@ export const keptDraw = (source: Source, label: string): number => {
 }
 const kept = new WeakMap<Source, Map<string, number>>()
 
-/** Draws made at once, and in each refill from the second on: most labels are asked for one. */
+/** Draws made at once, and in each refill from the second on: most labels need only one. */
 const few = 4,
   many = 256
 
@@ -59,7 +65,7 @@ const keyStream = (key: Buffer): Chance => {
       block = cipher.update(Buffer.alloc(8 * many))
       at = 0
     }
-    // 53 bits, all that a number below 1 holds evenly.
+    // 53 bits, the most that a number below 1 can hold uniformly.
     const number = (block.readUInt32LE(at) * 2 ** 21 + (block.readUInt32LE(at + 4) >>> 11)) / 2 ** 53
     at += 8
     return number

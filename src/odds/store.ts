@@ -4,14 +4,17 @@ import type { League, Live, Odds, Subject, Suspension } from '#domain/market/row
 import type { MarketStatus } from '#domain/market/status.ts'
 
 /**
- * Where the book is kept. The odds house commits here *before* it publishes (§bet.open-market), so placement reads a market's
- * status and version inside its own transaction and no bet is accepted on a market that was not open.
+ * Where the book is kept. The odds house commits here *before* it publishes (§bet.open-market), so placement reads a
+ * market's status and version inside its own transaction and accepts no bet on a market that was not open.
  */
 export interface BookStore {
   load: () => Promise<StoredBook>
-  /** Writes a change whole or not at all; rows replace rows with the same id. A failure is thrown, and nothing is published. */
+  /**
+   * Writes a change whole or not at all; rows replace rows with the same id. A failure throws, and nothing is
+   * published.
+   */
   commit: (change: BookChange) => Promise<void>
-  /** What the operator ordered since the order of that number, in the order in which it was committed. */
+  /** The operator's orders after the order of that number, in commit order. */
   commands: (after: number) => Promise<readonly TraderCommand[]>
 }
 
@@ -28,21 +31,24 @@ export interface MatchRecord {
   readonly away: string
   /** Book time in milliseconds. */
   readonly kickoff: number
-  /** `settled` and `cancelled` are final but for a corrected result; `hidden` is over and waits for its result. */
+  /** `settled` and `cancelled` are final except for a corrected result; `hidden` is over and waits for its result. */
   readonly status: MarketStatus
   readonly suspension: Suspension
-  /** The match it is a child of; null where it stands alone. */
+  /** The match it is a child of; null if it has none. */
   readonly parent: number | null
   readonly subject: Subject
   /** Null before kick-off. */
   readonly live: Live | null
-  /** Rises with every incident of its sport and every status change; a waiting bet whose match's number moved is rejected (§bet.incident). */
+  /**
+   * Rises with every incident of its sport and every status change; a waiting bet is rejected if its match's number
+   * moved (§bet.incident).
+   */
   readonly incident: number
 }
 
 /**
- * A market as the board shows it; its version counts on over restarts. Prices are decimal ten-thousandths in the order of the
- * picks, or of a Myanmar market its percent alone.
+ * A market as the board shows it; its version counts on over restarts. Prices are decimal ten-thousandths in the order
+ * of the picks; a Myanmar market has only its percent.
  */
 export interface MarketRecord extends Omit<Odds, 'type' | 'prices'> {
   readonly type: BookType
@@ -52,11 +58,11 @@ export interface MarketRecord extends Omit<Odds, 'type' | 'prices'> {
 export interface ResultRecord {
   readonly match: number
   readonly result: MatchResult
-  /** Book time at which it was told. */
+  /** Book time at which it was reported. */
   readonly at: number
 }
 
-/** An act of the operator on a match, which stands in the store already: the house folds it so that its own records follow. */
+/** An operator's act on a match. The store has it already; the house applies it so that its own records follow. */
 export type TraderCommand = {
   readonly id: number
   readonly match: number
@@ -75,8 +81,9 @@ export interface BookChange {
 }
 
 /**
- * What the last run left: every match without a final result, and those with one whose kick-off is so little before `book` that
- * they are remembered (`book/remembered.ts`); the markets of the unfinished ones; the latest result of each of these matches.
+ * What the last run left: every match without a final result, and those with one whose kick-off is so little before
+ * `book` that they are remembered (`book/remembered.ts`); the markets of the unfinished ones; the latest result of
+ * each of these matches.
  */
 export interface StoredBook {
   /** Book time of the last commit, 0 when there was none. */
@@ -86,7 +93,7 @@ export interface StoredBook {
   readonly results: readonly ResultRecord[]
   /** Matches a trader holds back. */
   readonly holds: readonly number[]
-  /** The latest order that these rows show. */
+  /** The latest order that these rows reflect. */
   readonly lastCommand: number
 }
 

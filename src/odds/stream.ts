@@ -1,10 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { RetainedSegment, Publisher } from './publish.ts'
 
-/** Bytes a reader may leave unread before it is cut; it then takes a snapshot like any other that missed a step. */
+/**
+ * Bytes a reader may leave unread before it is disconnected; it then takes a snapshot like any other that missed a
+ * step.
+ */
 const slowLimit = 2 * 1024 * 1024
 
-/** Milliseconds between two comments that keep a silent stream open: proxies cut one that says nothing for half a minute. */
+/**
+ * Milliseconds between two comments that keep a silent stream open: proxies close a stream that is silent for half a
+ * minute.
+ */
 const beatEvery = 15_000
 const beat = ': beat\n\n'
 
@@ -32,7 +38,7 @@ export const streamTo = (publisher: Publisher) => {
   }, beatEvery)
   beating.unref()
   return {
-    /** The segments after a number, undefined when one of them is no longer kept or the number is not this run's. */
+    /** The segments after a number; undefined if one of them is no longer kept or the number is not this run's. */
     since: (seq: number): readonly RetainedSegment[] | undefined => {
       const found: RetainedSegment[] = []
       for (let next = seq + 1; next <= publisher.seq(); next++) {

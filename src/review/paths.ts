@@ -38,7 +38,7 @@ export interface Tour {
 }
 
 /**
- * A few runs that together take every transition of a machine: what a view, a server or a browser is walked with.
+ * A few runs that together take every transition of a machine, to walk a view, a server or a browser with.
  *
  * ```ts
  * for (const run of tour(placementEnvironment).runs) {
@@ -56,7 +56,7 @@ export interface Tour {
  * }
  * ```
  *
- * A key or another value that the view makes itself differs from the run's; compare states, tags and what `can()`.
+ * A key or another value that the view makes itself differs from the run's: compare states, tags and `can()`.
  */
 export const tour = <M extends AnyStateMachine>(
   environment: Environment<M>,

@@ -278,6 +278,20 @@ export const options = {
     start: [],
     read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
   }),
+  // §wire.readers
+  readsPerMinute: option<number>({
+    about:
+      'GETs of the board and of the reference that one address may send in a minute; a relay counts as one address, and so does a cache in front unless --proxies names it',
+    says: 'a whole number from 1 to 1000000000',
+    start: 12_000,
+    read: wholeFrom(1, 1_000_000_000),
+  }),
+  streamsPerAddress: option<number>({
+    about: 'Streams of the board and of members that one address may hold open; a device holds two',
+    says: 'a whole number from 1 to 1000000',
+    start: 400,
+    read: wholeFrom(1, 1_000_000),
+  }),
   hosts: option<readonly string[]>({
     about: 'Names members reach this server by, beside addresses and localhost; a request for another is refused',
     says: 'host names separated by commas',

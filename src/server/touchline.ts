@@ -171,6 +171,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   registerServer(app, {
     ...parts,
     maintenance: config.maintenance,
+    readers: config,
     house: config,
     policies: config,
     database,

@@ -6,9 +6,9 @@ import type { DeviceStorage } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
 /**
- * Keeps the account on the device while the member is signed in, and drops it when not (§account.sign-in).
- * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them. Where nobody
- * is signed in and another tab signs in, the product begins anew with that session.
+ * Keeps the account on the device while the member is signed in, and removes it otherwise (§account.sign-in). Tabs
+ * agree: a tab that signs out, or signs another member in, changes the others too; every tab says why a session ended.
+ * If nobody is signed in and another tab signs in, the product starts again with that session.
  */
 export const storeAccount = (
   session: ActorRefFrom<typeof sessionMachine>,
@@ -20,7 +20,7 @@ export const storeAccount = (
     if (profile === kept) return
     if (profile) storage.write('account', profile)
     else if (storage.read('account', isAccount)?.token === kept?.token) {
-      // Before the account: the other tabs look when that goes.
+      // Written before the account is removed, because the removal makes the other tabs look.
       if (reason) storage.write('ended', reason)
       else storage.drop('ended')
       storage.drop('account')

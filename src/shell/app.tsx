@@ -16,7 +16,7 @@ const Maintenance = orMissing(async () => (await import('./maintenance.tsx')).Ma
 const NotFound = orMissing(async () => (await import('./not-found.tsx')).NotFound)
 const MemberFrame = orMissing(async () => (await import('./frame.tsx')).MemberFrame)
 
-/** The whole page: header, one page of the route table, and what stands over it. */
+/** The whole page: header, one page of the route table, and the overlays. */
 export const App = ({
   shell,
   mayShowMember,
@@ -50,7 +50,7 @@ export const App = ({
   )
 }
 
-/** What a member's page is called stands among a member's texts. */
+/** The name of a member's page is among a member's texts. */
 const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'> =>
   page === 'notFound' || page === 'maintenance' || (isMember && page !== 'landing')
 
@@ -92,11 +92,13 @@ const publicPages: Partial<Record<Page, ComponentType<PublicPageProps>>> = {
   notFound: () => <NotFound />,
 }
 
-/** A new page begins at its top, for the eye and for the keyboard; the first one is left where the browser put it. */
+/**
+ * A new page begins at its top, for the eye and for the keyboard; the browser decides the position of the first page.
+ */
 const useFocusOnMove = (path: string, hasName: boolean) => {
   const last = useRef(path)
   useEffect(() => {
-    // Who hears the page hears its name, which may still be on its way.
+    // A screen reader reads the page's name, which may still be loading.
     if (last.current === path || !hasName) return
     last.current = path
     scrollTo(0, 0)

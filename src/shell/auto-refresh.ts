@@ -2,8 +2,9 @@ import type { PublicContext } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 
 /**
- * Holds the feed to the setting (§settings.auto-refresh): off, a visit begins paused as soon as there is a board to look at; changed,
- * it pauses or resumes at once. What the member does with the pause of the board itself stands until then.
+ * Applies the setting to the feed (§settings.auto-refresh). If it is off, a visit begins paused as soon as there is a
+ * board to look at; a change of the setting pauses or resumes at once. Until then the member's own pause of the board
+ * stands.
  */
 export const startAutoRefresh = ({ feed, preferences }: Pick<PublicContext, 'feed' | 'preferences'>) => {
   let isOn = true

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import * as style from './bell.css.ts'
 
-/** How many messages wait to be read, and the way to them; nothing where none does. More of them are said once. */
+/** The number of unread messages, and the link to them; nothing if there are none. A rise is announced once. */
 export const Bell = () => {
   const t = useText()
   const { announcer } = usePublicContext()

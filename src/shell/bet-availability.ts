@@ -6,16 +6,16 @@ import { type FeedAge, isSilent } from './feed-age.ts'
 
 export interface AvailabilityFactors {
   readonly online: boolean
-  /** Whether a board is followed at all: loaded, and neither paused nor being asked for again. */
+  /** Whether a board is followed: loaded, and neither paused nor being asked for again. */
   readonly following: boolean
-  /** The upline made the account one to look at (§account.view-only). */
+  /** The upline made the account view-only (§account.view-only). */
   readonly viewOnly: boolean
   readonly feedAge: FeedAge
   readonly legs: readonly Leg[]
   readonly odds: OddsStore
 }
 
-/** Why nothing may be placed just now. The reason the member can do least about comes first. */
+/** Why no bet may be placed now. The reason the member can do least about comes first. */
 export const betAvailability = ({
   online,
   following,

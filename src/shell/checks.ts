@@ -1,4 +1,4 @@
-/** Whether a value read from the device is what its place should hold. */
+/** Whether a value read from the device has the expected form. */
 export type Check = (value: unknown) => boolean
 
 export const text: Check = (value) => typeof value === 'string'
@@ -25,11 +25,11 @@ export const maybe =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value)
-/** Anything with named parts, whatever they are. */
+/** Any object with named fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Holds exactly these fields, each as it should be; a field too many is another version's. */
+/** Holds exactly these fields, each valid; an extra field belongs to another version. */
 export const shape =
   <T>(fields: { readonly [Field in keyof T]-?: Check }): Check =>
   (value) =>

@@ -6,10 +6,10 @@ export interface Message {
   readonly data: string
 }
 
-/** What a stream says: a message, or only that it lives (null). */
+/** What a stream sends: a message, or only a sign of life (null). */
 export type Word = Message | null
 
-/** Reads a stream of server-sent events to its end. Whatever arrives that completes no message is a sign of life. */
+/** Reads a stream of server-sent events to its end. Input that completes no message is a sign of life. */
 export async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Word> {
   const read: Message[] = []
   const parser = createParser({ onEvent: ({ id = '', data }) => read.push({ id, data }) })
@@ -20,7 +20,7 @@ export async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator
   }
 }
 
-/** The parts of a stream; leaving the loop cancels it. Not every browser iterates streams itself. */
+/** The chunks of a stream; leaving the loop cancels it. Not every browser can iterate streams itself. */
 export async function* partsOf<Part>(stream: ReadableStream<Part>): AsyncGenerator<Part> {
   const reader = stream.getReader()
   try {

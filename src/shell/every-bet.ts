@@ -1,6 +1,9 @@
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 
-/** Begins something for each bet of the slip, those set aside as they come; ends it with the bet, and all of it when asked to. */
+/**
+ * Starts something for each bet of the slip, and for bets set aside as they come; ends it with the bet, and all of it
+ * when asked to.
+ */
 export const everyBet = (
   { bets, pendingBets }: Pick<Platform, 'bets' | 'pendingBets'>,
   begin: (bet: PlacementActor) => () => void,

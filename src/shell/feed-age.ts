@@ -11,7 +11,7 @@ export interface FeedAge {
   readonly sinceReceived: number
 }
 
-/** Past the feed's limit, or no answer for the poll interval and five seconds: prices are too old to bet on. */
+/** Past the feed's limit, or without an answer for the poll interval and five seconds: prices are too old to bet on. */
 export const isSilent = ({ now, feedAliveAt, sinceReceived }: FeedAge, live: boolean): boolean => {
   const limit = (live ? liveSilenceSeconds : earlySilenceSeconds) * 1_000
   const answer = (live ? pollIntervals.live : pollIntervals.others) + 5_000

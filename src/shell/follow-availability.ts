@@ -8,7 +8,10 @@ import { betAvailability } from './bet-availability.ts'
 
 const look = 1_000
 
-/** Tells a bet of the slip what it stands on: the prices of its selections as the board moves them, and whether anything may be placed. */
+/**
+ * Sends a bet of the slip what it depends on: the prices of its selections as the board moves them, and whether a bet
+ * may be placed.
+ */
 export const followAvailability = (
   platform: PublicContext & Pick<Platform, 'memberFeed'>,
   bet: PlacementActor,
@@ -47,7 +50,10 @@ export const followAvailability = (
   }
 }
 
-/** Calls back when the slip takes another ticket, when it may be changed again, and when the board changes one of its legs. */
+/**
+ * Calls back when the slip takes another ticket, when it can be changed again, and when the board changes one of its
+ * legs.
+ */
 const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void): (() => void) => {
   let ticket = bet.getSnapshot().context.ticket
   let quiet: (() => void)[] = []

@@ -12,7 +12,7 @@ export interface BoardSource {
   readonly fetch: typeof fetch
   /** Opens a stream, which all tabs may follow as one. */
   readonly open: (stream: Shared) => Promise<Opened>
-  /** A number in [0, 1): a full house would otherwise come back all at once. */
+  /** A number in [0, 1), so that the clients of a full house do not all return at once. */
   readonly chance: () => number
 }
 
@@ -27,7 +27,7 @@ const look = 1_000
 /** A step that does not follow the one before: the machine takes a new snapshot. */
 class Gap extends Error {}
 
-/** The feed's port (§feed.sequence): a snapshot, then the stream; where there is no stream, segments one after the other. */
+/** The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, segments one after the other. */
 export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   let before = false
   return fill<undefined, FeedEvent>(async (_, tell, signal) => {
@@ -59,7 +59,7 @@ const takeSnapshot = async (
   heartbeat.receivedAt = performance.now()
 }
 
-/** Follows the stream until it ends; false when the way to the server carries none. */
+/** Follows the stream until it ends; false if the connection to the server carries no stream. */
 const followStream = async (source: BoardSource, heartbeat: FeedHeartbeat, signal: AbortSignal): Promise<boolean> => {
   const { seq } = source.odds.board
   const connect = (last: number | null, until: AbortSignal) =>
@@ -81,7 +81,9 @@ const followStream = async (source: BoardSource, heartbeat: FeedHeartbeat, signa
   return heard
 }
 
-/** Asks for the next segment, which the server holds until it exists; an unknown one means that a snapshot is due. */
+/**
+ * Asks for the next segment, which the server holds until it exists; an unknown segment means that a snapshot is due.
+ */
 const followSegment = async (
   { odds, fetch }: BoardSource,
   heartbeat: FeedHeartbeat,
@@ -89,7 +91,7 @@ const followSegment = async (
 ): Promise<void> => {
   const response = await fetch(oddsPaths.segment(odds.board.seq + 1), { signal })
   if (response.status === 404) throw new Gap()
-  // Nothing new came while the server held the question.
+  // Nothing new came while the server held the request.
   if (response.status === 503) return pause(look, signal)
   if (!response.ok) throw new Error(`segment: ${response.status}`)
   push(odds, (await response.json()) as Segment)
@@ -100,7 +102,7 @@ const push = (odds: OddsStore, segment: Segment) => {
   if (!odds.push(segment)) throw new Gap()
 }
 
-/** Tells when the board falls silent and when it speaks again, once each. */
+/** Reports when the board falls silent and when it is heard again, once each. */
 const listenForSilence = (
   { odds, serverNow }: BoardSource,
   heartbeat: FeedHeartbeat,

@@ -3,7 +3,10 @@ import { parts } from '#domain/slip-ticket.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 
-/** Holds both parts of the slip to one consent, the settings': chosen in one part, on the settings page or on another device, a member means it everywhere. */
+/**
+ * Keeps both parts of the slip at the consent of the settings: a choice in one part, on the settings page or on
+ * another device applies everywhere.
+ */
 export const followConsent = ({ preferences, bets }: Pick<Platform, 'preferences' | 'bets'>): (() => void) => {
   const tell = () => {
     const consent = consentOf(preferences)

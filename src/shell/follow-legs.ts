@@ -4,8 +4,9 @@ import type { Platform } from '#ui/contexts.ts'
 const look = 1_000
 
 /**
- * Keeps the legs of a parlay as the board has them, also where they are no ticket yet: their prices, and that a match has begun, for with a
- * live leg a parlay needs three (§parlay.live-minimum). A bet that is already asked for is left as it is.
+ * Keeps the legs of a parlay as the board has them, even before they form a ticket: their prices, and whether a match
+ * has begun, because a parlay with a live leg needs three (§parlay.live-minimum). A bet that was already requested is
+ * not changed.
  */
 export const followLegs = ({
   odds,

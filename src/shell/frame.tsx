@@ -19,7 +19,10 @@ const SessionDialogs = lazy(() =>
 
 type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete' | 'memberFeed'>
 
-/** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows come once the first board stands. */
+/**
+ * The frame of a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows load once the
+ * first board stands.
+ */
 export const MemberFrame = (props: Props) => {
   const [memberFeed] = useState(createMemberFeed)
   const { hasSettings, flows, isIncomplete } = useFlows(props, memberFeed)
@@ -71,7 +74,7 @@ const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
       end = null
     }
   }, [shell, first, memberFeed])
-  // Every other page than the board needs its flows to be drawn at all.
+  // Every page except the board needs its flows before it can be drawn.
   useEffect(() => {
     if (page !== 'desktop') markShown('member')
   }, [page])

@@ -43,13 +43,16 @@ export const mark = style({
   transform: 'rotate(-45deg)',
 })
 
-/** An operator's own sign, in whatever shape it comes. */
+/** An operator's own logo, in whatever shape it comes. */
 export const logo = style({ height: 24, maxWidth: 120, objectFit: 'contain' })
 
-/** At 320 px, which is also 1280 px at four times the size, the mark stands alone beside a balance: its link says the name. */
+/**
+ * At 320 px, which is also 1280 px at four times the size, only the mark fits beside a balance: its link gives the
+ * name.
+ */
 export const name = style({ '@media': { '(max-width: 360px)': { display: 'none' } } })
 
-/** What a member who chose the small header does without; the menu leads to every page. */
+/** What the small header leaves out, if the member chose it; the menu leads to every page. */
 const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
 
 export const nav = style({ display: 'flex', gap: 4, ...left, '@media': { [phone]: { display: 'none' } } })

@@ -14,7 +14,7 @@ const MemberHeader = orNothing(
   async () => (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader,
 )
 
-/** `mayNamePages`: the texts a member's pages are named by are here. */
+/** `mayNamePages`: the texts that name a member's pages are loaded. */
 export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   const t = useText()
   const { brand, logo } = usePublicContext()
@@ -44,7 +44,7 @@ export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   )
 }
 
-/** Book time, the same that rules kick-offs (§time.two-clocks). Seen and never read out by itself. */
+/** Book time, the same that decides kick-offs (§time.two-clocks). Visible, and never read out by itself. */
 const BookClock = () => {
   const time = useBookTime()
   if (time === null) return null

@@ -1,11 +1,12 @@
-/** Milliseconds a page's heading is waited for: its part may have to be fetched first. */
+/** Milliseconds to wait for a page's heading: its part may have to be fetched first. */
 const patience = 10_000
-/** What the router says on the window when the address changes. */
+/** The router's events on the window when the address changes. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
- * Hands the focus on from a new page to its heading once that stands, so that whoever hears the page hears what it is and reads on from there.
- * A member who went on to something else meanwhile is left there, and the first page as the browser put it. Answers how to end it.
+ * Moves the focus from a new page to its heading once that exists, so that a screen reader says what the page is and
+ * reads on from there. If the member has moved the focus meanwhile, it stays there, and the browser decides the focus
+ * of the first page. Returns a function that ends it.
  */
 export const followHeading = (): (() => void) => {
   let last = location.pathname
@@ -30,7 +31,7 @@ const awaitHeading = (): (() => void) => {
   let told: Element | null = null
   const look = () => {
     const at = document.activeElement
-    // A page that is still loading may put its heading down anew; the focus that stood on it is then nowhere.
+    // A page that is still loading may replace its heading; the focus on the old one is then lost.
     const isLost = told !== null && !told.isConnected && at === document.body
     const heading = main.querySelector('h1')
     if ((at !== main && !isLost) || !heading || heading === before || heading === told) return
@@ -46,7 +47,7 @@ const awaitHeading = (): (() => void) => {
     clearTimeout(late)
   }
   watching.observe(main, { childList: true, subtree: true })
-  // The page itself takes the focus first (`app.tsx`); a page that stood already has its heading by then.
+  // The page itself takes the focus first (`app.tsx`); a page that is already drawn has its heading by then.
   main.addEventListener('focus', look)
   return end
 }

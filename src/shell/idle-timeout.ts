@@ -3,15 +3,18 @@ import type { PublicContext } from '#ui/contexts.ts'
 import { createActor } from 'xstate'
 import { revoke } from './session-ports.ts'
 
-/** A sign of the member counts once in so many milliseconds. */
+/** A sign of the member counts once in this many milliseconds. */
 const apart = 10_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-/** When a device may just have woken: its timers stood still, its clock did not. */
+/** Events after which a device may just have woken: its timers stood still, its clock did not. */
 const wakings = ['visibilitychange', 'focus', 'online'] as const
 
 type Word = 'activity.detected' | 'session.extended'
 
-/** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (§account.idle). */
+/**
+ * Follows whether the member is present, in this tab or another of the same device; an idle session ends
+ * (§account.idle).
+ */
 export const startIdleTimeout = (
   { session }: Pick<PublicContext, 'session'>,
   page: EventTarget = window,
@@ -58,7 +61,7 @@ export const startIdleTimeout = (
   }
 }
 
-/** Ends the session on the server too, and says in every tab that its time was over. */
+/** Ends the session on the server too, and says in every tab that it timed out. */
 const expire = (session: PublicContext['session']): void => {
   const { profile } = session.getSnapshot().context
   if (profile) revoke(profile)

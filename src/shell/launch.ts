@@ -8,7 +8,7 @@ import type { DeviceStorage } from './storage.ts'
 
 export interface LaunchParts {
   readonly storage: DeviceStorage
-  /** Given, so that the page which has them brings them but once. */
+  /** Passed in, so that the page which has it loads it only once. */
   readonly parseProfile: typeof parseProfile
   readonly showProblem: typeof showProblem
   readonly page?: Pick<Location, 'hash' | 'pathname' | 'search' | 'reload'>
@@ -17,8 +17,9 @@ export interface LaunchParts {
 type Answered = Reply<Call & typeof launchSigned>
 
 /**
- * Signs in by the launcher's token in the address (§account.launch), signed where it says so: `#token=…&signature=…`. The token leaves the address
- * before it is sent. A launcher that is refused signs nobody out: a link must not end a session.
+ * Signs in with the launcher's token in the address (§account.launch), signed if the address says so:
+ * `#token=…&signature=…`. The token is removed from the address before it is sent. A refused launcher signs nobody
+ * out: a link must not end a session.
  */
 export const launch = async ({ storage, parseProfile, showProblem, page = location }: LaunchParts): Promise<void> => {
   const said = new URLSearchParams(page.hash.slice(1))
@@ -33,6 +34,6 @@ export const launch = async ({ storage, parseProfile, showProblem, page = locati
   if (!profile) return showProblem('loginFailed')
   storage.write('account', profile)
   storage.write('device', reply.answer.device_token)
-  // The product begins anew with the member; whoever was signed in on this device goes in every tab.
+  // The product starts again with the member; a member signed in on this device before is signed out in every tab.
   return page.reload()
 }

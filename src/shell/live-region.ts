@@ -2,15 +2,15 @@ import { unseen } from '#ui/focus.css.ts'
 
 const most = 3
 
-/** The one place of the page that is read aloud as it changes. Sentences are added, so two at once are both heard. */
+/** The one live region of the page. Sentences are appended, so two at once are both heard. */
 export const openLiveRegion = (page: Document = document): ((sentence: string) => void) => {
   const region = page.createElement('div')
   region.className = unseen
   region.setAttribute('role', 'status')
   region.setAttribute('aria-live', 'polite')
-  // A status is read as a whole unless it says otherwise: every sentence would bring the ones before it along.
+  // By default a status is read as a whole: every sentence would repeat the ones before it.
   region.setAttribute('aria-atomic', 'false')
-  // An open dialog hides what lies outside it, but for what carries this mark.
+  // An open dialog hides everything outside it except elements with this mark.
   region.dataset['liveAnnouncer'] = 'true'
   page.body.append(region)
   return (sentence) => {

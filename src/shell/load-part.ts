@@ -25,7 +25,7 @@ export const loadPart = async <T>(fetch: () => Promise<T>, wait: (ms: number) =>
   return Promise.race([tries(), late])
 }
 
-/** A part that a page can do without, fetched once it is `due`: nothing stands in its place where it does not arrive. */
+/** An optional part of a page, fetched once it is `due`: nothing takes its place if it does not arrive. */
 export const orNothing = <Props extends object>(
   due: () => Promise<unknown>,
   fetch: () => Promise<ComponentType<Props>>,
@@ -38,7 +38,7 @@ export const orNothing = <Props extends object>(
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Brings a feature's style sheet into the page, by its place and digest in the import map, before the feature is shown. */
+/** Adds a feature's style sheet to the page, by its place and digest in the import map, before the feature is shown. */
 export const loadStyles = async (feature: string, page: Document = document): Promise<void> => {
   const written = page.querySelector('script[type=importmap]')?.textContent
   if (!written) return

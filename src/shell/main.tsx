@@ -69,13 +69,13 @@ const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Pr
 
 guardMarkup()
 const page = document.documentElement
-/** The operator's own, for members who chose none. */
+/** The operator's own theme, for members who chose none. */
 const ownTheme = page.dataset['theme']
 const paint = (mode: Preferences['mode'], theme: Preferences['theme']) =>
   Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
 const shell = startShell({ ...page.dataset })
-// A launcher's token stands behind the mark, which no server and no log is sent.
+// A launcher's token stands in the fragment, which is sent to no server and no log.
 if (location.hash.startsWith('#token='))
   await import('./launch.ts').then(
     ({ launch }) => launch({ storage: shell.storage, parseProfile, showProblem }),

@@ -7,7 +7,10 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as style from './notices.css.ts'
 
-/** Announcements in a line under the header. It stands still under the pointer and the focus, when it is stopped, and where motion is not wanted. */
+/**
+ * Announcements in a line under the header. It stops under the pointer and the focus, when the member stops it, and if
+ * reduced motion is wanted.
+ */
 export const Marquee = () => {
   const t = useText()
   const { running } = useMessages()
@@ -36,7 +39,7 @@ export const Marquee = () => {
   )
 }
 
-/** Characters a second that are read with ease. */
+/** Characters per second that are easy to read. */
 const pace = 9
 
 /** The second copy follows the first without a gap; only the first is read out. */
@@ -60,7 +63,7 @@ const Moving = ({ running }: { running: readonly Running[] }) => {
   )
 }
 
-/** One at a time, by the member's own hand. */
+/** One at a time, moved on by the member. */
 const Still = ({ running }: { running: readonly Running[] }) => {
   const t = useText()
   const { announcer } = usePublicContext()

@@ -12,14 +12,17 @@ import type { MenuPage } from './routes.ts'
 const fetchMenu = async () => (await withLater(import('./member-menu.tsx'))).MemberMenu
 const MemberMenu = orNothing(async () => {}, fetchMenu)
 
-/** Fetched while there is a connection: without one, too, a member signs out and reads why something was refused. */
+/**
+ * Fetched while there is a connection, so that a member without one can still sign out and read why something was
+ * refused.
+ */
 const keepReady = async (): Promise<void> => {
   await afterShown('member')
   await whenIdle()
   await Promise.all([loadPart(fetchMenu), loadPart(() => import('./problem-dialog.tsx'))])
 }
 
-/** The member's initials; the menu behind them gives the focus back here. */
+/** The member's initials; the menu they open returns the focus here. */
 export const MemberButton = ({ member, pages }: { member: Profile; pages: readonly MenuPage[] }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -16,18 +16,19 @@ export interface EventParts {
   readonly written: () => void
   readonly fetch?: typeof fetch
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Milliseconds without a word after which a stream is given up; the server says something every fifteen seconds. */
+  /** Milliseconds of silence after which a stream is given up; the server sends something every fifteen seconds. */
   readonly patience?: number
 }
 
-/** Milliseconds before the stream is asked for again: longer from time to time, and not all tabs at once. */
+/** Milliseconds before the stream is asked for again: rising, and not the same in all tabs. */
 const waits = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 type Ending = 'over' | 'cut' | 'missing'
 
 /**
- * Brings the member feed to its store and to the session, here and in every other tab, over one stream of the browser. Where an event is missing the
- * stream is opened once more, from where the feed stands; while there is none the product asks at its own times. Answers how to stop.
+ * Brings the member feed to its store and to the session, here and in every other tab, over one stream of the browser.
+ * If an event is missing, the stream is opened again from the feed's position; while there is no stream the product
+ * polls at its own times. Returns a function that stops it.
  */
 export const followMember = (parts: EventParts): (() => void) => {
   const { session, memberFeed, wait = pause } = parts
@@ -42,7 +43,7 @@ export const followMember = (parts: EventParts): (() => void) => {
       memberFeed.cut()
       if (!signal.aborted) session.send({ type: 'feed.behind' })
       if (ended === 'over') return
-      // One that held for long begins anew with the shortest wait.
+      // After a stream that held for long, the waits begin again with the shortest.
       if (performance.now() - began > waits.at(-1)!) tries = 0
       if (ended === 'missing' && before !== 'missing') continue
       await wait(waits[Math.min(tries, waits.length - 1)]! * (0.5 + Math.random()), signal)
@@ -67,7 +68,7 @@ const follow = async (parts: EventParts, signal: AbortSignal): Promise<Ending> =
   const connect = (last: number | null, until: AbortSignal) =>
     fetch(feedCall.path, {
       method: 'POST',
-      // A changed password gave the session another token.
+      // A changed password gave the session a new token.
       body: JSON.stringify(identity(session.getSnapshot().context.profile ?? profile)),
       headers: {
         'content-type': 'application/json',
@@ -101,7 +102,7 @@ const isOver = (code: string, session: EventParts['session'], signal: AbortSigna
   return ends
 }
 
-/** What the session hears: each balance, and that the account is another than before. */
+/** What the session is told: each balance, and that the account has changed. */
 const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
   let state: string | null = null
   return memberFeed.listen((event, isNews) => {
@@ -114,7 +115,7 @@ const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
   })
 }
 
-/** A session that has asked for something meanwhile follows again as soon as it is answered. */
+/** A session that has sent a request meanwhile follows again as soon as it is answered. */
 const keepFollowing = (session: EventParts['session'], memberFeed: MemberFeed) => {
   const watching = session.subscribe(() => sayCurrent(session, memberFeed))
   return () => watching.unsubscribe()
@@ -125,7 +126,7 @@ const sayCurrent = (session: EventParts['session'], memberFeed: MemberFeed) => {
     session.send({ type: 'feed.current' })
 }
 
-/** The code of a refusal; nothing of one that cannot be read. */
+/** The code of a refusal; empty if it cannot be read. */
 const refusalOf = async (response: Response): Promise<string> => {
   const answer: unknown = await response.json().catch(() => null)
   return isRecord(answer) && typeof answer['statusdesc'] === 'string' ? answer['statusdesc'] : ''

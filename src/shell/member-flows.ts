@@ -13,7 +13,10 @@ import { startReality } from './reality.ts'
 import { startSettings } from './settings-flow.ts'
 import type { DeviceStorage } from './storage.ts'
 
-/** Starts what accompanies a signed-in member on every page, with the settings the device was given for it. They come first: the others begin with what they say. */
+/**
+ * Starts what accompanies a signed-in member on every page, with the settings given to the device. The settings start
+ * first: the others depend on them.
+ */
 export const startMemberFlows = (
   publicContext: PublicContext,
   storage: DeviceStorage,

@@ -9,7 +9,7 @@ import { MemberButton } from './member-button.tsx'
 import { type MenuPage, pageNames } from './routes.ts'
 import { switchedPages } from './switched.ts'
 
-/** The pages in the menu: those that exist, in the order a member needs them. */
+/** The pages in the menu that exist, in the order a member needs them. */
 const pages: readonly MenuPage[] = (
   [
     ['/desktop', 'desktop'],
@@ -21,7 +21,7 @@ const pages: readonly MenuPage[] = (
   ] as const
 ).map(([path, page]) => ({ path, page, name: pageNames[page] }))
 
-/** What only a member has in the header: the pages on one side, the money and the menu on the other. */
+/** The member's part of the header: the pages on one side, the money and the menu on the other. */
 export const MemberHeader = ({ member, children }: { member: Profile; children: ReactNode }) => {
   const t = useText()
   return (
@@ -49,7 +49,7 @@ export const MemberHeader = ({ member, children }: { member: Profile; children: 
   )
 }
 
-/** Beside the bets there is a way to their summary, and the header has not room for all. */
+/** The bet list links to its summary, so the header needs no link to it and has no room for all pages. */
 const Pages = () => {
   const t = useText()
   const [path] = useLocation()

@@ -9,7 +9,7 @@ export const menu = style({
   borderRadius: vars.radius.panel,
   boxShadow: vars.shade,
   outline: 'none',
-  // The popover knows how much room there is; a lower screen scrolls to the way out.
+  // The popover knows how much room there is; on a lower screen it scrolls to reach the sign-out.
   boxSizing: 'border-box',
   maxHeight: 'inherit',
   overflowY: 'auto',
@@ -42,5 +42,5 @@ export const section = style({
   selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } },
 })
 
-/** How long the session lasts and what it came to. */
+/** How long the session lasts and its result. */
 export const pairs = style({ display: 'block', marginTop: 2, fontWeight: 500 })

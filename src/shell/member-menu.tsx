@@ -23,7 +23,7 @@ interface MemberMenuProps {
   onClose: () => void
 }
 
-/** Pages (a phone has no other menu), odds type, light or dark, and the way out. */
+/** Pages (a phone has no other menu), odds type, light or dark, and sign-out. */
 export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) => {
   useAriaTexts()
   const t = useText()
@@ -98,7 +98,7 @@ interface ChoiceProps<Id extends string> {
   onChoose: (id: Id) => void
 }
 
-/** One of a few, in the menu: the one chosen carries a tick, and the menu stays open. */
+/** A choice of a few in the menu: the chosen one has a tick, and the menu stays open. */
 const Choice = <Id extends string>({ name, value, options, label, onChoose }: ChoiceProps<Id>) => {
   const choose = (keys: Selection) => {
     const [key] = keys === 'all' ? [] : keys

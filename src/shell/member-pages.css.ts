@@ -9,7 +9,7 @@ export const beside = style({
   gap: 16,
   alignItems: 'start',
   padding: '16px 20px',
-  // The member wants the slip small while nothing is in it.
+  // The member wants the slip small while it is empty.
   selectors: { '&:has([data-slip=small])': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   '@media': {
     '(max-width: 1080px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },

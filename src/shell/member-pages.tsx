@@ -35,7 +35,7 @@ const Adverts = orNothing(
   async () => (await withLater(import('./popups.tsx'))).Adverts,
 )
 
-/** Keys and the command line come when the page has nothing else to do; without them everything can still be reached and done. */
+/** Keys and the command line load when the page is idle; everything can be reached and done without them. */
 const Keys = orNothing(
   () => afterShown('member').then(() => whenIdle()),
   async () => (await withLater(fetchFeature('keys'))) as ComponentType,
@@ -48,11 +48,14 @@ interface MemberPagesProps {
   readonly shell: Shell
   readonly profile: Profile
   readonly memberFeed: MemberFeed
-  /** What accompanies a member did not arrive: said above whichever page is shown. */
+  /** A part that accompanies a member did not load: said above whichever page is shown. */
   readonly isIncomplete: boolean
 }
 
-/** Starts the member's slip once, whichever page comes first, and keeps it running from page to page and through a change of language. */
+/**
+ * Starts the member's slip once, whichever page comes first, and keeps it running across pages and a change of
+ * language.
+ */
 export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: MemberPagesProps) => {
   const t = useText()
   const [first] = useState(profile)

@@ -21,7 +21,7 @@ import { followAvailability } from './follow-availability.ts'
 import type { DeviceStorage } from './storage.ts'
 import { dropUnresolvedBet, storeUnresolvedBet, loadUnresolvedBets } from './unresolved-bets.ts'
 
-/** Starts what runs while a member is signed in, and answers how to end it. */
+/** Starts what runs while a member is signed in; returns a function that ends it. */
 export const startMember = (
   publicContext: PublicContext & { readonly heartbeat: FeedHeartbeat },
   storage: DeviceStorage,
@@ -86,7 +86,7 @@ const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
       }),
   )
 
-/** Starts a part that the first board does without once it is here, and answers how to end it. */
+/** Starts a part that the first board does not need, once it is loaded; returns a function that ends it. */
 const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () => void): (() => void) => {
   const started = { isOver: false, end: () => {} }
   void afterShown('member')
@@ -103,7 +103,7 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
   }
 }
 
-/** Forgets a kept bet as soon as its outcome is known. One that was handed on is still on its way. */
+/** Forgets a kept bet as soon as its outcome is known. A bet that was handed on is still on its way. */
 const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, storage: DeviceStorage): (() => void) => {
   let { key } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {
@@ -117,8 +117,8 @@ const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, storage: D
 }
 
 /**
- * A refusal that ends the session is the session's; one that the table gives a dialog has it beside the slip. `SUSPEND` makes the account
- * one to look at until the member feed says otherwise (§account.view-only).
+ * A refusal that ends the session goes to the session; one with a dialog in the table is shown as one beside the slip.
+ * `SUSPEND` makes the account view-only until the member feed says otherwise (§account.view-only).
  */
 const followRefusals = (
   bet: PlacementActor,

@@ -7,12 +7,12 @@ import { setMessages } from '#ui/messages.ts'
 import { subscribe } from 'valtio'
 import { identity } from './session-ports.ts'
 
-/** Milliseconds between two looks; a page that nobody sees does not look. */
+/** Milliseconds between two polls; a hidden page does not poll. */
 const lookEvery = 60_000
 
 type Language = Body<typeof listMarquee>['language']
 
-/** Keeps what the operator has to say to a member up to date. */
+/** Keeps the operator's messages to a member up to date. */
 export const startMessages = ({ preferences }: Pick<PublicContext, 'preferences'>, profile: Profile) => {
   const leaving = new AbortController()
   let { language } = preferences

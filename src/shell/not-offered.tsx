@@ -3,7 +3,7 @@ import { Plain, WayHome } from './plain.tsx'
 import { pageNames } from './routes.ts'
 import { isSwitchedOn, type SwitchedPage } from './switched.ts'
 
-/** An address of the product whose page this operator does not carry, or switched on before it was built. */
+/** An address of the product whose page this operator does not offer, or switched on before it was built. */
 export const NotOffered = ({ page }: { page: 'notOffered' | SwitchedPage }) => {
   const t = useText()
   const soon = page !== 'notOffered' && isSwitchedOn(page)

@@ -9,13 +9,16 @@ import { snapshot } from 'valtio'
 import { isRecord } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 
-/** What this device last knew of a member's settings. */
+/** A member's settings as this device last knew them. */
 export interface StoredChoice extends Choice {
   readonly accountId: string
   readonly saved: boolean
 }
 
-/** Gives this device the settings a member is to have on it, before anything is drawn by them; what keeps them the server's too may come later. */
+/**
+ * Applies a member's settings to this device before anything is drawn by them; the part that keeps them in step with
+ * the server may load later.
+ */
 export const takeSettings = (
   { preferences }: Pick<PublicContext, 'preferences'>,
   storage: DeviceStorage,
@@ -28,8 +31,9 @@ export const takeSettings = (
 }
 
 /**
- * What holds at sign-in: the server's settings, or this device's own where it kept a later change of the same member unsent; over either
- * goes what was picked here while nobody was signed in, as the language of the landing page, be it the one that stood there already.
+ * The settings at sign-in: the server's, or this device's own if it kept a later, unsent change of the same member. A
+ * choice made here while nobody was signed in overrides both, such as the language of the landing page, even if it was
+ * already shown.
  */
 export const openingOf = (
   profile: Profile,

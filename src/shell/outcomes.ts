@@ -8,7 +8,7 @@ import { matchName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import { everyBet } from './every-bet.ts'
 
-/** A sentence about the member's bets that is due wherever the member is. */
+/** A sentence about the member's bets that is due on any page. */
 export interface OutcomeNews {
   readonly tone: Tone
   readonly key: TextKey
@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
   unsent: ['warn', 'slip.said.unsent'],
 }
 
-/** A bet that came to its end is news wherever the member is; what became of the bet in the slip, where no slip is shown to say it. */
+/** A bet that was decided is news on any page; the fate of the bet in the slip is news only where no slip is shown. */
 export const followOutcomes = (
   platform: Platform,
   t: Translate,

@@ -8,7 +8,7 @@ const ProblemDialog = orNothing(
   async () => (await import('./problem-dialog.tsx')).ProblemDialog,
 )
 
-/** What stands over the page: passing notices, and the dialog of a refusal, fetched when there is one. */
+/** The page's overlays: toasts, and the dialog of a refusal, fetched when there is one. */
 export const Overlays = () => {
   const problem = useProblem()
   return (

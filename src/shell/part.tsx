@@ -8,7 +8,7 @@ import * as style from './shell.css.ts'
 
 type Props = Record<string, unknown>
 
-/** The features that are built and shipped alone; the import map says where each is. */
+/** The features that are built and shipped separately; the import map says where each is. */
 const features = {
   landing: async () => (await import('#features/landing/index.tsx')).Landing,
   sportsbook: async () => (await import('#features/sportsbook/index.tsx')).Sportsbook,
@@ -31,7 +31,7 @@ export const fetchFeature = async (name: FeatureName): Promise<ComponentType<nev
   return feature
 }
 
-/** Shows a feature: a quiet place while it comes, what to do when it does not, and what to do when it breaks. */
+/** Shows a feature: a quiet placeholder while it loads, and help if it does not load or if it breaks. */
 export const Feature = <Name extends FeatureName>({
   name,
   mayReload,
@@ -86,7 +86,7 @@ export const Missing = ({ mayReload }: { mayReload: boolean }) => {
   )
 }
 
-/** A page fetched when it is first asked for; where it does not arrive, what to do about it stands in its place. */
+/** A page that is fetched when first asked for; if it does not load, what to do about it is shown instead. */
 export const orMissing = <Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   wait?: (ms: number) => Promise<void>,
@@ -97,7 +97,7 @@ export const orMissing = <Props extends object>(
     }),
   )
 
-/** Holds a breakage to the part that broke. */
+/** Limits an error to the part that broke. */
 export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

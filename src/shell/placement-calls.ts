@@ -41,7 +41,7 @@ import { identity } from './session-ports.ts'
 /** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */
 const virtual = 2
 
-/** Asks what holds for a bet: its prices, its limits, and whether it may be placed at all. */
+/** Asks for a bet's current prices and limits, and whether it may be placed at all. */
 export const check = async (
   request: PlacementRequest,
   member: Profile,
@@ -64,7 +64,7 @@ export const check = async (
   )
 }
 
-/** Places it; the balance the answer carries is told as well. */
+/** Places a bet; also reports the balance in the answer. */
 export const place = async (
   request: PlacementRequest,
   member: Profile,
@@ -101,14 +101,14 @@ const send = (request: PlacementRequest, member: Profile, signal: AbortSignal): 
 const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
   isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
 
-/** Markets behind *more*, and the virtual games, go by the special calls (§wire.special-calls). */
+/** Markets behind *more*, and the virtual games, use the special calls (§wire.special-calls). */
 const isBeyondBoard = ({
   ticket: {
     legs: [leg],
   },
 }: PlacementRequest): boolean => leg !== undefined && (isSpecial(leg.sport) || !isMainType(leg.marketType, leg.sport))
 
-/** Asks what became of it; `close` has a key that nothing came under take nothing from then on. */
+/** Asks for the outcome of a bet; `close` makes the server accept nothing more under a key that it has no bet for. */
 export const find = async (
   request: PlacementRequest,
   member: Profile,
@@ -120,10 +120,15 @@ export const find = async (
     sentBy(request, member),
   )
 
-/** Milliseconds between two looks at a bet that waits: while the member feed is cut, and in case it told nothing for long. */
+/**
+ * Milliseconds between two queries for a waiting bet: while the member feed is cut, and in case it said nothing for
+ * long.
+ */
 const lookEvery = { behind: 1_000, current: 15_000 } as const
 
-/** What a bet that waits comes to, as the member feed tells it; asked for where the feed is cut, or cannot have told it. */
+/**
+ * The outcome of a waiting bet, as the member feed reports it; queried if the feed is cut, or cannot have reported it.
+ */
 export const watch = async (
   request: PlacementRequest,
   member: Profile,
@@ -146,7 +151,7 @@ export const watch = async (
   return undefined
 }
 
-/** Waits for what the feed tells next, or for a while. */
+/** Waits for the next event of the feed, or for a while. */
 const nextWord = (memberFeed: MemberFeed, signal: AbortSignal): Promise<'news' | 'position' | 'nothing'> =>
   new Promise((resolve) => {
     const end = (how: 'news' | 'position' | 'nothing') => {

@@ -9,7 +9,7 @@ import type * as placementCalls from './placement-calls.ts'
 
 let fetched: Promise<typeof placementCalls> | null = null
 
-/** What is asked of the server about bets: the first board does without, and has it fetched long before the first bet. */
+/** The calls about bets: the first board does not need them, and they are fetched long before the first bet. */
 export const fetchCalls = (): Promise<typeof placementCalls> => {
   fetched ??= loadPart(() => import('./placement-calls.ts')).catch((error: unknown) => {
     fetched = null
@@ -26,7 +26,7 @@ export interface PlacementParts {
   readonly keep: (request: PlacementRequest) => void
 }
 
-/** What a bet asks of the server; the session is told what the answer says of the balance. */
+/** The calls a bet makes to the server; the session is told the balance from each answer. */
 export const placementPorts = ({ member, session, memberFeed, keep }: PlacementParts) => {
   const port = <ReplyEvent extends CheckReplyEvent | PlacementReplyEvent>(
     work: (
@@ -36,7 +36,7 @@ export const placementPorts = ({ member, session, memberFeed, keep }: PlacementP
     ) => Promise<ReplyEvent | undefined>,
   ) =>
     fill<PlacementRequest, ReplyEvent>(async (request, tell, signal) => {
-      // Without the calls there is no answer, which the flow knows what to do about.
+      // Without the calls there is no answer, which the flow can handle.
       const calls = await fetchCalls().catch(() => null)
       const event = calls && !signal.aborted ? await work(calls, request, signal) : undefined
       if (event) tell(event)

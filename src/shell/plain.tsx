@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import * as style from './plain.css.ts'
 
-/** A page that only says something, and the one thing that may be done about it. */
+/** A page with a message and at most one action. */
 export const Plain = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className={style.plain}>
     <h1 className={style.plainTitle}>{title}</h1>
@@ -12,7 +12,7 @@ export const Plain = ({ title, text, children }: { title: string; text: string; 
   </div>
 )
 
-/** The way out of such a page. */
+/** The link out of such a page. */
 export const WayHome = ({ children }: { children: ReactNode }) => (
   <Link href="/" className={button.plain}>
     {children}

@@ -26,7 +26,7 @@ const filled = textIs((text) => text.length > 0)
 const check = shape<Kept>({ accountId: filled, day: filled, ids: every(whole) })
 const isKept = (value: unknown): value is Kept => check(value)
 
-/** As the device keeps them, for one member and one day of the server's clock: another day begins anew. */
+/** As the device keeps them, for one member and one day of the server's clock: another day starts empty. */
 export const storedDismissals = (storage: DeviceStorage, accountId: string, now: () => number): Dismissals => {
   const today = (): readonly number[] => {
     const kept = storage.read('popups', isKept)
@@ -39,7 +39,7 @@ export const storedDismissals = (storage: DeviceStorage, accountId: string, now:
   }
 }
 
-/** As many as a member is asked to put away in a row. */
+/** The most popups a member must close in a row. */
 const mostPopups = 5
 
 export const popupsPort = (profile: Profile, language: () => string, isDismissed: (id: number) => boolean) =>

@@ -46,7 +46,7 @@ export const Adverts = ({ profile, shell, isClear }: AdvertProps) => {
   return flow && <Advert flow={flow} />
 }
 
-/** One advertisement over the page: it holds the focus, closes with Escape, and gives the focus back. */
+/** One advertisement over the page: it holds the focus, closes with Escape, and returns the focus. */
 export const Advert = ({ flow }: { flow: Popups }) => {
   const t = useText()
   const { snapshot, send, can } = useFlow(flow)

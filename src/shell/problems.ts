@@ -19,14 +19,16 @@ export const showProblem = (code: Reason): void => shown.set({ kind: 'error', co
 
 export const closeProblem = (): void => shown.set(null)
 
-/** Shows a refusal as the table says (§refusal.handling); `inline`, `quiet` and `network` are the asking screen's to show. */
+/**
+ * Shows a refusal as the table says (§refusal.handling); the screen that asked shows `inline`, `quiet` and `network`.
+ */
 export const handleProblem = (
   code: Reason,
   { announcer, t, signedIn }: Pick<PublicContext, 'announcer'> & { t: Translate; signedIn: boolean },
 ): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
-    // Why a session ended is read by whoever comes back to the device.
+    // The reason a session ended stays for a member who returns to the device.
     showToast('warn', reasonText(t, code), handling === 'logout')
     announcer.outcome(reasonText(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
@@ -34,7 +36,10 @@ export const handleProblem = (
   }
 }
 
-/** Follows the session: why a sign-in was refused, why a session ended, and that who is signed out goes home (§refusal.handling). */
+/**
+ * Follows the session: shows why a sign-in was refused or a session ended, and sends a member who was signed out home
+ * (§refusal.handling).
+ */
 export const followSession = (
   { session, announcer }: PublicContext,
   t: Translate,

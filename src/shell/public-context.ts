@@ -17,14 +17,14 @@ import type { DeviceStorage } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
 export interface PublicContextParts {
-  /** What the page says of its operator. */
+  /** What the page says about its operator. */
   readonly house: Pick<PublicContext, 'brand' | 'languages' | 'logo' | 'contact'>
   readonly storage: DeviceStorage
   readonly clock: ServerClock
   readonly say: (sentence: string) => void
 }
 
-/** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
+/** Everything that runs before sign-in: session, board, preferences, and the announcer. */
 export const startPublicContext = ({
   house,
   storage,
@@ -64,7 +64,7 @@ export const startPublicContext = ({
   }
 }
 
-/** The board of the first moment is whole: what follows it comes once that can be seen. */
+/** The first board is complete: its stream opens once the board can be seen. */
 const open = async (stream: Shared): Promise<Opened> => {
   await afterShown('page')
   return (await import('./shared-stream.ts')).openShared(stream)

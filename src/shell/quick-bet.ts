@@ -3,7 +3,10 @@ import type { PublicContext } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 import { createActor } from 'xstate'
 
-/** Holds the setting and the flow to each other: the flow decides here, the setting where it came from elsewhere. */
+/**
+ * Keeps the setting and the flow equal: the flow decides for changes made here, the setting for changes from
+ * elsewhere.
+ */
 export const startQuickBet = ({ preferences }: Pick<PublicContext, 'preferences'>) => {
   const flow = createActor(quickBetMachine, {
     input: { on: preferences.quickBet, explained: preferences.quickBetExplained },

@@ -7,7 +7,10 @@ import { subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { identity } from './session-ports.ts'
 
-/** Tells the member how the session goes, as often as chosen, counted from the session's beginning: in every tab at once, and not anew with each load of the page. */
+/**
+ * Tells the member how the session goes, as often as chosen, counted from the session's beginning: in every tab at
+ * once, and without starting over at each load of the page.
+ */
 export const startReality = (
   { session, preferences }: Pick<PublicContext, 'session' | 'preferences'>,
   profile: Profile,

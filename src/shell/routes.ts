@@ -12,7 +12,7 @@ export interface MenuPage {
   readonly name: TextKey
 }
 
-/** What each page is called, in the menu, in the title and aloud. */
+/** The name of each page, in the menu, in the title and aloud. */
 export const pageNames: Readonly<Record<Exclude<Page, 'landing'>, TextKey>> = {
   maintenance: 'maintenance.title',
   notFound: 'notFound.title',
@@ -28,10 +28,10 @@ export const pageNames: Readonly<Record<Exclude<Page, 'landing'>, TextKey>> = {
   event: 'page.event',
 }
 
-/** What an address leads to: a page to show, or another address to take its place. */
+/** The result for an address: a page to show, or another address that replaces it. */
 export type Way = { readonly show: Page; readonly needsMember: boolean } | { readonly go: string }
 
-/** The page an address stands for, wherever it may lead. */
+/** The page of an address, wherever the guard may lead. */
 export const pageAt = (path: string): Page => {
   const route = routeOf(path)
   return route && 'page' in route ? route.page : 'notFound'
@@ -41,8 +41,8 @@ export const pageAt = (path: string): Page => {
 export const home = '/desktop'
 
 /**
- * The guard: a page for members sends a visitor to '/' with the intended path in `redirect`; '/' itself carries none, and a
- * signed-in member there goes on to where the visit was meant to lead (§page.guard).
+ * The guard: a page for members sends a visitor to '/' with the intended path in `redirect`; '/' itself carries none,
+ * and a signed-in member there goes on to the intended path (§page.guard).
  */
 export const wayOf = (path: string, search: string, signedIn: boolean): Way => {
   const route = routeOf(path)
@@ -53,12 +53,14 @@ export const wayOf = (path: string, search: string, signedIn: boolean): Way => {
   return { show: route.page, needsMember: route.access === 'member' }
 }
 
-/** The path a `redirect` query asks for; only one of this origin, and never the landing page again (§page.redirect). */
+/**
+ * The path a `redirect` query asks for; only a path of this origin, and never the landing page again (§page.redirect).
+ */
 export const targetOf = (search: string): string => {
   const asked = new URLSearchParams(search).get('redirect') ?? ''
   if (!/^\/(?![/\\])/.test(asked) || /[\u0000-\u001f\\]/.test(asked)) return home
   const { origin, pathname, search: query, hash } = new URL(asked, 'https://same.invalid')
-  // Dots fold away: '/..//elsewhere' ends as '//elsewhere', which is another host.
+  // Dots are resolved: '/..//elsewhere' becomes '//elsewhere', which is another host.
   return origin === 'https://same.invalid' && /^\/[^/]/.test(pathname) ? pathname + query + hash : home
 }
 

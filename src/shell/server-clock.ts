@@ -4,7 +4,7 @@ import { ask } from '#ui/ask.ts'
 /** The server's clock as this device knows it, and whether the product is closed (§time.zone). */
 export interface ServerClock {
   offset: () => number
-  /** Asks `/version`. Undefined when there was no answer. */
+  /** Asks `/version`. Undefined if there was no answer. */
   refresh: () => Promise<{ maintenance: boolean } | undefined>
 }
 

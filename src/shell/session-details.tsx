@@ -11,7 +11,7 @@ interface Told {
   readonly net: string
 }
 
-/** How long the session lasts and what its bets came to; nothing until the server has said so. */
+/** How long the session lasts and the result of its bets; nothing until the server has answered. */
 export const SessionDetails = ({ member }: { member: Profile }) => {
   const t = useText()
   const [told, setTold] = useState<Told | null>(null)

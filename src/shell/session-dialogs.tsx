@@ -13,7 +13,7 @@ interface SessionDialogsProps {
   reality: ActorRefFrom<typeof realityCheckMachine>
 }
 
-/** What a session asks of its member: whether anybody is there, and to read how it goes. */
+/** The session's questions to its member: whether they are present, and to read how it goes. */
 export const SessionDialogs = ({ idleTimeout, reality }: SessionDialogsProps) => (
   <>
     <IdleWarning idleTimeout={idleTimeout} />

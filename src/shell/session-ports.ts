@@ -17,7 +17,7 @@ type Identified = Pick<SessionRef, 'accountId' | 'token'>
 /** Who a call speaks for; identity travels in the body (§wire.identity). */
 export const identity = ({ accountId, token }: Identified) => ({ account_id: accountId, session_token: token })
 
-/** What proves this device to the server as one its member signed in on before. */
+/** Proves to the server that the member has signed in on this device before. */
 export interface DeviceToken {
   readonly read: () => string | null
   readonly write: (token: string) => void
@@ -47,5 +47,5 @@ export const sessionPorts = (currency: () => Currency, device: DeviceToken) => (
   ),
 })
 
-/** Tells the server that a session is over; nothing waits for it (§account.sign-out). */
+/** Tells the server that a session is over; nothing waits for the answer (§account.sign-out). */
 export const revoke = (session: Identified): void => void ask(signOut, identity(session))

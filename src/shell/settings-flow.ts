@@ -17,7 +17,10 @@ import type { DeviceStorage } from './storage.ts'
 
 type Parts = Pick<PublicContext, 'session' | 'preferences' | 'clockOffset'>
 
-/** Keeps the settings a member has on this device and the server's the same, from those of `input` on, which the device was given at sign-in. */
+/**
+ * Keeps a member's settings on this device and on the server the same, starting from those of `input`, which the
+ * device was given at sign-in.
+ */
 export const startSettings = (
   { session, preferences, clockOffset }: Parts,
   storage: DeviceStorage,

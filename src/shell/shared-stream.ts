@@ -11,24 +11,25 @@ export interface Shared {
   readonly signal: AbortSignal
 }
 
-/** The stream's words as they come, or the answer that is no stream. */
+/** The stream's words as they come, or a response that is not a stream. */
 export type Opened = AsyncIterable<Word> | Response
 
-/** What tabs say to each other: a message, a sign that the stream lives, a tab that has just come, and what it missed. */
+/** Messages between tabs: a message, a sign that the stream lives, a tab that has just come, and what it missed. */
 type TabWord =
   | Message
   | { readonly beat: true }
   | { readonly asks: string; readonly last: number | null }
   | { readonly to: string; readonly missed: readonly Message[] }
 
-/** Messages kept for a tab that comes later. */
+/** Messages kept for a tab that opens later. */
 const mostKept = 200
-/** Milliseconds that a tab waits to be told what it missed. */
+/** Milliseconds that a tab waits for what it missed. */
 const patience = 1_000
 
 /**
- * Follows a stream as the browser's one reader of it, or as a tab that is told by the one; where that tab goes, the next takes its place after the
- * message it has. A tab without a position is told the latest message alone. A browser without locks or channels gives each tab a stream of its own.
+ * Follows a stream as the browser's one reader of it, or as a tab that the reader passes messages to; if the reader's
+ * tab closes, the next tab takes over after the message it has. A tab without a position is told only the latest
+ * message. In a browser without locks or channels each tab has a stream of its own.
  */
 export const openShared = async (shared: Shared): Promise<Opened> => {
   const locks = globalThis.navigator?.locks as LockManager | undefined
@@ -42,7 +43,7 @@ export const openAlone = async ({ connect, last, signal }: Shared): Promise<Open
   return isStream(response) ? wordsOf(response.body) : response
 }
 
-/** The stream itself, every message passed on; undefined where another tab reads it already. */
+/** The stream itself, with every message passed on; undefined if another tab already reads it. */
 const lead = (shared: Shared, locks: LockManager): Promise<Opened | undefined> =>
   new Promise((resolve, reject) => {
     locks
@@ -57,7 +58,7 @@ const lead = (shared: Shared, locks: LockManager): Promise<Opened | undefined> =
       .catch(reject)
   })
 
-/** Reads the stream to its end: to this tab, and to the others. */
+/** Reads the stream to its end, for this tab and for the others. */
 const passOn = async (name: string, body: ReadableStream<Uint8Array>, ours: Tap): Promise<void> => {
   const channel = new BroadcastChannel(name)
   const kept: Message[] = []
@@ -82,7 +83,7 @@ const passOn = async (name: string, body: ReadableStream<Uint8Array>, ours: Tap)
   }
 }
 
-/** What the reading tab passes on; its place is taken when it goes. */
+/** What the reading tab passes on; when it closes, this tab takes its place. */
 const follow = (shared: Shared, locks: LockManager): AsyncIterable<Word> => {
   const { name, signal } = shared
   const [ours, words] = tap()
@@ -124,14 +125,14 @@ const follow = (shared: Shared, locks: LockManager): AsyncIterable<Word> => {
     .request(name, { signal: leave.signal }, async () => {
       end()
       const response = await shared.connect(last, untilLeft(signal, ours))
-      // What is no stream is for the next question to find.
+      // The next request finds a response that is not a stream.
       return isStream(response) ? passOn(name, response.body, ours) : ours.end()
     })
     .catch(() => ours.end())
   return words
 }
 
-/** Also over when the reader of a tap goes away. */
+/** Also ends when the reader of a tap goes away. */
 const untilLeft = (signal: AbortSignal, ours: Tap): AbortSignal => {
   const leaving = new AbortController()
   ours.onLeave(() => leaving.abort())
@@ -151,7 +152,7 @@ interface Tap {
   readonly onLeave: (run: () => void) => void
 }
 
-/** A stream of words said by hand. */
+/** A stream whose words are pushed by hand. */
 const tap = (): [Tap, AsyncIterable<Word>] => {
   let open = true
   const leaving: (() => void)[] = []

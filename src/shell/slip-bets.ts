@@ -14,13 +14,13 @@ export interface SlipParts {
   /** Bets that were on their way when the page closed. */
   readonly unresolved: readonly UnresolvedBet[]
   readonly kept: StoredSlip | null
-  /** Another than the device's, by which the bets' patience runs. */
+  /** A clock other than the device's that times the bets' patience. */
   readonly clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
 }
 
 type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'pendingBets'>
 
-/** The slip with its two bets: what a press on the board becomes, and how a bet on its way makes room for the next one. */
+/** The slip with its two bets: what a press on the board does, and how a bet on its way makes room for the next one. */
 export const startSlip = ({
   ports,
   consent,
@@ -45,7 +45,7 @@ export const startSlip = ({
     const { ticket, prices, entered, agreed, key } = bets[part].getSnapshot().context
     if (ticket && prices && entered !== null && key) pendingBets.take({ ticket, prices, entered, consent: agreed, key })
     bets[part].send({ type: 'bet.movedToPending' })
-    // They went with their bet: the next one begins with the selection alone.
+    // The legs went with their bet: the next bet begins with the selection alone.
     if (part === 'parlay') legs.send({ type: 'legs.cleared' })
   })
   slip.on('selection.due', ({ part, leg, price }) => {
@@ -64,7 +64,7 @@ export const startSlip = ({
 
 const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
 
-/** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
+/** Puts a selection back, as it was chosen, into a part whose bet is not on its way. */
 const restore = (
   { part, single, sizes, stakes }: StoredSlip,
   { slip, legs, bets }: Omit<Slip, 'pendingBets'>,
@@ -89,7 +89,7 @@ const followAway = (slip: Platform['slip'], bet: PlacementActor, part: Part): ((
   return () => following.unsubscribe()
 }
 
-/** The parlay's bet follows its legs: a ticket is offered as it grows, and put away where there is none any more. */
+/** The parlay's bet follows its legs: a ticket is offered as it grows, and removed when there is none. */
 const offerLegs = (legs: Platform['legs'], bet: PlacementActor): (() => void) => {
   let known: ParlayContext | null = null
   const offer = (snapshot = legs.getSnapshot()) => {

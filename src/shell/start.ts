@@ -7,7 +7,7 @@ import { type DeviceStorage, openDeviceStorage } from './storage.ts'
 import { storageKeys } from './storage-keys.ts'
 import { isFilled } from './stored.ts'
 
-/** What the shell holds for as long as the page is open. */
+/** What the shell keeps while the page is open. */
 export interface Shell {
   readonly publicContext: ReturnType<typeof startPublicContext>
   readonly storage: DeviceStorage
@@ -21,7 +21,10 @@ export interface Shell {
 /** Milliseconds between two looks at `/version`: the clock drifts slowly, and maintenance is announced ahead. */
 const lookEvery = 60_000
 
-/** What the page says of its operator, where that is not as usual; `label` chooses the names things are kept under (§settings.on-device). */
+/**
+ * What the page says about its operator where it differs from the default; `label` chooses the storage names
+ * (§settings.on-device).
+ */
 interface OperatorData {
   readonly brand?: string
   readonly label?: string

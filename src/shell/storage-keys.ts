@@ -1,4 +1,7 @@
-/** Everything the product keeps on a device; the names differ where an operator runs it under a label of its own (§settings.on-device). */
+/**
+ * Everything the product keeps on a device; the names differ if an operator runs it under a label of its own
+ * (§settings.on-device).
+ */
 const kept = [
   'account',
   'ended',

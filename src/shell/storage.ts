@@ -42,7 +42,7 @@ export const openDeviceStorage = (
   },
 })
 
-/** JSON that keeps amounts and maps what they are: `{"$amount":"1000"}`, `{"$map":[[1,…]]}`. */
+/** JSON that preserves amounts and maps: `{"$amount":"1000"}`, `{"$map":[[1,…]]}`. */
 export const encode = (value: unknown): string =>
   JSON.stringify(value, (_, held: unknown) => {
     if (typeof held === 'bigint') return { $amount: held.toString() }

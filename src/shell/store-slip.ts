@@ -2,7 +2,7 @@ import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { StoredSlip } from './stored-slip.ts'
 import type { DeviceStorage } from './storage.ts'
 
-/** Keeps the slip as it changes, so that a reload finds it as it was. */
+/** Keeps the slip as it changes, so that a reload restores it. */
 export const storeSlip = (
   storage: DeviceStorage,
   accountId: string,
@@ -31,7 +31,7 @@ export const storeSlip = (
   return () => following.forEach((one) => one.unsubscribe())
 }
 
-/** Whether the bet is still the member's to change: nothing of it was sent, or it was refused and can be opened again. */
+/** Whether the member can still change the bet: nothing of it was sent, or it was refused and can be opened again. */
 const isOpen = (bet: PlacementActor): boolean => {
   const now = bet.getSnapshot()
   return (

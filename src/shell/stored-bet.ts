@@ -11,7 +11,7 @@ import type { UnresolvedBet } from '#machines/placement.ts'
 import type { StoredSlip } from './stored-slip.ts'
 import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from './checks.ts'
 
-/** A bet on its way, and whose it is: another member of the device must not meet it. */
+/** A bet on its way, and its owner: another member of the device must not see it. */
 export interface StoredBet extends UnresolvedBet {
   readonly accountId: string
 }

@@ -4,7 +4,7 @@ import type { StoredCashOuts } from '#ui/member-flows.ts'
 import { amount, shape, textIs, whole } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 
-/** A cash-out on its way, and whose it is: another member of the device must not meet it. */
+/** A cash-out on its way, and its owner: another member of the device must not see it. */
 interface StoredCashOut extends UnresolvedCashOut {
   readonly accountId: string
 }
@@ -29,7 +29,10 @@ const cashOut = shape<StoredCashOut>({
 
 const areCashOuts = (value: unknown): value is readonly StoredCashOut[] => Array.isArray(value) && value.every(cashOut)
 
-/** A member's cash-outs that were on their way, as the device keeps them until their outcome is known. One confirmed again is kept once. */
+/**
+ * A member's cash-outs that were on their way, kept on the device until their outcome is known. A cash-out confirmed
+ * again is kept once.
+ */
 export const storedCashOuts = (keep: DeviceStorage, accountId: string): StoredCashOuts => {
   const all = () => keep.read('cashOuts', areCashOuts) ?? []
   const others = (key: string) => all().filter((one) => one.key !== key)

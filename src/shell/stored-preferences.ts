@@ -4,7 +4,10 @@ import { type Preferences, startingPreferences } from '#ui/preferences.ts'
 import { isRecord } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 
-/** What this device keeps of a member's likes; the default for what is missing or of another kind. A member's settings are read again at sign-in. */
+/**
+ * The member's preferences kept on this device; the default for a missing or invalid one. A member's settings are read
+ * again at sign-in.
+ */
 export const loadPreferences = (storage: DeviceStorage): Preferences => {
   const start = startingPreferences()
   const kept = storage.read('preferences', isRecord) ?? {}

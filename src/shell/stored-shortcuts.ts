@@ -3,7 +3,7 @@ import { proxy, snapshot, subscribe } from 'valtio'
 import { isRecord } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 
-/** A member's shortcuts as this device keeps them, each member's by itself; all its tabs agree. */
+/** A member's shortcuts on this device, separate for each member; all tabs agree. */
 export const startShortcuts = (
   storage: DeviceStorage,
   accountId: string,

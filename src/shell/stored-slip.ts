@@ -11,7 +11,7 @@ export interface StoredSlip {
   readonly legs: readonly Leg[]
   readonly prices: readonly LegPrice[]
   readonly sizes: readonly number[] | null
-  /** What was entered in each part; a slip kept by an older page has none. */
+  /** The stake entered in each part; a slip kept by an older page has none. */
   readonly stakes?: Readonly<Record<Part, bigint | null>>
 }
 

@@ -6,14 +6,14 @@ import { areStoredBets, type StoredBet } from './stored-bet.ts'
 export const loadUnresolvedBets = (storage: DeviceStorage, accountId: string): readonly StoredBet[] =>
   (storage.read('unresolved', areStoredBets) ?? []).filter((bet) => bet.accountId === accountId)
 
-/** Keeps a bet before it leaves the device. One confirmed again is kept once. */
+/** Keeps a bet before it leaves the device. A bet confirmed again is kept once. */
 export const storeUnresolvedBet = (
   storage: DeviceStorage,
   accountId: string,
   { ticket, prices, entered, consent, key }: PlacementRequest,
 ): void => write(storage, [...others(storage, key), { accountId, ticket, prices, entered, consent, key }])
 
-/** Drops a kept bet, its outcome being known. */
+/** Drops a kept bet once its outcome is known. */
 export const dropUnresolvedBet = (storage: DeviceStorage, key: string): void => write(storage, others(storage, key))
 
 const others = (storage: DeviceStorage, key: string): readonly StoredBet[] =>

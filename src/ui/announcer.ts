@@ -5,7 +5,7 @@
 export interface Announcer {
   outcome: (sentence: string) => void
   change: (subject: string, sentence: string) => void
-  /** Drops what is waiting to be said of a subject. */
+  /** Drops what is waiting to be announced about a subject. */
   forget: (subject: string) => void
 }
 

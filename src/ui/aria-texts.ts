@@ -1,13 +1,16 @@
 import { useIntl } from 'react-intl'
 import { type Translate, useText } from './text.tsx'
 
-/** The newest words; a component asks for its own when it is drawn or spoken. */
+/** The current texts; a component asks for its own when it is drawn or spoken. */
 let say: Translate | undefined
 
-/** The name each of React Aria's packages is known by, and how a text of it is said. What `grid` and `menu` hold is for kinds of lists the product has none of. */
+/**
+ * The name of each React Aria package, and how its texts are said. The texts in `grid` and `menu` are for kinds of
+ * lists that the product does not have.
+ */
 const packages = {
   '@react-aria/overlays': () => say?.('dialog.dismiss'),
-  // Asked for by every row, and said of drops on rows, which the product has none of.
+  // Asked for by every row; they describe drops on rows, which the product does not have.
   '@react-aria/dnd': (name: string, values?: Record<string, string>) =>
     name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values),
   '@react-aria/grid': () => '',
@@ -15,9 +18,9 @@ const packages = {
 }
 
 /**
- * Puts the product's own texts in the place of those React Aria brings, in its own way (`LocalizedStringDictionary`): it has none in five of the
- * nine languages, and would follow the browser's language instead of the member's. Called where a component of its that says something is drawn; a
- * package that is not named here stops the build.
+ * Replaces React Aria's texts with the product's own, through its own mechanism (`LocalizedStringDictionary`): it
+ * lacks five of the nine languages, and would follow the browser's language instead of the member's. Called where a
+ * React Aria component with texts is drawn; a package that is not named here fails the build.
  */
 export const useAriaTexts = () => {
   const { locale } = useIntl()

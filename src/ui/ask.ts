@@ -3,12 +3,12 @@ import { parseReason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
 import { setUpline } from './upline.ts'
 
-/** Milliseconds after which a call counts as unanswered; every machine that waits has its own, longer patience. */
+/** Milliseconds after which a call counts as unanswered; every machine that waits has its own, longer timeout. */
 const patience = 12_000
 
 /**
- * Makes one call and says what became of it. Never throws and never retries: whether to ask again is a machine's decision.
- * A 4xx with a code is a refusal; a 5xx, a broken body or silence is no answer.
+ * Makes one call and returns its result. Never throws and never retries: a machine decides whether to ask again. A 4xx
+ * with a code is a refusal; a 5xx, a broken body or silence is no answer.
  */
 export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: AbortSignal): Promise<Reply<C>> => {
   try {

@@ -2,15 +2,15 @@ import type { OutcomeName } from './outcome-name.ts'
 import { type Translate, type TextKey, useText } from './text.tsx'
 import { type Step, Track } from './track.tsx'
 
-/** Where a bet stands: the states of `betMachine`, and `placing` while its answer is awaited. */
+/** The status of a bet: the states of `betMachine`, and `placing` while its answer is awaited. */
 export type BetStatus = 'placing' | 'waiting' | 'running' | 'settled' | 'void' | 'rejected' | 'cashedOut'
 
 export interface BetLifeProps {
   status: BetStatus
-  /** A bet on a running match waits out the danger delay; others never do. */
+  /** A bet on a running match waits out the danger delay; other bets never do. */
   live: boolean
   outcome?: OutcomeName | undefined
-  /** Times under the steps that have one, already printed. */
+  /** Times under the steps that have one, already formatted. */
   times?: Partial<Record<'held' | 'settled', string>>
 }
 
@@ -38,7 +38,7 @@ const stepsOf = (t: Translate, { status, live, outcome, times = {} }: BetLifePro
   }))
 }
 
-/** What is sent is not held before the answer says so. */
+/** A bet that was sent is not held until the answer says so. */
 const labelOf = (
   id: Exclude<BetStatus, 'placing'> | 'held',
   status: BetStatus,

@@ -24,7 +24,7 @@ const base = style([
 const filled = { height: 48, padding: '0 18px', borderRadius: 10, fontWeight: 700, fontSize: 16 }
 const bordered = { background: vars.color.surface, border: `1px solid ${vars.color.line}` }
 
-/** Only where there is a pointer that hovers: on a touch screen it would stay after the finger has gone. */
+/** Only with a pointer that hovers: on a touch screen the state would stay after the finger is lifted. */
 const hovered = (look: { color?: string; background?: string }) => ({
   '(hover: hover)': { selectors: { '&:hover:not(:disabled)': look } },
 })

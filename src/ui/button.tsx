@@ -6,14 +6,14 @@ export type ButtonKind = 'primary' | 'strong' | 'plain' | 'quiet' | 'chip'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick' | 'onKeyDown'> {
   kind?: ButtonKind
   isDisabled?: boolean
-  /** Waits for an answer: keeps the focus and its place, does nothing when pressed. */
+  /** Waits for an answer: keeps the focus and its place, and ignores presses. */
   isPending?: boolean
   onPress?: (() => void) | undefined
 }
 
 /**
- * The one button: `primary` for the one act of a screen, `strong` for an answer to a question, `plain`, `quiet`, `chip`.
- * A pending button says nothing by itself; outcomes are the announcer's.
+ * The one button: `primary` for the single main action of a screen, `strong` for an answer to a question, `plain`,
+ * `quiet`, `chip`. A pending button says nothing itself; the announcer says outcomes.
  */
 export const Button = ({
   kind = 'plain',
@@ -35,7 +35,7 @@ export const Button = ({
   />
 )
 
-/** A key held down presses once: the focus may have come to another button meanwhile, and that one was not meant. */
+/** A key held down presses once: the focus may have moved to another button meanwhile, which was not meant. */
 export const pressOnce = (event: KeyboardEvent): void => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

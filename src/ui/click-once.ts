@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** For acts that give way to the next one: the second click of a double click meets the decision that has come under the pointer meanwhile, and was not meant for it. */
+/**
+ * For actions that give way to the next one: the second click of a double click hits the decision that has appeared
+ * under the pointer, and was not meant for it.
+ */
 export const clickOnce = (event: MouseEvent): void => {
   if (event.detail < 2) return
   event.preventDefault()

@@ -22,19 +22,19 @@ export interface PublicContext {
   readonly preferences: Preferences
   readonly announcer: Announcer
   readonly brand: string
-  /** Those the operator offers, the one of a first visit in front. */
+  /** The languages the operator offers, the one of a first visit first. */
   readonly languages: readonly OfferedLanguage[]
-  /** Where the operator's own sign is; null where it has none. */
+  /** The URL of the operator's own logo; null if it has none. */
   readonly logo: string | null
-  /** Where members reach the operator; null where they are not to know. */
+  /** How members reach the operator; null if it is not published. */
   readonly contact: string | null
-  /** Milliseconds to add to this device's clock for the server's. */
+  /** Milliseconds to add to this device's clock to get the server's. */
   readonly clockOffset: () => number
 }
 
 export type PlacementActor = ActorRefFrom<typeof placementMachine>
 
-/** Bets that were set aside for the next one, oldest first, each a flow of its own until its member puts it away. */
+/** Bets set aside for the next one, oldest first; each is a flow of its own until its member closes it. */
 export interface PendingBets {
   readonly list: () => readonly PlacementActor[]
   readonly subscribe: (listener: () => void) => () => void
@@ -50,7 +50,7 @@ export interface Platform extends PublicContext {
   /** Each part's bet. */
   readonly bets: Readonly<Record<Part, PlacementActor>>
   readonly pendingBets: PendingBets
-  /** What the server tells of bets, money and account. */
+  /** The server's news of bets, money and account. */
   readonly memberFeed: MemberFeed
   /** A valtio proxy of the member's single-key shortcuts on this device. */
   readonly shortcuts: ShortcutChoice

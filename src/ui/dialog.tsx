@@ -16,7 +16,7 @@ export interface DialogProps {
   actions?: ReactNode
 }
 
-/** A question or an explanation over the page: holds the focus, gives it back, closes with Escape. */
+/** A question or an explanation over the page: holds the focus, returns it, closes with Escape. */
 export const Dialog = ({ title, isOpen, onClose, role = 'dialog', children, actions }: DialogProps) => {
   useAriaTexts()
   return (

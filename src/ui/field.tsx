@@ -6,7 +6,7 @@ export interface TextInputProps
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong, under the field and tied to it; absent when nothing is. */
+  /** The error under the field, tied to it; absent if there is none. */
   error?: string | undefined
   type?: 'text' | 'password' | 'search'
   isRequired?: boolean
@@ -14,7 +14,9 @@ export interface TextInputProps
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A labelled text field. Validation is the screen's: it passes `error`, and moves the focus to the first field that has one. */
+/**
+ * A labelled text field. The screen validates: it passes `error`, and moves the focus to the first field that has one.
+ */
 export const TextInput = ({
   label,
   error,
@@ -50,7 +52,7 @@ export const TextInput = ({
   )
 }
 
-/** Ties a field to its label and, when it is wrong, to the words that say so: attributes for each of the three. */
+/** Ties a field to its label and, if it is wrong, to its error text: attributes for each of the three. */
 export const useField = (isWrong: boolean) => {
   const id = useId()
   const error = `${id}error`

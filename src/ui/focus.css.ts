@@ -8,7 +8,7 @@ export const ring = style({
   },
 })
 
-/** For screen readers only: there, and not seen. */
+/** For screen readers only: present but invisible. */
 export const unseen = style({
   position: 'absolute',
   width: 1,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value the whole page has, beside React: set from anywhere, and followed by whoever draws it. */
+/** One value for the whole page, outside React: set from anywhere, and followed by the components that draw it. */
 export interface Held<Value> {
   readonly now: () => Value
-  /** Setting what is held already tells nobody. */
+  /** Setting an unchanged value notifies nobody. */
   readonly set: (value: Value) => void
   readonly follow: (listener: () => void) => () => void
   readonly use: () => Value

@@ -3,16 +3,16 @@ import { useSnapshot } from 'valtio'
 import { usePlatform } from './contexts.ts'
 import { hold } from './held.ts'
 
-/** What of the keyboard's part stands over the page: the command line, or the list of shortcuts. */
+/** The keyboard overlay in view: the command line, or the list of shortcuts. */
 export type KeysView = 'command' | 'shortcuts'
 
 const shown = hold<KeysView | null>(null)
 
-/** Opens one, or closes it with null. Whoever opens it need not know where it is. */
+/** Opens one, or closes it with null. The caller need not know where it is. */
 export const showKeys = shown.set
 export const useShownKeys = shown.use
 
-/** The key of a shortcut as it is printed beside what it does; undefined while it does nothing. */
+/** The key of a shortcut as printed beside its action; undefined while it has no effect. */
 export const usePrintedKey = (shortcut: Shortcut): string | undefined => {
   const { isOn, keys } = useSnapshot(usePlatform().shortcuts)
   return printKey({ isOn, keys }, shortcut)

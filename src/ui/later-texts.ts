@@ -1,5 +1,5 @@
 import { needTexts } from './text-parts.ts'
 
-/** What is fetched, once the words it says are there too. */
+/** The fetched value, once its texts are loaded too. */
 export const withLater = async <T>(fetched: Promise<T>): Promise<T> =>
   (await Promise.all([fetched, needTexts('later')]))[0]

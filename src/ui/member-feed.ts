@@ -2,21 +2,24 @@ import type { MemberEvent } from '#calls/events.ts'
 
 export type BetNews = NonNullable<MemberEvent['bet']>
 
-/** Told of each event in order; `isNews` is false where it only says where the feed stands, and what happened before is to be looked up. */
+/**
+ * Called with each event in order; `isNews` is false if the event only gives the feed's position, and earlier events
+ * must be looked up.
+ */
 export type MemberFeedListener = (event: MemberEvent, isNews: boolean) => void
 
 /**
- * What the server tells of the member's bets, money and account, applied in order: each event once, whatever came twice or late. The counterpart
- * of the odds store.
+ * The server's news of the member's bets, money and account, applied in order: each event once, even if it came twice
+ * or late. The counterpart of the odds store.
  */
 export interface MemberFeed {
   /** The last event applied; null before the first, and once one is missing. */
   readonly position: () => number | null
-  /** Whether everything is told as it happens; while it is not, what is needed is asked for. */
+  /** Whether every event is reported as it happens; while it is not, the product asks for what it needs. */
   readonly isCurrent: () => boolean
-  /** What a bet was told to be, while it is remembered. */
+  /** What was reported about a bet, while it is remembered. */
   readonly bet: (id: string) => BetNews | undefined
-  /** False when an event, or an entry of the wallet, is missing: the reader begins anew. */
+  /** False if an event, or an entry of the wallet, is missing: the reader begins anew. */
   readonly push: (event: MemberEvent) => boolean
   /** The stream is cut. */
   readonly cut: () => void

@@ -1,15 +1,15 @@
 import { hold } from './held.ts'
 
-/** An announcement as the line under the header runs it. */
+/** An announcement in the line under the header. */
 export interface Running {
   readonly id: number
   readonly title: string
   readonly text: string
-  /** A page of the product it leads to; empty where there is none. */
+  /** The page of the product it leads to; empty if there is none. */
   readonly path: string
 }
 
-/** What the operator has to say to the member now. */
+/** The operator's current messages to the member. */
 export interface Messages {
   readonly unread: number
   readonly running: readonly Running[]
@@ -21,7 +21,7 @@ const held = hold(none)
 export const messagesNow = held.now
 export const useMessages = held.use
 
-/** Takes what is known anew; what did not change wakes nobody. */
+/** Updates what is known; unchanged values notify nobody. */
 export const setMessages = (change: Partial<Messages> | null): void => {
   const before = held.now()
   const next = change === null ? none : { ...before, ...change }

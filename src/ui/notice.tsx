@@ -3,7 +3,7 @@ import * as style from './notice.css.ts'
 
 export type Tone = 'info' | 'warn' | 'error' | 'success'
 
-/** A sentence that stays: what happened, what was not lost, what to do. It is seen here and said by the announcer. */
+/** A lasting message: what happened, what was not lost, what to do. It is shown here and spoken by the announcer. */
 export const Notice = ({ tone, title, children }: { tone: Tone; title?: string; children?: ReactNode }) => (
   <div className={style.notice[tone]}>
     {title !== undefined && <p className={style.title}>{title}</p>}

@@ -3,14 +3,17 @@ import { allOddsTypes, type AnyOddsType, oddsTypes } from '#domain/odds.ts'
 import { soccer } from '#domain/sports.ts'
 import type { PublicContext } from './contexts.ts'
 
-/** The odds a board is shown in, and those it could be. */
+/** The odds type a board is shown in, and those available. */
 export interface OddsChoice {
   readonly types: readonly AnyOddsType[]
   readonly shown: AnyOddsType
   readonly choose: (type: AnyOddsType) => void
 }
 
-/** Myanmar odds are one more type for members of MMK and MMO (§myanmar.currencies), where the board's handicaps and totals have them. */
+/**
+ * Myanmar odds are one more type for members of MMK and MMO (§myanmar.currencies), if the board's handicaps and totals
+ * have them.
+ */
 export const oddsChoiceOf = (
   { odds, preferences }: Pick<PublicContext, 'odds' | 'preferences'>,
   currency: string,

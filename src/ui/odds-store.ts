@@ -14,8 +14,8 @@ import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
 type Listener = () => void
 
 /**
- * The board as screens read it: one map of rows, listeners by row, one flush a frame. Prices never pass through React state,
- * valtio or a machine; a cell listens to its own market.
+ * The board as screens read it: one map of rows, listeners by row, one flush per frame. Prices never pass through
+ * React state, valtio or a machine; a cell listens to its own market.
  */
 export interface OddsStore {
   readonly board: Board
@@ -26,25 +26,32 @@ export interface OddsStore {
   match: (id: number) => Match | undefined
   /** Counts changes of shape: rows that came, went or moved. */
   shape: () => number
-  /** Counts changes of shape among the Myanmar prices; told by `onBeat`. */
+  /** Counts changes of shape among the Myanmar prices; reported by `onBeat`. */
   myanmarShape: () => number
-  /** Counts every step heard, for ages and clocks. */
+  /** Counts every step received, for ages and clocks. */
   beat: () => number
   onOdds: (id: number, listener: Listener) => () => void
   onMatch: (id: number, listener: Listener) => () => void
   onShape: (listener: Listener) => () => void
   onBeat: (listener: Listener) => () => void
-  /** Told of every step's markets as they were and are, before anybody else; for as long as the store lives. */
+  /**
+   * Called with every step's markets before and after it, before any other listener, for as long as the store lives.
+   */
   onStep: (listener: (odds: Changes['odds']) => void) => void
   load: (snapshot: Snapshot) => void
   /** False when the reader must take a snapshot. */
   push: (segment: Segment) => boolean
-  /** Markets that no board carries, by whoever asked for them: they write here, and tell of each market they wrote. */
+  /**
+   * Markets that no board carries, written by the code that asked for them, which also reports each market it wrote.
+   */
   readonly aside: Map<number, Odds>
   tell: (id: number) => void
 }
 
-/** Milliseconds of server time: prices that were told further apart are steps of their own, also where no frame comes, as in a tab behind others. */
+/**
+ * Milliseconds of server time: prices reported further apart than this are separate steps, even without a frame, as in
+ * a background tab.
+ */
 const together = 1_000
 
 /** `schedule` runs a flush: an animation frame in the browser, at once in tests. */
@@ -111,7 +118,7 @@ export const createOddsStore = (
   }
 }
 
-/** A board that is told segments, and reads them once somebody looks: after a stall hundreds of them come at once. */
+/** A board that receives segments, and reads them once somebody looks: after a stall hundreds of them come at once. */
 const openBoard = (note: (changes: Changes) => void, plan: () => void) => {
   const board = emptyBoard()
   const told: Segment[] = []
@@ -126,7 +133,7 @@ const openBoard = (note: (changes: Changes) => void, plan: () => void) => {
     plan()
   }
   return {
-    /** The board with all that was told. */
+    /** The board with every segment received. */
     settle,
     load: (snapshot: Snapshot) => note(load(settle(), snapshot)),
     push: (segment: Segment) => {

@@ -5,7 +5,7 @@ import { isPercent } from '#domain/myanmar.ts'
 import { quoteAs } from '#domain/odds.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** The board's price of a selection in the type it was taken in; undefined when there is none. */
+/** The board's price of a selection in the type it was taken in; undefined if there is none. */
 export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
   if (leg.oddsType === 'MM') {
     const percent = odds.board.mmo.get(leg.oddsId)?.percent

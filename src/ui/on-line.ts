@@ -5,11 +5,17 @@ import type { Translate } from './text.tsx'
 
 /** A selection at Myanmar odds. */
 interface Lined extends Omit<NamedSelection, 'pick'> {
-  /** Whether the match is running when it is bet on: then only what comes after counts for a handicap (§handicap.live-score). */
+  /**
+   * Whether the match is running when the bet is placed: then only later goals count for a handicap
+   * (§handicap.live-score).
+   */
   readonly live: boolean
 }
 
-/** What becomes of a stake where the match ends exactly on the line (§myanmar.on-the-line): `Harbour ahead by exactly 1: 20% of the stake lost`. `share`: the percent that is won there, below 0 lost. */
+/**
+ * What happens to a stake if the match ends exactly on the line (§myanmar.on-the-line): `Harbour ahead by exactly 1:
+ * 20% of the stake lost`. `share`: the percent won there, lost if below 0.
+ */
 export const onLineText = (t: Translate, selection: Lined, share: number): string => {
   const outcome = share > 0 ? 'won' : share < 0 ? 'lost' : 'back'
   return t(`slip.onLine.${outcome}`, { line: lineText(t, selection), percent: Math.abs(share) })

@@ -3,10 +3,10 @@ import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const hairline = `1px solid ${vars.color.line}`
 
-/** A surface that holds something: hairline and space, no box in a box. */
+/** A surface that holds content: hairline and space, no box in a box. */
 export const panel = style({ background: vars.color.surface, border: hairline, borderRadius: vars.radius.panel })
 
-/** The slip's panel and a menu's: the only ones with the shadow. */
+/** The panel of the slip and of a menu: the only ones with a shadow. */
 export const floating = style([panel, { boxShadow: vars.shade }])
 
 export const panelHead = style({
@@ -37,7 +37,7 @@ globalStyle(`${pairs} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
 
-/** How many pixels tall what is awaited will be, so that nothing jumps when it comes. */
+/** The expected height in pixels of what is loading, so that nothing jumps when it comes. */
 export const skeletonHeight = createVar()
 
 export const skeleton = style({
@@ -48,7 +48,7 @@ export const skeleton = style({
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${breathe} 1.6s ease-in-out infinite` } },
 })
 
-/** Nothing here yet: what to do next, in the middle of the space it will fill. */
+/** Empty state: what to do next, in the middle of the space it will fill. */
 export const empty = style({
   display: 'grid',
   placeItems: 'center',
@@ -59,8 +59,9 @@ export const empty = style({
 })
 
 /**
- * Where the device forces its own colours, grounds are gone: what is chosen, current or held is marked in the colours the device has for it,
- * and what is shut for now by its edge. Words alone would not tell them from their neighbours.
+ * If the device forces its own colours, backgrounds are gone: chosen, current and held elements are marked in the
+ * device's colours for them, and elements that are shut for now by their edge. Text alone would not distinguish them
+ * from their neighbours.
  */
 const forced = '(forced-colors: active)'
 const chosen =

@@ -1,7 +1,10 @@
 import type { Match } from '#domain/market/rows.ts'
 import type { Translate } from './text.tsx'
 
-/** Where play stands, as short as a board needs it: `58′`, `Q3 7′`, `Inning 5`, `Set 2`, `HT`. Empty before the first whistle. */
+/**
+ * The stage of play in the short form a board needs: `58′`, `Q3 7′`, `Inning 5`, `Set 2`, `HT`. Empty before the first
+ * whistle.
+ */
 export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'live'>): string => {
   if (!live || live.phase === 'before') return ''
   const { phase, part, minute } = live
@@ -10,5 +13,5 @@ export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'li
   return part === 0 ? played : `${t('play.part', { sport: String(sport), part })} ${played}`.trim()
 }
 
-/** `2–1`; null where the feed tells no score. */
+/** `2–1`; null if the feed reports no score. */
 export const scoreText = ({ live }: Pick<Match, 'live'>): string | null => live?.score?.join('–') ?? null

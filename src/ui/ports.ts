@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
 
 /**
- * Fills a machine's port: `work` is given the port's input, a way to send facts, and a signal that ends it when the state is left.
- * A fact sent after that goes nowhere.
+ * Implements a machine's port: `work` receives the port's input, a function that sends facts, and a signal that aborts
+ * when the state is left. Facts sent after that are dropped.
  */
 export const fill = <Input extends NonReducibleUnknown, Event extends AnyEventObject>(
   work: (input: Input, tell: (event: Event) => void, signal: AbortSignal) => void | Promise<void>,

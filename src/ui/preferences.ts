@@ -3,26 +3,29 @@ import type { Tab } from '#domain/market/rows.ts'
 
 export type MarketView = 'hdpou' | '1x2' | 'outright'
 
-/** How a member likes the product (§settings.choices): the settings, which follow the account, and what stays on the device. */
+/**
+ * A member's preferences (§settings.choices): the settings, which follow the account, and those that stay on the
+ * device.
+ */
 export interface Preferences extends Settings {
-  /** What the sports menu has chosen (§board.sports-menu): the tab, the sport, and what of it is looked at. */
+  /** The choice in the sports menu (§board.sports-menu): the tab, the sport, and the view of it. */
   tab: Tab
   sport: number
   marketView: MarketView
   favouritesOnly: boolean
   /** The last stake entered, as text; default stake mode 1 (§stake.opening). */
   lastStake: string
-  /** The member has read once, on this device, what quick bet does. */
+  /** The member has read, on this device, what quick bet does. */
   quickBetExplained: boolean
   /** Announcements stand still, one at a time. */
   stillAnnouncements: boolean
-  /** The language was picked while nobody was signed in: it goes over the account's own at the next sign-in. */
+  /** The language was picked while nobody was signed in: it overrides the account's own at the next sign-in. */
   languagePicked: boolean
   /** Minutes between two reality checks; 0 for none. */
   realityCheck: number
 }
 
-/** How often a member may be told how the session goes, in minutes; 0 for never. */
+/** The intervals at which a member may be told how the session goes, in minutes; 0 for never. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
 export const startingPreferences = (): Preferences => ({

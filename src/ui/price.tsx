@@ -4,10 +4,10 @@ import * as style from './figures.css.ts'
 /** The book's decimal price as text in an odds type: `−0.96`, with U+2212. */
 export const printed = (decimal: Decimal, type: OddsType): string => printQuote(quoteAs(decimal, type))
 
-/** A price already in its type. */
+/** A price already in its odds type. */
 export const PriceText = ({ price }: { price: Quote }) => <PrintedPrice text={printQuote(price)} />
 
-/** A price as it is printed; a negative one stands in the down tone with its minus sign. */
+/** A formatted price; a negative one has the down colour and its minus sign. */
 export const PrintedPrice = ({ text }: { text: string }) => (
   <b className={text.startsWith('\u2212') ? style.negative : style.figure}>{text}</b>
 )

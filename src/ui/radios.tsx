@@ -12,7 +12,10 @@ export interface RadiosProps<Id extends string> {
   choiceClass: string
 }
 
-/** One of a few, laid out as its classes say: native radios, so one tab stop, and the arrows move and choose. */
+/**
+ * A choice of a few, laid out by its classes: native radios, so there is one tab stop, and the arrow keys move and
+ * choose.
+ */
 export const Radios = <Id extends string>({
   label,
   value,

@@ -4,9 +4,9 @@ import * as style from './segments.css.ts'
 export interface Segment<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** A small figure after the label: how many are there. */
+  /** A small number after the label: how many there are. */
   readonly count?: number
-  /** The count is of what is live now. */
+  /** The count is of live matches. */
   readonly isLive?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface SegmentsProps<Id extends string> {
   isDisabled?: boolean
 }
 
-/** One of a few, side by side. */
+/** A choice of a few, side by side. */
 export const Segments = <Id extends string>({ options, ...group }: SegmentsProps<Id>) => (
   <Radios
     {...group}

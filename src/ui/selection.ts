@@ -3,15 +3,15 @@ import { type Line, lineFor, printHandicap, printLine } from '#domain/market/lin
 import type { Subject } from '#domain/market/rows.ts'
 import type { Translate } from './text.tsx'
 
-/** As much of a match as its name needs. */
+/** The fields of a match that its name needs. */
 export interface NamedMatch {
   readonly home: string
   readonly away: string
-  /** What of the match is bet on; left out where the place says so. */
+  /** What of the match is bet on; left out if the context says so. */
   readonly subject?: Subject
 }
 
-/** As much of a selection as its name needs; `line` from home's view. */
+/** The fields of a selection that its name needs; `line` is from home's view. */
 export interface NamedSelection extends NamedMatch {
   readonly marketType: MarketType
   readonly pick: Pick
@@ -39,7 +39,7 @@ const pickName = (t: Translate, selection: NamedSelection): string => {
   return kind === 'hdp' || kind === 'tw' ? `${name} ${printHandicap(lineFor(marketType, line, pick))}` : name
 }
 
-/** A score or a number of goals, which every language writes alike. */
+/** A score or a number of goals, written the same in every language. */
 const isCount = (pick: string): boolean => /^[\d/+-]+$/.test(pick) && pick !== '12'
 
 /** Says one part of a pick: a side, a total, two of three results, or a word of its own. */
@@ -73,7 +73,7 @@ export const marketName = (t: Translate, type: MarketType): string =>
     period: t(`selection.period.${marketTypes[type].period}`),
   })
 
-/** A runner of an outright stands alone; corners and bookings are named after their match. */
+/** A runner of an outright is named alone; corners and bookings are named after their match. */
 export const matchName = (t: Translate, { home, away, subject = 'match' }: NamedMatch): string => {
   const match = away === '' ? home : t('selection.match', { home, away })
   return subject === 'match' ? match : t(`board.child.${subject}.of`, { match })

@@ -1,18 +1,18 @@
 /** The page at all, and what a member came to it for. */
 type Shown = 'page' | 'member'
 
-/** Milliseconds after which nothing more is waited for. */
+/** Milliseconds after which waiting ends. */
 const patience = 5_000
 
 const gates = { page: Promise.withResolvers<void>(), member: Promise.withResolvers<void>() }
 
-/** Told by whoever drew it. What can wait is fetched once it has been seen and the page has nothing more urgent. */
+/** Called by the component that drew it. Parts that can wait are fetched once it has been seen and the page is idle. */
 export const markShown = (what: Shown): void => {
   const { resolve } = gates[what]
   if ('scheduler' in globalThis) void scheduler.postTask(() => resolve(), { priority: 'background' })
   else setTimeout(resolve, 50)
 }
 
-/** Ends when that stands on the page, and after some seconds in any case. */
+/** Resolves when it is on the page, and after some seconds in any case. */
 export const afterShown = (what: Shown): Promise<unknown> =>
   Promise.race([gates[what].promise, new Promise((resolve) => setTimeout(resolve, patience))])

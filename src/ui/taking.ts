@@ -18,7 +18,7 @@ export interface Offer {
   readonly price: LegPrice
 }
 
-/** What is offered at a pick of a market; null when it is suspended, has no price, or is not held. */
+/** The offer at a pick of a market; null if it is suspended, has no price, or is not held. */
 export const offerOf = (
   { board, odds: oddsOf }: OddsStore,
   oddsId: number,
@@ -85,7 +85,7 @@ const legOf = (
   }
 }
 
-/** The picks the open part of the slip holds, as `market/pick` by match; a receipt holds none. */
+/** The picks in the open part of the slip, as `market/pick` by match; a receipt holds none. */
 export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> =>
   new Map(legs.map((leg) => [leg.matchId, pickKey(leg.oddsId, leg.pick)]))
 
@@ -96,14 +96,14 @@ type Slip = SnapshotFrom<typeof slipMachine>
 
 export const partOf = (slip: Slip): Part => (slip.matches('parlay') ? 'parlay' : 'single')
 
-/** Whether the slip takes a selection just now; it asks for no particular one. A bet on its way makes room by being set aside. */
+/** Whether the slip takes a selection now, whichever it is. A bet on its way makes room by being set aside. */
 export const mayTake = (slip: Slip, bet: Bet): boolean =>
   slip.can({ type: 'selection.taken', ...anyOffer }) &&
   (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
 
 /**
- * Puts an offer into the open part of the slip, at the stake named with it. With quick bet on, a press is the confirmation of a single of
- * the member's amount (§bet.quick); who names a stake is still asked.
+ * Puts an offer into the open part of the slip, at the stake named with it. With quick bet on, a press is the
+ * confirmation of a single of the member's amount (§bet.quick); a member who names a stake must still confirm it.
  */
 export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer: Offer, named?: bigint): void => {
   const part = partOf(slip.getSnapshot())
@@ -120,7 +120,7 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
 }
 
-/** Whether what the slip holds can be put back. */
+/** Whether the slip can be cleared. */
 export const mayClear = (bet: Bet): boolean => bet.can({ type: 'slip.cleared' }) || bet.matches('empty')
 
 const isAway = (bet: Bet): boolean => bet.matches('waiting') || bet.matches('unknown')

@@ -1,6 +1,9 @@
 import type { TextPart } from '#locales/texts.ts'
 
-/** Parts of the words asked for beside those of the page, those that are there, and who waits. Before the shell says which are there, all are. */
+/**
+ * The parts of the texts requested beside the page's own, those loaded, and who waits. Until the shell says which are
+ * loaded, all count as loaded.
+ */
 const held = {
   asked: [] as readonly TextPart[],
   here: null as readonly TextPart[] | null,
@@ -10,7 +13,10 @@ const held = {
 
 export const hasTexts = (part: TextPart): boolean => held.here === null || held.here.includes(part)
 
-/** Asks for a part of the words, and ends when they are on the page. Whatever is fetched later asks for its own along with itself. */
+/**
+ * Requests a part of the texts, and resolves when they are on the page. Code that is fetched later requests its own
+ * texts with itself.
+ */
 export const needTexts = (part: TextPart): Promise<void> =>
   new Promise((resolve) => {
     if (hasTexts(part)) return resolve()
@@ -24,7 +30,7 @@ export const needTexts = (part: TextPart): Promise<void> =>
     held.listeners.forEach((listener) => listener())
   })
 
-/** The shell's side: what is asked for, and what is there. */
+/** The shell's side: what was requested, and what is loaded. */
 export const askedTexts = (): readonly TextPart[] => held.asked
 
 export const onAskedTexts = (listener: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { createIntl, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl'
 import { uplineText } from './upline.ts'
 
-/** The key of every word a member sees; the English file is the source. */
+/** The key of every text a member sees; the English file is the source. */
 export type TextKey = keyof typeof en
 
 /** Texts as a file holds them, or compiled ahead of time by the build. */
@@ -12,17 +12,20 @@ export type Texts = Record<string, string> | Record<string, MessageFormatElement
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
-/** The words of the current language: `t('board.matches', { count })`. */
+/** The texts of the current language: `t('board.matches', { count })`. */
 export const useText = (): Translate => {
   const intl = useIntl()
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
 }
 
-/** Why something was refused, in the member's language; what the operator said in words is said as it is (§refusal.sentence). */
+/**
+ * Why something was refused, in the member's language; the operator's own words are shown as they are
+ * (§refusal.sentence).
+ */
 export const reasonText = (t: Translate, reason: Reason): string =>
   isSentence(reason) ? reason : t(`errors.${reason}`, { upline: uplineText(t) })
 
-/** `locale` is the locale numbers and plurals follow, which is not always the language's own (`#locales/index.ts`). */
+/** `locale` decides numbers and plurals and is not always the language's own (`#locales/index.ts`). */
 export const TextProvider = ({
   locale = 'en',
   texts,
@@ -34,8 +37,9 @@ export const TextProvider = ({
 }) => <RawIntlProvider value={useMemo(() => readyIntl(locale, texts), [locale, texts])}>{children}</RawIntlProvider>
 
 /**
- * An `intl` that knows a message again by what it is: the library would write each one out as JSON to look it up, every time it is said. A small
- * count is written as it is, which is how each of the product's locales writes it: a browser takes as long to set out its number formats as to draw a board.
+ * An `intl` that caches a message by identity: the library would serialise each one as JSON on every lookup. A small
+ * count is written as it is, as in each of the product's locales: a browser takes as long to set up its number formats
+ * as to draw a board.
  */
 const readyIntl = (locale: string, messages: Texts) => {
   const intl = createIntl({ locale, messages, onError: complain })

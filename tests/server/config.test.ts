@@ -14,6 +14,8 @@ describe('§server.configuration: configuration, every bad value named by its fl
   const table: [args: string, problem: RegExp][] = [
     ['--port x', /^--port: 'x' is not a port/],
     ['--port 70000', /^--port/],
+    ['--reads-per-minute 0', /^--reads-per-minute: '0' is not a whole number from 1/],
+    ['--streams-per-address many', /^--streams-per-address/],
     ['--speed 0', /^--speed/],
     ['--speed 1e9', /^--speed/],
     ['--seed -1', /^--seed/],

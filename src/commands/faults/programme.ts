@@ -5,7 +5,7 @@ import { soccer } from '#domain/sports.ts'
 import type { Feed, FeedLeague, FeedMarket, FeedMessage } from '#odds/feed.ts'
 import { seeded } from './chance.ts'
 
-/** Book milliseconds: a match is over in little more than a minute, and the next kicks off twelve seconds after it did. */
+/** Book milliseconds: a match lasts little more than a minute, and the next kicks off twelve seconds after it did. */
 const second = 1_000
 const every = 12 * second
 const shownBefore = 60 * second

@@ -20,7 +20,7 @@ export async function alone(file, out, work) {
   }
 }
 
-/** Whether the file is ours now; a file left by an ended process is taken over. */
+/** Whether the file is ours now. A file left by an ended process is removed, so that the next try can take it. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })

@@ -1,4 +1,6 @@
-/** Why a line is not settled, and which field says so: `price`, `result.ft`, `legs[1].line`; `input` is the line itself. */
+/**
+ * Why a line is not settled, and the field to blame: `price`, `result.ft`, `legs[1].line`; `input` is the line itself.
+ */
 export const refusals = {
   notJson: 'the line is no JSON',
   lineTooLong: 'the line is longer than a million characters',

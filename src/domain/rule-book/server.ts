@@ -4,6 +4,10 @@ export const serverClauses = {
   'server.configuration': {
     plain: 'The server is configured by flags or the environment, and every bad value is named by its flag.',
   },
+  'server.drain': {
+    plain:
+      'A server that stops lets the calls under way end, and until then refuses others in the words of every refusal, with when to ask again.',
+  },
   'server.durable': {
     plain: 'Real money needs a database that keeps what it has answered.',
   },

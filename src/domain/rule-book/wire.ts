@@ -12,6 +12,10 @@ export const wireClauses = {
     plain:
       'A refusal is answered with the status of success on the wire, a status of zero in the body and its code. Too many requests are refused as such.',
   },
+  'wire.readers': {
+    plain:
+      'One address, or one network of a household, reads so often a minute and holds so many streams open. One more is refused as too many requests and told when to come again; a household that follows the board never meets it.',
+  },
   'wire.bad-body': {
     plain: 'A body that is malformed or too large is a bad request that names the field, and nothing is written.',
   },

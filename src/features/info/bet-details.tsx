@@ -12,7 +12,7 @@ import * as style from './info.css.ts'
 import { printSigned } from './print-signed.ts'
 import { SystemLines } from './system-lines.tsx'
 
-/** A bet's life, its legs with what became of each, and everything that is written about it. */
+/** A bet's track, its legs with their outcomes, and all its details. */
 export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const { status, live, outcome, placedAt, settledAt } = bet
@@ -61,7 +61,9 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
 const kindName = (t: Translate, { kind, sizes }: Bet): string =>
   kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`)
 
-/** What the member entered: at negative odds the amount to win (§stake.negative-odds), of a system the unit on each line. */
+/**
+ * The entered amount: at negative odds the amount to win (§stake.negative-odds), for a system the unit on each line.
+ */
 const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
   kind === 'system'
     ? 'slip.unit'
@@ -69,7 +71,7 @@ const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
       ? 'slip.toWin'
       : 'slip.stake'
 
-/** What is taken off a win at Myanmar odds, and what a single comes back as on its line. */
+/** The deduction from a win at Myanmar odds, and what a single returns if the match ends on its line. */
 const myanmarDetails = (
   t: Translate,
   { kind, legs, entered, maxPayout, deductions }: Bet,
@@ -86,7 +88,7 @@ const myanmarDetails = (
   ]
 }
 
-/** What was sold of the bet, and what it holds since. */
+/** The part of the bet that was sold, and what it holds since. */
 const cashedDetails = (
   t: Translate,
   { cashed, cashedRisk, cashedToWin, risk, toWin, status }: Bet,

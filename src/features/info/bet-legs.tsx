@@ -5,10 +5,10 @@ import { useText } from '#ui/text.tsx'
 import type { Bet, BetLeg } from './bet.ts'
 import * as style from './info.css.ts'
 
-/** The legs of a bet in their order, each with its price, its match's result and its own outcome. */
+/** The legs of a bet in order, each with its price, its match's result and its own outcome. */
 export const BetLegs = ({ bet: { kind, legs, outcome, status } }: { bet: Bet }) => {
   const t = useText()
-  // A single's outcome is its only leg's, also where it is written with the bet alone.
+  // A single's outcome is its only leg's, even if it is written only on the bet.
   const outcomeOf = (leg: BetLeg) => leg.outcome ?? (legs.length === 1 && status === 'settled' ? outcome : undefined)
   const number = (n: number) => (kind === 'system' ? n + 1 : null)
   return (
@@ -20,7 +20,7 @@ export const BetLegs = ({ bet: { kind, legs, outcome, status } }: { bet: Bet }) 
   )
 }
 
-/** `number`: what the lines of a system name it by. */
+/** `number`: the leg's number in the lines of a system. */
 const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; outcome: BetLeg['outcome'] }) => {
   const t = useText()
   return (

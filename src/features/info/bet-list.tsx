@@ -13,7 +13,7 @@ import { type BetTabName, betTabNames } from './lists.ts'
 import { startCashOut } from './cash-out/start-cash-out.ts'
 import { type CashOutActor, CashOutFlowContext } from './cash-out/use-cash-out.ts'
 
-/** A member's bets by where they stand (§page.bet-list), the running ones to be sold in their place. */
+/** A member's bets by bet status (§page.bet-list); the running ones can be sold in place. */
 export const BetList = ({ member }: { member: Profile }) => (
   <CashOutFlowContext value={useStartedCashOut(member)}>
     <BetTabs member={member} />

@@ -10,7 +10,7 @@ export interface BetPage {
   readonly bets: readonly Bet[]
   /** How many there are in all. */
   readonly total: number
-  /** How many of them come by pages. */
+  /** How many of them are paged. */
   readonly paged: number
 }
 

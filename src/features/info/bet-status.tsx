@@ -2,7 +2,7 @@ import { useText } from '#ui/text.tsx'
 import type { Bet } from './bet.ts'
 import * as style from './info.css.ts'
 
-/** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
+/** The outcome once known, else the bet status; the colour never stands alone. */
 export const BetStatusLabel = ({ status, outcome }: { status: Bet['status']; outcome: Bet['outcome'] }) => {
   const t = useText()
   if (status === 'settled' && outcome !== undefined)

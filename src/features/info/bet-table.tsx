@@ -24,7 +24,7 @@ export interface BetTableProps {
   caption: string
   bets: readonly Bet[]
   currency: Currency
-  /** Shows what came back in place of what may be won. */
+  /** Shows the return instead of the possible win. */
   settled?: boolean
   cashOut?: ShownCashOut | null
 }
@@ -82,7 +82,7 @@ const Row = ({
 }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
-  // A running bet is told by what it still holds, any other by what it was placed with.
+  // A running bet shows what it still holds, any other what it was placed with.
   const [risk, toWin] =
     bet.status === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
   const last = settled ? bet.ended?.payout : toWin
@@ -153,7 +153,10 @@ const Selections = ({ bet }: { bet: Bet }) => {
   )
 }
 
-/** A single's price in its own type; of many legs their product, of a system and of many at Myanmar odds none. */
+/**
+ * A single's price in its own odds type; for several legs their product; none for a system and for several legs at
+ * Myanmar odds.
+ */
 const Price = ({
   bet: {
     legs: [leg, ...others],

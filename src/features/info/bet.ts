@@ -19,7 +19,7 @@ export interface BetLeg extends NamedSelection {
   readonly league: string
   readonly kickoff: number
   readonly live: boolean
-  /** When it was placed; null where the feed told none. */
+  /** The score when it was placed; null if the feed reported none. */
   readonly scoreAt: Score | null
   readonly result: Score | null
   readonly oddsType: AnyOddsType
@@ -29,7 +29,7 @@ export interface BetLeg extends NamedSelection {
   readonly share: number | null
   readonly printed: string
   readonly outcome: OutcomeName | undefined
-  /** Percent of the gain that a booster put into the price; 0 where none did. */
+  /** Percent of the gain that a booster added to the price; 0 without a booster. */
   readonly boost: number
 }
 
@@ -43,7 +43,7 @@ export interface Bet {
   readonly reason: Reason | undefined
   readonly kind: Row['kind']
   readonly live: boolean
-  /** As it is printed; empty for a system, which has no one price. */
+  /** As printed; empty for a system, which has no single price. */
   readonly price: string
   readonly legs: readonly BetLeg[]
   readonly entered: bigint
@@ -51,25 +51,25 @@ export interface Bet {
   readonly toWin: bigint
   /** The chosen sizes of a system. */
   readonly sizes: readonly number[]
-  /** The most it may come back with, the risk included. */
+  /** The most it may return, including the risk. */
   readonly maxPayout: bigint
-  /** Percent off a winning return by the number of teams; empty of other than Myanmar odds. */
+  /** Percent off a winning return by the number of teams; empty except at Myanmar odds. */
   readonly deductions: Deductions
-  /** What was paid for the parts that were sold so far, and the risk and to-win that went with them. */
+  /** What was paid for the parts sold so far, and the risk and to-win that went with them. */
   readonly cashed: bigint
   readonly cashedRisk: bigint
   readonly cashedToWin: bigint
-  /** What it came to; null until settled. */
+  /** Its result; null until settled. */
   readonly ended: Ended | null
   readonly placedAt: number
-  /** 0 where nothing is waited for. */
+  /** 0 if nothing is waited for. */
   readonly waitUntil: number
   readonly settledAt: number
 }
 
-/** What a settled bet came to. */
+/** The result of a settled bet. */
 export interface Ended {
-  /** What came back, stake and cash-outs included. */
+  /** The return, stake and cash-outs included. */
   readonly payout: bigint
   readonly turnover: bigint
   readonly validTurnover: bigint
@@ -78,7 +78,7 @@ export interface Ended {
 
 type Row = Answer<typeof listAccepted>['bets'][number]
 
-/** Reads the rows of a list at the border; undefined when one cannot be read, for then none is to be trusted. */
+/** Parses the rows of a list; undefined if one cannot be read, because then none can be trusted. */
 export const parseBets = (rows: readonly Row[], currency: Currency): readonly Bet[] | undefined => {
   const bets = rows.map((row) => parseBet(row, currency))
   return bets.every((bet) => bet !== undefined) ? bets : undefined

@@ -14,7 +14,7 @@ export interface DayStepProps {
   onChange: (day: string | null) => void
 }
 
-/** A day of the book, picked or moved one at a time and never past today; or all of them. */
+/** A day of the book, picked or moved one at a time and never past today; or all days. */
 export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   const t = useText()
   const step = (days: number) => onChange(dayOf((parseDay(day ?? today) ?? 0) + days * dayLength))
@@ -34,7 +34,10 @@ export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   )
 }
 
-/** A day as the product writes it everywhere, taken once it is whole; a browser's own field would write it in the browser's language, Buddhist year and all. */
+/**
+ * A day in the product's own format, accepted once complete; a browser's own field would write it in the browser's
+ * language, including a Buddhist year.
+ */
 const DayField = ({ day, today, onPick }: { day: string | null; today: string; onPick: (day: string) => void }) => {
   const t = useText()
   const [draft, setDraft] = useState<string | null>(null)

@@ -26,7 +26,7 @@ export interface Day {
   readonly days: readonly string[]
 }
 
-/** Reads a statement at the border; undefined when an amount is none. */
+/** Parses a statement; undefined if an amount is not valid. */
 export const parseDay = (answer: Answer<typeof dailyStatement>, currency: Currency): Day | undefined => {
   const [opening, closing, turnover, validTurnover] = [
     answer.opening,

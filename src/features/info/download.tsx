@@ -9,13 +9,13 @@ import { loadSheets, saveSheet } from './sheet.ts'
 
 export interface DownloadProps {
   sheets: readonly SheetCall[]
-  /** What names the list: who asks, and its days. */
+  /** What identifies the list: the member, and its days. */
   body: object
-  /** Of the file. */
+  /** The file's name. */
   name: string
 }
 
-/** The whole list as a sheet for a spreadsheet. */
+/** The whole list as a spreadsheet file. */
 export const Download = ({ sheets, body, name }: DownloadProps) => {
   const t = useText()
   const { announcer } = usePublicContext()

@@ -7,7 +7,7 @@ const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
 
 export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
-/** On a phone one line that moves aside, from the page that is shown on. */
+/** On a phone one line that scrolls sideways, beginning with the page that is shown. */
 export const nav = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -14,11 +14,11 @@ export interface Line {
   readonly number: number
   /** The numbers of its legs, from 1. */
   readonly legs: readonly number[]
-  /** The product of its legs' prices, as it is printed. */
+  /** The product of its legs' prices, as printed. */
   readonly price: string
   /** Undefined while it runs. */
   readonly outcome: OutcomeName | undefined
-  /** What it came to, rounded by itself, in minor units; null while it runs. */
+  /** Its return, rounded separately, in minor units; null while it runs. */
   readonly payout: bigint | null
 }
 

@@ -9,7 +9,7 @@ import { identityOf } from './identity.ts'
 import { type BetPage, betPage } from './bet-page.ts'
 import type { Loaded } from './use-reading.ts'
 
-/** Which page of a list is asked for; `day` is null for all days. */
+/** The page of a list that is requested; `day` is null for all days. */
 export interface WantedBets {
   readonly member: Profile
   readonly page: number
@@ -18,18 +18,18 @@ export interface WantedBets {
 }
 
 export interface BetTab {
-  /** Whether the list is one of days: `some` may be asked for all of them, `one` only for a day. */
+  /** Whether the list has days: `some` can also show all of them, `one` only one day. */
   readonly days: 'none' | 'some' | 'one'
-  /** The calls that answer the list as a sheet, in the order of its rows. */
+  /** The calls that return the list as a sheet, in the order of its rows. */
   readonly sheets: readonly SheetCall[]
   readonly load: (wanted: WantedBets, signal: AbortSignal) => Promise<Loaded<BetPage>>
-  /** Which of the bets are shown at an instant of book time. */
+  /** Which bets are shown at an instant of book time. */
   readonly holds?: (bet: Bet, now: number) => boolean
 }
 
 type ListCall = typeof listAccepted | typeof listCancelled
 
-/** A list as a sheet, and which of its bets. */
+/** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {
   readonly call: ListCall | typeof listPending | typeof platformWinLose
   readonly only?: Pick<Body<typeof listPending>, 'delayed'>
@@ -42,7 +42,7 @@ const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
     betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
 })
 
-/** Bets that wait come whole: there are never many. */
+/** Waiting bets come whole: there are never many. */
 const loadPending = async ({ member }: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
   const loaded = betPage(member, await ask(listPending, identityOf(member), signal))
   return loaded.kind === 'failed' ? loaded : { kind: 'answered', value: { ...loaded.value, paged: 0 } }
@@ -50,7 +50,7 @@ const loadPending = async ({ member }: WantedBets, signal: AbortSignal): Promise
 
 const running = listed(listAccepted, 'none')
 
-/** All that holds a stake: what waits, then what runs. */
+/** All bets that hold a stake: waiting bets, then running ones. */
 const loadOutstanding = async (wanted: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
   const [waiting, accepted] = await Promise.all([loadPending(wanted, signal), running.load(wanted, signal)])
   if (waiting.kind === 'failed') return waiting
@@ -67,8 +67,9 @@ const loadOutstanding = async (wanted: WantedBets, signal: AbortSignal): Promise
 }
 
 /**
- * The tabs of the bet list (§page.bet-list). *Running* bets are accepted and undecided; *accepted* are all that ever were, whatever became of them. *Pending* ones
- * have no final answer yet; *waiting* are those of them inside their danger delay. *Outstanding* is all that holds a stake.
+ * The tabs of the bet list (§page.bet-list). *Running* bets are accepted and undecided; *accepted* are all that were
+ * ever accepted, whatever their outcome. *Pending* bets have no final answer yet; *waiting* are the pending bets
+ * inside their danger delay. *Outstanding* is every bet that holds a stake.
  */
 export const betTabs = {
   outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOutstanding },
@@ -88,7 +89,7 @@ export const betTabs = {
 export type BetTabName = keyof typeof betTabs
 export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
 
-/** What a list is asked with. */
+/** The request body of a list. */
 export const bodyOf = ({ member, page, size, day }: WantedBets): Body<Call> & Body<typeof listAccepted> => ({
   ...identityOf(member),
   page,

@@ -10,7 +10,7 @@ export interface PagingProps {
   onChange: (page: number) => void
 }
 
-/** To newer and older pages; nothing where all is in sight. */
+/** Links to newer and older pages; nothing if all rows are shown. */
 export const Paging = ({ page, size, total, onChange }: PagingProps) => {
   const t = useText()
   const pages = Math.max(Math.ceil(total / Math.max(size, 1)), 1)

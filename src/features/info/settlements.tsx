@@ -11,7 +11,7 @@ import { Shown } from './shown.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useReading } from './use-reading.ts'
 
-/** The bets a day settled, newest first, with their results and returns. */
+/** The bets settled on a day, newest first, with their results and returns. */
 export const Settlements = ({ member, day }: { member: Profile; day: string }) => {
   const t = useText()
   const [at, setAt] = useState({ day, page: 1 })

@@ -2,7 +2,7 @@ import { isErrorCode, type Reason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
 import type { SheetCall } from './lists.ts'
 
-/** The most rows a list answers at once. */
+/** The most rows one call returns. */
 const mostRows = 500
 const patience = 30_000
 
@@ -11,8 +11,8 @@ export type Sheet =
   | { readonly kind: 'failed'; readonly code: Reason }
 
 /**
- * Whole lists as one sheet, as the server writes them, under the head of the first that has rows; `body` names the list. A page that is
- * missing makes it no sheet at all.
+ * Whole lists as one sheet, as the server writes them, under the header of the first that has rows; `body` identifies
+ * the list. If a page is missing there is no sheet at all.
  */
 export const loadSheets = async (sheets: readonly SheetCall[], body: object): Promise<Sheet> => {
   const loaded: Sheet[] = []
@@ -49,7 +49,7 @@ const askSheet = async (path: string, body: object): Promise<Sheet> => {
       responseType: 'blob',
       signal: AbortSignal.timeout(patience),
     })
-    // As bytes, for reading a blob as text drops the byte order mark that spreadsheets need.
+    // Read as bytes, because reading a blob as text drops the byte order mark that spreadsheets need.
     const text = blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer()) : ''
     const isSheet = ok && blob?.type.startsWith('text/csv') === true
     return isSheet ? { kind: 'sheet', text } : { kind: 'failed', code: refusalIn(text) }
@@ -58,19 +58,19 @@ const askSheet = async (path: string, body: object): Promise<Sheet> => {
   }
 }
 
-/** A refusal is JSON all the same. */
+/** A refusal is JSON even here. */
 const refusalIn = (text: string): Reason => {
   const code = /"statusdesc":"(\w+)"/.exec(text)?.[1]
   return code !== undefined && isErrorCode(code) ? code : 'requestFailed'
 }
 
-/** The head's line and the rows; no name of a field holds a line break. */
+/** The header line and the rows; no field name contains a line break. */
 const cut = (text: string): readonly [string, string] => {
   const end = text.indexOf('\r\n') + 2
   return [text.slice(0, end), text.slice(end)]
 }
 
-/** Rows end with a line break; one inside a quoted cell is none. */
+/** Rows end with a line break; one inside a quoted cell does not count. */
 const rowsIn = (rows: string): number => rows.replace(/"[^"]*"/g, '').split('\r\n').length - 1
 
 /** Gives a sheet to the member as a file. */

@@ -9,15 +9,15 @@ import type { Reading } from './use-reading.ts'
 export interface ShownProps<T> {
   reading: Reading<T>
   retry: () => void
-  /** What is read, for whoever hears that it is on its way. */
+  /** What is being loaded, for screen readers. */
   label: string
   isEmpty: (value: T) => boolean
-  /** What stands there when there is nothing: what to do next. */
+  /** The empty state: what to do next. */
   nothing: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** A reading in whatever state it is: skeleton, failure with another try, nothing there, or the thing itself. */
+/** A reading in each of its states: skeleton, failure with a retry, empty, or the content. */
 export const Shown = <T,>({ reading, retry, label, isEmpty, nothing, children }: ShownProps<T>) => {
   const t = useText()
   switch (reading.state) {

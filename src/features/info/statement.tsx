@@ -14,7 +14,7 @@ import { Shown } from './shown.tsx'
 import { Summary } from './summary.tsx'
 import { useReading } from './use-reading.ts'
 
-/** A day of the member's cash: what it opened with, what moved it, what it closed with, and the bets it settled. */
+/** A day of the member's cash: opening balance, movements, closing balance, and the bets it settled. */
 export const Statement = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Days member={member} today={dayOf(now)} />

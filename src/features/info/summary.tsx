@@ -6,7 +6,7 @@ import type { Day } from './day.ts'
 import * as style from './info.css.ts'
 import { printSigned } from './print-signed.ts'
 
-/** Opening and movements make closing, in sight; and what the day turned over. */
+/** Shows that opening and movements add up to closing; and the day's turnover. */
 export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => {
   const t = useText()
   const { opening, closing, turnover, validTurnover, movements } = day

@@ -12,7 +12,7 @@ import { as } from './table-roles.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useReading } from './use-reading.ts'
 
-/** The lines of a system, each with what became of it: read when the details are opened. */
+/** The lines of a system, each with its outcome: loaded when the details are opened. */
 export const SystemLines = ({ bet }: { bet: Bet }) => {
   const member = useMember()
   return member && <Lines bet={bet} member={member} />

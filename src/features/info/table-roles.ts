@@ -1,6 +1,6 @@
 /**
- * The roles a table has by itself, said again: on a phone its rows are laid out as cards, and some browsers then forget that
- * it is a table.
+ * The implicit roles of a table, repeated: on a phone its rows are laid out as cards, and some browsers then forget
+ * that it is a table.
  */
 export const as = {
   table: { role: 'table' },

@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** What became of a question to the server: what it answered, or why it did not. */
+/** The result of a request to the server: its answer, or why there is none. */
 export type Loaded<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'failed'; readonly code: Reason }
@@ -12,8 +12,8 @@ export type Reading<T> =
   | { readonly state: 'failed'; readonly code: Reason }
 
 /**
- * Reads something and keeps it in sight. `subject` names it: another subject starts over with a skeleton; a change of
- * `renewal`, as when the balance moved, reads again behind what is shown, and a failure then leaves it standing.
+ * Loads something and keeps it in view. `subject` identifies it: another subject starts over with a skeleton; a change
+ * of `renewal`, as when the balance moved, reloads behind the current content, which stays if that fails.
  */
 export const useReading = <T>(load: (signal: AbortSignal) => Promise<Loaded<T>>, subject: string, renewal: unknown) => {
   const [held, setHeld] = useState<{ subject: string; reading: Reading<T> }>({ subject, reading: { state: 'loading' } })

@@ -26,12 +26,12 @@ import { placesOf, vocabularyOf } from './places.ts'
 import { keyOf, type Result } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
 
-/** Milliseconds without a key after which what was found is said. */
+/** Milliseconds without a key press after which the results are announced. */
 const rest = 500
 
 /**
- * One field for everything (§page.command-line): it finds, and Enter does. A combobox whose list is walked by the arrows; Escape gives the focus back
- * to where it was.
+ * One field for everything (§page.command-line): typing finds, Enter acts. A combobox whose list is navigated by the
+ * arrows; Escape returns the focus to where it was.
  */
 export const CommandLine = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
@@ -135,7 +135,7 @@ const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen
   )
 }
 
-/** What the line finds on the board as it stood when it was opened or last changed its rows. */
+/** What the line finds on the board as it was when the line was opened or the board last changed its rows. */
 const useResults = (line: string, onClose: () => void) => {
   const t = useText()
   const platform = usePlatform()
@@ -178,7 +178,7 @@ const useResults = (line: string, onClose: () => void) => {
   return { results, act, back }
 }
 
-/** Where the focus was, or where it would be now: the row may have gone meanwhile. */
+/** The previously focused element, or its replacement: the row may have gone meanwhile. */
 const focusAgain = (before: Element | null): void => {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const place = isThere
@@ -187,7 +187,7 @@ const focusAgain = (before: Element | null): void => {
   place?.focus()
 }
 
-/** How many were found, and the first of them, said when the typing rests. */
+/** The number of results and the first of them, announced when the typing pauses. */
 const useAnnouncedResults = (line: string, results: readonly Result[]): void => {
   const t = useText()
   const platform = usePlatform()

@@ -47,7 +47,7 @@ export const find = (
 
 const matchOf = ({ id }: { readonly id: number }): Result => ({ kind: 'match', match: id })
 
-/** A figure alone, or behind the word for it, is the stake of what is in the slip. */
+/** A number alone, or after the word for a stake, is the stake of the bet in the slip. */
 const stakeRead = (
   { names, figures, stake, market, pick }: Reading,
   { currency }: Place,
@@ -59,7 +59,7 @@ const stakeRead = (
   return entered !== undefined && entered > 0n ? [{ kind: 'stake', stake: entered }] : []
 }
 
-/** The market that is named, of the matches that are. */
+/** The named market, of the named matches. */
 const marketsRead = (place: Place, reading: Reading): readonly Result[] => {
   const type = reading.market && typeOf(reading.market, reading.period ?? 'ft')
   if (!type || (reading.names.length === 0 && place.match === null)) return []

@@ -6,7 +6,7 @@ export const focusedMatch = (element: Element | null = document.activeElement): 
   return stop === undefined ? null : Number(stop)
 }
 
-/** Leads to the board's tab stop: the board may have to be opened first, or to change what it shows. */
+/** Moves to the board's tab stop: the board may have to be opened first, or to change what it shows. */
 export const focusBoard = (go: (path: string) => void): void => {
   if (location.pathname !== board) go(board)
   focusFirst(
@@ -16,7 +16,7 @@ export const focusBoard = (go: (path: string) => void): void => {
   )
 }
 
-/** Leads to what the slip asks for: the stake, a decision, or on a phone the bar that opens it. */
+/** Moves to what the slip asks for: the stake, a decision, or on a phone the bar that opens it. */
 export const focusSlip = (go: (path: string) => void): void => {
   if (location.pathname !== board) go(board)
   focusFirst(
@@ -35,12 +35,12 @@ export const pressSlip = (go: (path: string) => void): void => {
 
 const board = '/desktop'
 
-/** Frames a page may take to show what was asked of it. */
+/** Frames a page may take to show what was requested. */
 const patience = 90
 
 const focusFirst = (find: () => HTMLElement | null, frame = 0): void => {
   requestAnimationFrame(() => {
-    // What is on the page in the first two frames may be about to go.
+    // Elements on the page in the first two frames may be about to go.
     const found = frame < 2 ? null : find()
     if (found) found.focus()
     else if (frame < patience) focusFirst(find, frame + 1)

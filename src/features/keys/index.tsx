@@ -6,14 +6,14 @@ import { useShortcuts } from './use-shortcuts.ts'
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
-/** The keyboard's part of the product: what single keys do on any page of a member, the command line, and the list of the keys. */
+/** The product's keyboard part: single keys on any page of a member, the command line, and the list of the keys. */
 export const Keys = () => {
   useShortcuts()
   const shown = useShownKeys()
   const close = () => showKeys(null)
-  // Whoever signs in next finds the page without it.
+  // The next member to sign in finds it closed.
   useEffect(() => close, [])
-  // Closed before it stood, the line leaves the keys to the page.
+  // If the line is closed before it was shown, the page gets its keys back.
   useEffect(() => (shown === 'command' ? () => void takeAhead() : undefined), [shown])
   return (
     <Suspense>

@@ -48,7 +48,7 @@ export const list = style({
   selectors: { '&:empty': { display: 'none' } },
 })
 
-/** The chosen one is marked by its ground and by an edge that forced colours keep. */
+/** The chosen option is marked by its background and by an edge that forced colours keep. */
 export const option = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -67,7 +67,7 @@ export const option = style({
 export const name = style({ fontWeight: 620, overflowWrap: 'anywhere' })
 export const figure = style({ fontWeight: 720, textAlign: 'right' })
 export const detail = style({ fontSize: 13, color: vars.color.muted })
-/** What has neither figure nor detail is one line. */
+/** A result with neither figure nor detail is one line. */
 export const kind = style({
   fontSize: 12,
   color: vars.color.muted,

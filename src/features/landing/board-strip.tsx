@@ -6,7 +6,7 @@ import * as style from './landing.css.ts'
 import { Row } from './row.tsx'
 import { stripOf } from './strip.ts'
 
-/** The real board in four rows. Its height is the same before it comes, when it is empty, and when it is full. */
+/** Four rows of the real board. Its height is the same before it loads, when it is empty, and when it is full. */
 export const BoardStrip = () => {
   const t = useText()
   const { odds, feed } = usePublicContext()

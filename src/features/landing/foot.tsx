@@ -13,7 +13,7 @@ interface FootProps {
   isDisabled: boolean
 }
 
-/** What stands under the fields: the last answer, and the one act. */
+/** Below the fields: the last answer, and the one button. */
 export const Footer = ({ state, ...props }: FootProps & { state: SessionState }) => {
   const View = views[state]
   return <View {...props} />
@@ -75,7 +75,7 @@ const views: Record<SessionState, ComponentType<FootProps>> = {
   signedIn: SignedIn,
 }
 
-/** A dialog's or a toast's reason is the shell's to show. */
+/** The shell shows reasons that appear in a dialog or a toast. */
 const isShownHere = (reason: Reason): boolean => ['inline', 'quiet', 'network'].includes(handlingOf(reason))
 
 const useAnnounced = (sentence: string | null) => {

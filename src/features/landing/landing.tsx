@@ -6,7 +6,7 @@ import * as style from './landing.css.ts'
 import { Languages } from './languages.tsx'
 import { type Remembered, SignIn } from './sign-in.tsx'
 
-/** The public page: what the product is, the board as it stands this second, and the way in. */
+/** The public page: what the product is, the board as it is now, and the sign-in form. */
 export const Landing = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
   useEffect(() => markShown('page'), [])

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx'
 import { useSnapshot } from 'valtio'
 import * as style from './landing.css.ts'
 
-/** The languages that are complete, each by its own name. */
+/** The complete languages, each by its own name. */
 export const Languages = () => {
   const t = useText()
   const { preferences, languages: offered } = usePublicContext()

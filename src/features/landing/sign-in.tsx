@@ -11,7 +11,7 @@ export interface Remembered {
   write: (name: string | null) => void
 }
 
-/** Name, password, and one answer. The session machine says what may be done; the foot shows its state. */
+/** Name, password, and one answer. The session machine says what is allowed; the footer shows its state. */
 export const SignIn = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
   const { state, reason, submit, mayNot } = useSignIn()

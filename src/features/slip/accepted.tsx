@@ -31,13 +31,16 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
   )
 }
 
-/** The same once more, its stake too, at the prices of now. Of several legs it is the legs that are chosen again: their bet follows them (`shell/slip-bets.ts`). */
+/**
+ * The same bet again, stake included, at the current prices. For several legs the legs are chosen again: their bet
+ * follows them (`shell/slip-bets.ts`).
+ */
 const useAgain = (bet: SlipBet): (() => void) => {
   const { odds, legs: several } = usePlatform()
   const actor = useBet()
   return () => {
     const { ticket } = bet
-    // A boosted price is bet on once: the same selection is had again at its own.
+    // A boosted price can be bet on once: the same selection is then available at its own price.
     const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({
       ...leg,
       live: odds.match(leg.matchId)?.tab === 'live',

@@ -9,15 +9,18 @@ import * as style from './slip.css.ts'
 import { useBet } from './use-bet.ts'
 
 export interface ActProps {
-  /** As a function, made anew when it is pressed. */
+  /** As a function, called at each press. */
   event: PlacementEvent | (() => PlacementEvent)
   kind?: ButtonKind
-  /** Presses with Enter anywhere in the form around it; the form sends the event. */
+  /** Also activated by Enter anywhere in the surrounding form; the form sends the event. */
   type?: 'button' | 'submit'
   children: ReactNode
 }
 
-/** A button for one decision of the member: the machine alone says whether it is open. One that closes under the focus, as a market that is suspended for a moment does, keeps it. */
+/**
+ * A button for one decision of the member: the machine alone says whether it is open. A focused button that closes, as
+ * when a market is suspended for a moment, keeps the focus.
+ */
 export const Act = ({ event, kind = 'primary', type = 'button', children }: ActProps) => {
   const t = useText()
   const { can, send } = useFlow(useBet())

@@ -11,7 +11,10 @@ const sentences = {
   marketClosed: 'slip.availability.marketClosed',
 } as const satisfies Record<BetAvailability, TextKey | null>
 
-/** Why the button is locked, in a sentence, or that the balance does not carry the bet, which the server would say after the last press; nothing while all is well. */
+/**
+ * Why the button is locked, in a sentence, or that the balance does not cover the bet, which the server would say
+ * after the last press; nothing otherwise.
+ */
 export const AvailabilityNote = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const sentence = sentences[bet.availability]

@@ -22,7 +22,7 @@ export interface CardProps {
   children?: ReactNode
 }
 
-/** The slip itself, the same on the page and in the sheet: its open part, what is chosen in it, and where its bet stands. */
+/** The slip itself, the same on the page and in the sheet: its open part, the selections in it, and its bet status. */
 export const Card = ({ part, className, fresh = false, children }: CardProps) => {
   const t = useText()
   const member = useMember()
@@ -41,7 +41,7 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
     send({ type: 'slip.cancelled' })
   }
   useLanding(panel, later || isFirst ? state : null, fresh)
-  // Over a page the sentence was said before the sheet came.
+  // Over a page the sentence was announced before the sheet opened.
   const sentence = bet && !fresh ? later?.sentenceOf(t, state, bet) : undefined
   return (
     <section ref={panel} aria-label={t('slip.title')} aria-busy={has('busy')} className={className} onKeyDown={leave}>

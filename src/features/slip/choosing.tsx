@@ -54,7 +54,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   )
 }
 
-/** A sport on which the member has no limits is none to bet on: said at once, and not only by the server. */
+/** A sport without limits for the member takes no bets: said at once, and not only by the server. */
 const NotAllowed = () => {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import * as style from './slip.css.ts'
 
 const Legs = lazy(async () => ({ default: (await withLater(import('./legs.tsx'))).Legs }))
 
-/** What is backed: a parlay's legs while they may still be changed, else the legs of the bet as it is asked for. */
+/** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet. */
 export const Chosen = ({ part, bet, isOpen }: { part: Part; bet: SlipBet | null; isOpen: boolean }) =>
   part === 'parlay' && isOpen ? (
     <Suspense>
@@ -23,5 +23,5 @@ export const Chosen = ({ part, bet, isOpen }: { part: Part; bet: SlipBet | null;
     ))
   )
 
-/** Stands at the leg for which the others were refused. */
+/** Shown at the leg for which the others were refused. */
 const Refused = () => <p className={style.problem}>{useText()('slip.parlay.gone')}</p>

@@ -7,7 +7,10 @@ import { useText } from '#ui/text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import * as style from './slip.css.ts'
 
-/** Copies a link with the selections alone, for another member to open; where the device lets nothing be copied, it stands there to be taken by hand. */
+/**
+ * Copies a link with the selections alone, for another member to open; if the device forbids copying, the link is
+ * shown to be copied by hand.
+ */
 export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
   const t = useText()
   const { announcer } = usePlatform()

@@ -17,7 +17,7 @@ import { stateLabels } from './state-labels.ts'
 import { stateOf } from './state.ts'
 import { useBet } from './use-bet.ts'
 
-/** The slip on a phone: a bar that says what is picked and where it stands, and a sheet with the slip itself. */
+/** The slip on a phone: a bar with the selection and its status, and a sheet with the slip itself. */
 export const Dock = ({ part }: { part: Part }) => {
   useAriaTexts()
   const t = useText()
@@ -60,7 +60,7 @@ export const Dock = ({ part }: { part: Part }) => {
   )
 }
 
-/** What the bar says: the bet, or the legs of a parlay that is none yet. */
+/** What the bar says: the bet, or the legs of a parlay that is not a bet yet. */
 const useBar = (part: Part): { readonly count: number; readonly name: string; readonly price: string } | null => {
   const t = useText()
   const member = useMember()

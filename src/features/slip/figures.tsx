@@ -5,7 +5,7 @@ import { type Translate, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import { figuresOf, onLineOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 
-/** What is risked and what comes back, always in sight before anything is confirmed. `entered`: repeats the stake where its field is gone. */
+/** Risk and return, always shown before anything is confirmed. `entered`: repeats the stake if its field is gone. */
 export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: boolean }) => {
   const t = useText()
   const { least, most } = rangeOf(bet)
@@ -45,7 +45,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
   )
 }
 
-/** What is taken off a win at Myanmar odds; nothing of other bets. */
+/** The deduction from a win at Myanmar odds; nothing for other bets. */
 export const deductionRows = (
   t: Translate,
   { ticket, deductions }: SlipBet,
@@ -56,7 +56,10 @@ export const deductionRows = (
     : [[t('slip.deduction'), t(ticket.kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })]]
 }
 
-/** What comes back of a single at Myanmar odds where the match ends exactly on its line, beside what comes back if it wins; nothing of other bets. */
+/**
+ * The return of a single at Myanmar odds if the match ends exactly on its line, beside the return if it wins; nothing
+ * for other bets.
+ */
 export const returnRows = (t: Translate, bet: SlipBet): readonly (readonly [name: string, value: string])[] => {
   const returns = onLineOf(bet)
   return returns === null ? [] : [[t('slip.onLine.returns'), printAmount(returns, bet.currency)]]

@@ -18,7 +18,9 @@ import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 import { useAnnouncedLegs, useAnnouncedOffer, useAnnouncedRefusal } from './use-announced-legs.ts'
 
-/** A parlay as it is put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system. */
+/**
+ * A parlay being put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system.
+ */
 export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const t = useText()
   const { legs } = usePlatform()
@@ -67,8 +69,8 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
 }
 
 /**
- * The last leg taken out takes the list with it, a lucky pick the button that was pressed: a focus that was there comes to rest on what stands
- * in its place. React says nothing when it removes what has the focus.
+ * Removing the last leg removes the list, a lucky pick removes the pressed button: a focus there moves to what takes
+ * its place. React reports nothing when it removes a focused element.
  */
 const useHandover = (list: RefObject<HTMLElement | null>, isEmpty: boolean) => {
   const hollow = useRef<HTMLDivElement>(null)
@@ -94,7 +96,7 @@ const Missing = ({ legs }: { legs: readonly Leg[] }) => {
   )
 }
 
-/** What is wrong with a leg now, and the way to take it out. */
+/** What is wrong with a leg now, and the button to remove it. */
 const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; onRemove: () => void }) => {
   const t = useText()
   const { odds, legs } = usePlatform()

@@ -8,7 +8,7 @@ import { selectionName } from '#ui/selection.ts'
 import type { Translate } from '#ui/text.tsx'
 import { type SlipBet, soleOf } from './slip-bet.ts'
 
-/** What a bet is called in one breath: its selection, `Parlay of 5`, or `System 2/3 of 5`. */
+/** The short name of a bet: its selection, `Parlay of 5`, or `System 2/3 of 5`. */
 export const betName = (t: Translate, bet: SlipBet): string => {
   const sole = soleOf(bet)
   if (sole) return selectionName(t, sole.leg)
@@ -18,7 +18,10 @@ export const betName = (t: Translate, bet: SlipBet): string => {
     : t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
 }
 
-/** The price of a bet: a single's in its own type, a parlay's the product in decimal; empty for a system, which has one for each line, and for a parlay at Myanmar odds. */
+/**
+ * The price of a bet: a single's in its own odds type, a parlay's the product in decimal; empty for a system, which
+ * has one per line, and for a parlay at Myanmar odds.
+ */
 export const betPrice = ({ ticket, prices }: SlipBet, at = prices): string => ticketPrice(ticket, at)
 
 export const ticketPrice = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>, prices: readonly LegPrice[]): string => {

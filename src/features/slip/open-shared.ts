@@ -9,19 +9,20 @@ import { matchName, selectionName } from '#ui/selection.ts'
 import { mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
 import { type Translate, reasonText } from '#ui/text.tsx'
 
-/** What became of a shared slip. */
+/** The result of opening a shared slip. */
 export interface Opened {
-  /** Why none of it was looked at, in words. */
+  /** Why none of it was used, in words. */
   readonly problem: string | null
   /** How many selections the slip took. */
   readonly taken: number
-  /** The others, by what is still known of them. */
+  /** The other selections, by what is still known of them. */
   readonly missing: readonly { readonly name: string; readonly why: string }[]
 }
 
 /**
- * Reads the slip in the address, takes it out of there, and puts into the slip what is still offered, at the prices of now: one selection into the
- * single, several into the parlay as if each were pressed. Of what is no code of a slip nothing is done.
+ * Reads the slip in the address, removes it there, and puts into the slip what is still offered, at the current
+ * prices: one selection into the single, several into the parlay as if each were pressed. Text that is not a slip's
+ * code has no effect.
  */
 export const openShared = async (platform: Platform, t: Translate, signal: AbortSignal): Promise<Opened> => {
   const code = new URLSearchParams(location.search).getAll(slipField)
@@ -63,7 +64,7 @@ const take = (
   return { problem: null, taken: picks.length - missing.length, missing }
 }
 
-/** The selection as it is offered now; null where it is offered no more, or not to this member. */
+/** The selection as offered now; null if it is no longer offered, or not to this member. */
 const offerFor = (
   odds: Platform['odds'],
   { matchId, oddsId, place }: SharedPick,
@@ -94,7 +95,7 @@ const nameOf = (odds: Platform['odds'], t: Translate, shared: SharedPick): strin
     : name
 }
 
-/** Before there is a board nothing can be told to be gone. */
+/** Until there is a board, nothing can be reported as gone. */
 const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (odds.board.seq >= 0) return resolve()
@@ -131,7 +132,7 @@ const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], sign
   )
 }
 
-/** A reload, or a look back, opens it no second time. */
+/** A reload, or going back, does not open it a second time. */
 const forget = (): void => {
   const query = new URLSearchParams(location.search)
   query.delete(slipField)

@@ -8,7 +8,7 @@ import * as style from './slip.css.ts'
 
 const ways = ['parlay', 'system'] as const
 
-/** One parlay of all legs, or a system: which sizes of them, and how many lines that makes. */
+/** One parlay of all legs, or a system: which sizes, and how many lines they make. */
 export const Sizes = () => {
   const t = useText()
   const { snapshot, can, send } = useFlow(usePlatform().legs)

@@ -10,7 +10,7 @@ import { entersToWin } from '#domain/stake.ts'
 import { type Figures, figuresOf as figuresAt, returnOnLine } from '#domain/ticket-figures.ts'
 import type { PlacementContext } from '#machines/placement.ts'
 
-/** The slip's bet as views read it: nothing in it is missing but what the member has not entered. */
+/** The slip's bet as views read it: only what the member has not entered is missing. */
 export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'limits'> {
   readonly ticket: Ticket
   /** In the order of the ticket's legs. */
@@ -45,7 +45,7 @@ const noLimits: BetLimit = { minBet: 0n, maxBet: 0n, maxPayout: 0n }
 export interface Placed {
   readonly leg: Leg
   readonly price: LegPrice
-  /** Null where it did not move while the member looks at it. */
+  /** Null if it did not move while the member looks at it. */
   readonly before: LegPrice | null
 }
 
@@ -56,7 +56,7 @@ export const placedIn = ({ ticket: { legs }, prices, pricesBefore }: SlipBet): r
     return { leg, price, before: before === price ? null : before }
   })
 
-/** The one leg of a single; null of a ticket of several. */
+/** The only leg of a single; null for a ticket of several. */
 export const soleOf = (bet: SlipBet): Placed | null => (bet.ticket.legs.length === 1 ? placedIn(bet)[0]! : null)
 
 export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean =>
@@ -69,7 +69,7 @@ export const figuresOf = (
 ): Figures | null =>
   entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions })
 
-/** What a single at Myanmar odds comes back as on its line; null of other bets. */
+/** What a single at Myanmar odds returns if the match ends on its line; null for other bets. */
 export const onLineOf = (
   {
     entered,
@@ -87,7 +87,7 @@ export const onLineOf = (
     ? returnOnLine(entered, percentFor(price, leg.pick), { maxPayout: limits.maxPayout, deductions })
     : null
 
-/** What may be entered at the prices as they stand. */
+/** The stakes allowed at the current prices. */
 export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({
   least: limits.minBet,
   most: maxEntry(ticket, prices, limits),
@@ -99,7 +99,10 @@ export const quickOf = ({ limits, available, ticket, prices }: SlipBet) => ({
   most: mostEntry(ticket, prices, limits, available),
 })
 
-/** The stake's name: at negative odds what is entered is the amount to win (§stake.negative-odds), of a system the unit on each line. */
+/**
+ * The stake's name: at negative odds the entered amount is the amount to win (§stake.negative-odds), for a system it
+ * is the unit on each line.
+ */
 export const stakeKey = ({ ticket, prices }: SlipBet) => {
   const single = singlePrice(ticket, prices)
   return ticket.kind === 'system' ? 'slip.unit' : single && entersToWin(single.price) ? 'slip.toWin' : 'slip.stake'

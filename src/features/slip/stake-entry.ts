@@ -1,7 +1,7 @@
 import { currencies, type Currency, parseAmount } from '#domain/money.ts'
 import { typedNumber } from '#ui/typed-number.ts'
 
-/** What a member typed as a stake: nothing, an amount in minor units, or why it is none. */
+/** What a member typed as a stake: nothing, an amount in minor units, or why it is invalid. */
 export type StakeEntry =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly entered: bigint }

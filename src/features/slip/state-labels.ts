@@ -1,7 +1,7 @@
 import type { TextKey } from '#ui/text.tsx'
 import type { PlacementState } from './state.ts'
 
-/** Where a bet stands, in a few words; nothing while the slip is only open. */
+/** The bet status in a few words; nothing while the slip is only open. */
 export const stateLabels: Record<PlacementState, TextKey | null> = {
   deciding: null,
   empty: null,

@@ -2,15 +2,15 @@ import { unseen } from '#ui/focus.css.ts'
 import { createContext, type ReactNode, use } from 'react'
 import * as style from './slip.css.ts'
 
-/** Where the focus comes to rest when a state begins (`use-landing.ts`). */
+/** The element that takes the focus when a state begins (`use-landing.ts`). */
 export const landing = { 'data-landing': true } as const
 
-/** What is due to be said as the state begins. */
+/** The sentence due as the state begins. */
 export const SentenceContext = createContext<string | undefined>(undefined)
 
 /**
- * The state's own heading. `quiet`: for screen readers only; `lands`: takes the focus when the state begins, and is then heard as
- * the whole sentence that is due, so that heading and announcement do not say it twice.
+ * The state's own heading. `quiet`: for screen readers only; `lands`: takes the focus when the state begins, and is
+ * then read as the whole sentence that is due, so that heading and announcement do not repeat it.
  */
 export const Title = ({
   children,

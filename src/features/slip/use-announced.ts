@@ -10,12 +10,12 @@ import { sentenceOf } from './sentences.ts'
 import type { SlipBet } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
 
-/** What the announcer knows the slip's price by. */
+/** The announcer's subject for the slip's price. */
 const subject = 'slip'
 
 /**
- * Says each outcome once and the picked price as it moves. A bet found on its way after a reload is said at once. Where the
- * focus has just come to the heading that bears the sentence, that was it.
+ * Announces each outcome once and the picked price as it moves. A bet found on its way after a reload is announced at
+ * once. A sentence is not repeated if the focus has just moved to the heading that carries it.
  */
 export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
   const t = useText()

@@ -29,7 +29,7 @@ export const useLanding = (
   }, [panel, state])
 }
 
-/** Whether the focus is in the slip, or was until the part that had it went away. */
+/** Whether the focus is in the slip, or was until the focused part was removed. */
 const isHeld = (panel: HTMLElement | null): boolean => {
   const focused = document.activeElement
   return focused === null || focused === document.body || (panel?.contains(focused) ?? false)

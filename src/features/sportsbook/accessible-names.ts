@@ -16,7 +16,7 @@ export interface PriceName {
   readonly of: string
 }
 
-/** Why a price is not to be had; `market` when only this market is suspended. */
+/** Why a price is not available; `market` if only this market is suspended. */
 export type ClosedReason = Exclude<Suspension, 'none'> | 'market'
 
 /**
@@ -39,7 +39,7 @@ export const nameAround = (t: Translate, spoken: PriceName): readonly [before: s
   return [before, after]
 }
 
-/** Markets that are said otherwise than they are written. */
+/** Markets that are spoken differently from how they are written. */
 const isSpoken = (kind: string): kind is 'hdp' | 'ou' => kind === 'hdp' || kind === 'ou'
 
 const mark = '\uFFFC'
@@ -54,7 +54,7 @@ export const priceName = (t: Translate, price: Quote, move: -1 | 0 | 1): string 
     : `${said} ${move > 0 ? remembered(t, 'up', () => t('board.spoken.up')) : remembered(t, 'down', () => t('board.spoken.down'))}`
 }
 
-/** Few words, said hundreds of times a second: each is made once for a language. */
+/** Few words, spoken hundreds of times a second: each is made once per language. */
 const remembered = (t: Translate, key: Quote | 'up' | 'down', make: () => string): string => {
   const held = words.get(t) ?? new Map<Quote | string, string>()
   words.set(t, held)
@@ -65,7 +65,7 @@ const remembered = (t: Translate, key: Quote | 'up' | 'down', make: () => string
 
 const words = new WeakMap<Translate, Map<Quote | string, string>>()
 
-/** What stands in the place of the price while there is none. */
+/** What replaces the price while there is none. */
 export const closedName = (t: Translate, shut: ClosedReason): string => t(`board.shut.${shut}`)
 
 /** The sentence under the prices: why they are gone, and when they return. */

@@ -21,7 +21,7 @@ export interface BoardView {
   readonly visibility: RowVisibility
   /** No selection can be taken now: prices are not fresh, or the slip is busy. */
   readonly isLocked: boolean
-  /** Whether the selection in the slip can be put back. */
+  /** Whether the selection in the slip can be removed. */
   readonly mayClear: boolean
   /** The key that marks a favourite; undefined while none does. */
   readonly starKey: string | undefined
@@ -30,7 +30,10 @@ export interface BoardView {
   readonly parts: BoardParts
 }
 
-/** What the parts that are fetched later share with the board: handed on here, for an import would cut the board's own file in two. */
+/**
+ * What the parts that are fetched later share with the board: passed here, because an import would split the board's
+ * own file in two.
+ */
 export interface BoardParts {
   readonly useMatch: typeof useMatch
   readonly usePainter: typeof usePainter

@@ -15,14 +15,14 @@ import { detailsOf } from './details.ts'
 import type { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { useBoosts } from './use-boosts.ts'
 
-/** What the board does with a press, handed on here: an import would cut the board's own file in two. */
+/** The board's press handlers, passed here: an import would split the board's own file in two. */
 interface Taking {
   readonly mayTake: typeof mayTake
   readonly boostedOffer: typeof boostedOffer
   readonly takeOffer: typeof takeOffer
 }
 
-/** Boosted prices, each to be bet on once as a single until its time is over (§odds.boost); nothing where none is offered. */
+/** Boosted prices, each for one bet as a single until its time is over (§odds.boost); nothing if none is offered. */
 export const Boosts = (parts: Taking) => {
   const t = useText()
   const { odds } = usePlatform()

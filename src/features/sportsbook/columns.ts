@@ -5,7 +5,9 @@ import type { MarketView } from '#ui/preferences.ts'
 /** How many market columns there is room for: all, three, or a pair. */
 export type Fit = 'wide' | 'half' | 'pair'
 
-/** Which markets the member looks at where there is not room for all: those of the match, of its first half, or the ones without a line. */
+/**
+ * The markets shown if there is not room for all: those of the match, of its first half, or the ones without a line.
+ */
 export type View = 'ft' | 'ht' | 'result'
 
 /** What stands beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
@@ -33,7 +35,10 @@ export interface Layout {
 export const columnsOf = (sport: number): readonly MarketType[] =>
   isEFight(sport) ? ['HDP', 'OU', 'ML', 'OE'] : isSpecial(sport) ? ['HDP', 'OU', 'OXT', 'OE'] : mainTypesOf(sport)
 
-/** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (§board.sports-menu). */
+/**
+ * The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price
+ * (§board.sports-menu).
+ */
 export const layoutOf = (
   fit: Fit,
   sport: number,

@@ -8,9 +8,12 @@ import { historyOf } from './odds-history.ts'
 /** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for want of an answer, or that the match left the board. */
 export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
 
-/** The markets of a match that no board carries: asked for while somebody holds them, and put beside the board in the odds store (§feed.markets-on-demand). */
+/**
+ * The markets of a match that no board carries: requested while a component holds them, and stored beside the board in
+ * the odds store (§feed.markets-on-demand).
+ */
 export interface Details {
-  /** Asks for a match and its children from now on; answers how to let it go. */
+  /** Requests a match and its children from now on; returns a function that releases it. */
   hold: (match: number) => () => void
   state: (match: number) => DetailState
   /** Calls back when a state changed and after each answer. */
@@ -115,7 +118,7 @@ const createDetails = ({ odds, feed }: Pick<PublicContext, 'odds' | 'feed'>): De
   }
 }
 
-/** What changed since the last answer; all of it for whoever heard nothing for long. Null without an answer. */
+/** What changed since the last answer; everything if the last answer is too old. Null without an answer. */
 const answerFor = async (match: number, { state, told }: Held, signal: AbortSignal): Promise<OddsAnswer | null> => {
   const since = state === 'fresh' && told ? `&after=${told.seq}&epoch=${told.epoch}` : ''
   try {

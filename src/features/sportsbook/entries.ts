@@ -25,7 +25,10 @@ export interface Entry {
   readonly children: readonly Entry[]
 }
 
-/** Makes the entries of a board's matches, of its markets in the usual odds or of those at Myanmar odds, which child matches have none of. Markets are looked through once for all of them. */
+/**
+ * Makes the entries of a board's matches, from its markets in the usual odds or from those at Myanmar odds, which
+ * child matches do not have. Markets are scanned once for all of them.
+ */
 export const entriesOf = (
   board: Board,
   matches: ReadonlySet<number>,
@@ -96,8 +99,8 @@ const linesOf = (held: Held | undefined): readonly EntryMarkets[] => {
 }
 
 /**
- * Of several lines an open one stands before a suspended one, then the one nearest to even, then the later: a changed line is
- * a new market (§bet.changed-line). It is chosen when rows come, go or move, so that no line jumps under the eye for a price.
+ * An open line comes before a suspended one, then the one nearest to even, then the later: a changed line is a new
+ * market (§bet.changed-line). It is chosen when rows come, go or move, so that no line jumps because of a price.
  */
 const replaces = (odds: Listed, other: Listed): boolean =>
   odds.status === other.status ? byEvenness(odds, other) <= 0 : odds.status === 'open'

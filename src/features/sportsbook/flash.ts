@@ -9,8 +9,8 @@ const flashing = new Map<HTMLElement, number>()
 let clock: ReturnType<typeof setInterval> | undefined
 
 /**
- * Marks a price as moved for a while. The fade goes in two steps that many prices take in one frame: an animation of its
- * own for each would cost the page a frame's work sixty times a second, and every one a layer.
+ * Marks a price as moved for a while. The fade has two steps that many prices take in one frame: separate animations
+ * would cost the page a frame's work sixty times a second, and a layer each.
  */
 export const flash = (figure: HTMLElement, move: 1 | -1): void => {
   figure.setAttribute('data-moved', move > 0 ? 'up' : 'down')

@@ -56,7 +56,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   }
   const onClick = ({ target, detail }: MouseEvent) => {
     const element = stopElement(target)
-    // A double click is one press: with quick bet on, its second one would be another bet.
+    // A double click counts as one press: with quick bet on, the second press would be another bet.
     const stop = detail > 1 || element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
     if (stop) press(stop)
   }

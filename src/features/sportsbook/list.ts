@@ -61,7 +61,10 @@ export interface BoardList {
 export const isOutrightView = ({ sport, view }: Pick<Filter, 'sport' | 'view'>): boolean =>
   view === 'outright' || isRace(sport)
 
-/** The matches a member asked for, in their order (§board.narrowing), with the counts that say where others are. Never asks the server. */
+/**
+ * The matches a member asked for, in their order (§board.narrowing), with the counts that show where others are. Never
+ * asks the server.
+ */
 export const boardList = (board: Board, shape: number, filter: Filter): BoardList => {
   const isOutright = isOutrightView(filter)
   const shown = [...board.matches.values()].filter(({ kind, status }) => kind === mainMatch && isShown(status))

@@ -5,7 +5,10 @@ import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 
-/** What one market was had at, by the picks of its kind: as the feed told it to this page, nothing in between made up. */
+/**
+ * The prices of one market, by the picks of its kind, as the feed reported them to this page; nothing in between is
+ * made up.
+ */
 export interface Series {
   readonly line: Line
   /** Server time in milliseconds of the first price known. */
@@ -25,7 +28,7 @@ type Prices = readonly (Decimal | null)[]
 
 export interface History {
   readonly of: (market: number) => Series | undefined
-  /** Takes what changed among the markets held beside the board, as it is at a server time. */
+  /** Takes the changes among the markets held beside the board at a server time. */
   readonly takeAside: (changes: readonly OddsChange[], at: number) => void
 }
 
@@ -39,7 +42,10 @@ export const hasMoves = (type: MarketType): boolean => picksOf(type).length <= 3
 
 const made = new WeakMap<OddsStore, History>()
 
-/** Remembers from now on how the markets of a board move, and those beside it for as long as they are held. Whoever asks for the same board's shares it. */
+/**
+ * Remembers from now on how the markets of a board move, and those beside it while they are held. Callers for the same
+ * board share one history.
+ */
 export const historyOf = (odds: OddsStore): History => {
   const known = made.get(odds)
   if (known) return known
@@ -94,7 +100,7 @@ interface Trace {
   readonly since: number
   /** Points written so far. */
   written: number
-  /** It moved since it was last passed over. */
+  /** It moved since it was last checked. */
   isRecent: boolean
   series: Series | null
 }

@@ -9,7 +9,7 @@ import { calm, flash, type Move } from './flash.ts'
 import * as style from './price.css.ts'
 import { nameAround, type ClosedReason, priceName, closedName } from './accessible-names.ts'
 
-/** As much of a market as a button shows: what its sides are had at, in the kind of odds the board is in. */
+/** The part of a market that a button shows: the prices of its sides, in the board's kind of odds. */
 export interface Quoted {
   readonly id: number
   readonly line: Line
@@ -19,7 +19,7 @@ export interface Quoted {
 
 /** How prices are read off the board, written and said: in the usual odds, or at Myanmar odds. */
 export interface Quotes {
-  /** Not of the usual odds. */
+  /** Set if they are not the usual odds. */
   readonly isMyanmar?: true
   readonly read: (odds: OddsStore, id: number) => Quoted | undefined
   readonly display: (setting: Setting, price: number, line: Line) => DisplayPrice
@@ -28,7 +28,7 @@ export interface Quotes {
   readonly spoken: (t: Translate, display: DisplayPrice, move: Move) => string
 }
 
-/** All that a price button shows and its market does not say. */
+/** Everything a price button shows that does not come from its market. */
 export interface Setting {
   readonly t: Translate
   readonly type: MarketType
@@ -40,13 +40,13 @@ export interface Setting {
   readonly of: string
   readonly oddsType: OddsType
   readonly quotes: Quotes
-  /** Its pick in words, where it does not stand beside its team. */
+  /** Its pick in words, if it does not stand beside its team. */
   readonly label: string | undefined
-  /** Why all prices of the match are gone; null when they are not. */
+  /** Why all prices of the match are gone; null if they are not. */
   readonly shut: ClosedReason | null
-  /** Nothing can be taken or put back now. */
+  /** Nothing can be taken or removed now. */
   readonly isLocked: boolean
-  /** The slip holds it: it can be put back even when it is offered no more. */
+  /** The slip holds it: it can be removed even if it is no longer offered. */
   readonly isHeld: boolean
 }
 
@@ -109,7 +109,7 @@ export const pricePainter = (button: HTMLElement) => {
   }
 }
 
-/** `price` when one lawful price took the place of another and all else stands. */
+/** `price` if one valid price replaced another and nothing else changed. */
 const changeBetween = (before: Seen | null, now: Seen): 'none' | 'price' | 'all' => {
   if (before === null || before.setting !== now.setting || !isSameOffer(before, now)) return 'all'
   if (before.price === now.price) return 'none'
@@ -125,7 +125,7 @@ const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
   return before.price === null || now.price === null ? 0 : now.price > before.price ? 1 : -1
 }
 
-/** A long name gives way to its line, without which two prices of a team look alike. */
+/** A long name is shortened to keep its line, without which two prices of a team look alike. */
 const labelled = (label: string, type: MarketType): HTMLElement[] => {
   const { kind } = marketTypes[type]
   const end = kind === 'hdp' || kind === 'tw' || kind === 'ou' ? label.lastIndexOf(' ') + 1 : label.length

@@ -59,7 +59,7 @@ export const absent = style([
   },
 ])
 
-/** It takes no room, so that a long price runs into it and is not pushed away. */
+/** It takes no room, so that a long price overlaps it and is not pushed away. */
 export const line = style({
   float: 'left',
   width: 0,

@@ -12,16 +12,16 @@ export interface Priced {
   readonly type: MarketType
   /** Which of the market's prices. */
   readonly side: number
-  /** The market shown here; absent when the book has none. */
+  /** The market shown here; absent if the book has none. */
   readonly market: number | undefined
   readonly home: string
   readonly away: string
   /** The match as it is named, or the event of a runner. */
   readonly of: string
-  /** Why all prices of the match are gone; null when they are not. */
+  /** Why all prices of the match are gone; null if they are not. */
   readonly shut: ClosedReason | null
   readonly isHeld: boolean
-  /** Its pick in words, where it does not stand beside its team. */
+  /** Its pick in words, if it does not stand beside its team. */
   readonly label?: string
   /** In other odds than the usual. */
   readonly quotes?: Quotes
@@ -57,8 +57,8 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
 })
 
 /**
- * React renders what the market does not move; what it does is painted straight into the button, so that a change of price
- * renders nothing.
+ * React renders what the market does not change; the market's changes are painted straight into the button, so that a
+ * change of price renders nothing.
  */
 export const usePainter = (
   button: RefObject<HTMLButtonElement | null>,

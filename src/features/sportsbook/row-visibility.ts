@@ -1,8 +1,8 @@
 type Paint = (isFar: boolean) => void
 
 /**
- * Which rows the browser draws. What is far from the window it skips (`content-visibility`), and it says so; where it says
- * nothing, all is near.
+ * Which rows the browser draws. It skips rows far from the window (`content-visibility`) and reports that; without a
+ * report all rows count as near.
  */
 export interface RowVisibility {
   /** Paints at once, or within a moment where the rows are far. */
@@ -14,8 +14,9 @@ export interface RowVisibility {
 }
 
 /**
- * Prices far from the window are written four times a second, not in every frame: many of them in one go, and those in sight do
- * not wait for them. A screen reader that reads on past the window, and a search of the page, meet a price that is at most that old.
+ * Prices far from the window are written four times a second, not in every frame: many of them at once, and those in
+ * sight do not wait for them. A screen reader that reads on past the window, and a search of the page, find a price
+ * that is at most that old.
  */
 export const wait = 250
 

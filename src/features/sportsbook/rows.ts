@@ -3,7 +3,7 @@ import { headRows } from './grid-head.tsx'
 import { type Row, rowsOf } from './lines.ts'
 import type { Group } from './list.ts'
 
-/** All lines of the matches shown, in the order in which the arrows walk them. */
+/** All lines of the matches shown, in the order in which the arrow keys visit them. */
 export const rowsOfGroups = (
   groups: readonly Group[],
   layout: Layout,

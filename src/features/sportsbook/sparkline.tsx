@@ -5,7 +5,10 @@ import * as style from './sparkline.css.ts'
 const width = 64,
   height = 16
 
-/** How a price moved, from its opening to now; nothing where it did not. Only for the eye: what it says stands in words beside it or in `label`. */
+/**
+ * How a price moved, from its opening to now; nothing if it did not. Visual only: the same is said in words beside it
+ * or in `label`.
+ */
 export const Sparkline = ({ series, pick, label }: { series: Series; pick: number; label?: string }) => {
   const prices = series.points.map(({ prices: all }) => all[pick]).filter((price): price is Decimal => price != null)
   const [first, last] = [prices[0], prices.at(-1)]
@@ -32,7 +35,7 @@ export const Sparkline = ({ series, pick, label }: { series: Series; pick: numbe
   )
 }
 
-/** A price stands until the next one: steps, the last one reaching the edge. */
+/** A price holds until the next one: steps, the last one reaching the edge. */
 const stepsOf = (prices: readonly number[]): string => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const x = (place: number) => Math.round((place / prices.length) * width)

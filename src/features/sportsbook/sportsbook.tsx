@@ -102,7 +102,7 @@ export const Sportsbook = () => {
   )
 }
 
-/** The list is made again when rows come, go or move, and when the member chooses otherwise: never for a price. */
+/** The list is rebuilt when rows come, go or move, and when the member chooses otherwise: never for a price. */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
   const { tab, sport, marketView, marketType, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } =

@@ -18,7 +18,10 @@ import * as style from './statistics.css.ts'
 import { Tracker } from './tracker.tsx'
 import { useStory } from './use-story.ts'
 
-/** How a match goes: score and clock, what happened when, its counts, and how its prices moved. Beside the page, or a sheet on the phone; Escape gives the focus back. */
+/**
+ * The course of a match: score and clock, what happened when, its counts, and how its prices moved. Beside the page,
+ * or a sheet on the phone; Escape returns the focus.
+ */
 export const Statistics = ({ id, onClose }: { id: number; onClose: () => void }) => {
   useAriaTexts()
   const t = useText()

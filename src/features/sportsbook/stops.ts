@@ -8,10 +8,10 @@ export interface Stop {
   readonly column: Column
 }
 
-/** Matches a page key passes over. */
+/** Matches that a page key skips. */
 const page = 5
 
-/** Where a key leads from a stop; undefined when the key is not the grid's (ARIA grid pattern). */
+/** The stop a key leads to; undefined if the key is not the grid's (ARIA grid pattern). */
 export const stopAfter = (stop: Stop, key: string, withControl: boolean, rows: readonly Row[]): Stop | undefined => {
   switch (key) {
     case 'ArrowDown':
@@ -35,7 +35,10 @@ export const stopAfter = (stop: Stop, key: string, withControl: boolean, rows: r
   }
 }
 
-/** The stop a grid has: the one held, or the nearest when its match, line or column is no longer shown. `index` is where its match stood. */
+/**
+ * The current stop of a grid: the one held, or the nearest if its match, line or column is no longer shown. `index` is
+ * where its match stood.
+ */
 export const settle = (held: Stop | null, index: number, rows: readonly Row[]): Stop | null => {
   if (held && rowOf(held, rows)?.columns.includes(held.column)) return held
   const matches = matchesOf(rows)

@@ -5,7 +5,7 @@ import { clockOf } from '#ui/playing.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
 
-/** The score of a live match where its feed tells it, the kick-off of another. */
+/** The score of a live match if its feed reports it, the kick-off of any other. */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   const { t } = useBoardView()
   if (!live) return <b className={style.kickoff}>{printTime(kickoff)}</b>

@@ -16,13 +16,16 @@ import {
 } from './held.ts'
 import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
 
-/** The book in memory, changed only by the functions of this file: what the feed told and the records it comes to. */
+/**
+ * The book in memory: what the feed reported and the records derived from it. Only the functions of this file change
+ * it.
+ */
 export interface Book {
   readonly matches: Map<number, HeldMatch>
   readonly leagues: Map<number, LeagueRecord>
-  /** The children of a match by its id: they are looked at with it. */
+  /** The children of each match, by the match's id. They are derived again together with it. */
   readonly children: Map<number, Set<HeldMatch>>
-  /** Told of since records were derived last. */
+  /** Matches with news since records were last derived. */
   readonly touched: Set<HeldMatch>
   /** Not committed yet. */
   readonly pending: Pending
@@ -30,7 +33,10 @@ export interface Book {
   day: number
 }
 
-/** Rows by id, so that a row that changed twice before a commit goes once; and the matches whose board rows may differ. */
+/**
+ * Rows by id, so that a row that changes twice before a commit is written once; and the matches whose board rows may
+ * differ.
+ */
 export interface Pending {
   readonly leagues: Map<number, LeagueRecord>
   readonly matches: Map<number, MatchRecord>
@@ -39,10 +45,10 @@ export interface Pending {
   readonly derived: Set<HeldMatch>
 }
 
-/** A match without a final result so long after its kick-off is void, whoever failed to tell it. */
+/** A match without a final result this long after its kick-off is void, whoever failed to report it. */
 const resultPatience = voidWithoutResultHours * 3_600_000
 
-/** A book that begins with what the last run left; none of it is known to the feed yet, so none of it is open. */
+/** Creates a book from what the last run left. The feed has reported none of it yet, so no market is open. */
 export const createBook = (stored: StoredBook): Book => {
   const results = new Map(stored.results.map((result) => [result.match, result]))
   const markets = Map.groupBy(stored.markets, (market) => market.match)
@@ -73,7 +79,7 @@ export const createBook = (stored: StoredBook): Book => {
   return book
 }
 
-/** Takes messages in, in order; the matches they were about. */
+/** Applies messages in order; returns the matches they were about. */
 export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<HeldMatch> => {
   const told = new Set<HeldMatch>()
   for (const message of messages) {
@@ -85,7 +91,10 @@ export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<
   return told
 }
 
-/** Takes the operator's orders in; one on a match that is no longer in memory stands in the store and has nothing left to do here. */
+/**
+ * Applies the operator's orders. An order on a match that is no longer in memory is already in the store and changes
+ * nothing here.
+ */
 export const applyCommands = (book: Book, commands: readonly TraderCommand[]): void => {
   for (const order of commands) {
     const match = book.matches.get(order.match)
@@ -95,7 +104,7 @@ export const applyCommands = (book: Book, commands: readonly TraderCommand[]): v
   }
 }
 
-/** Looks again at matches on which the house's position changed. */
+/** Marks matches on which the house's position changed, so that they are derived again. */
 export const touch = (book: Book, matches: Iterable<number>): void => {
   for (const id of matches) {
     const match = book.matches.get(id)
@@ -103,7 +112,7 @@ export const touch = (book: Book, matches: Iterable<number>): void => {
   }
 }
 
-/** Takes a whole snapshot in: unfinished matches it does not name are no longer known, so they stay suspended. */
+/** Applies a whole snapshot. Unfinished matches it does not name are no longer known and stay suspended. */
 export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
   const told = fold(book, messages)
   for (const match of book.matches.values()) {
@@ -113,15 +122,15 @@ export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
   }
 }
 
-/** Brings the records up to a book time and the feed's state; what changed is added to `pending`. */
+/** Derives the records for a book time and the feed's state; changes are added to `pending`. */
 export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn): void => {
   const day = dayStart(at)
-  // A new day moves matches from tab to tab, a feed lost or found touches every open market.
+  // A new day moves matches between tabs; losing or regaining the feed affects every open market.
   const isWhole = book.quiet !== quiet || book.day !== day
   Object.assign(book, { quiet, day })
   const touched = isWhole ? [...book.matches.values()] : withChildren(book)
   book.touched.clear()
-  // A match before its children: what they come to follows from it.
+  // A match before its children: their records depend on its record.
   for (const isChild of [false, true]) {
     for (const match of touched) if ((match.fixture.parent !== null) === isChild) deriveMatch(book, match, at, tradeOn)
   }
@@ -136,7 +145,7 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   }
 }
 
-/** Everything pending went into the store and onto the board. */
+/** To be called once everything pending is in the store and on the board. */
 export const settlePending = ({ pending }: Book): void => {
   for (const rows of Object.values(pending)) rows.clear()
 }
@@ -145,9 +154,9 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
   const { pending } = book
   const { parent } = match.fixture
   match.above = parent === null ? null : (book.matches.get(parent) ?? match.above)
-  // A stop that waits to end is looked at again with the next step.
+  // A stop that waits to end is derived again in the next step.
   if (settleStop(match)) book.touched.add(match)
-  // A silent feed may know the result: nothing is void before it was asked.
+  // A silent feed may know the result, so no match is void before the feed was asked.
   if (book.quiet === 'none' && at >= match.fixture.kickoff + resultPatience) voidUnresolved(match, at)
   if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
   const record = matchRecord(match, at, book.quiet)
@@ -162,7 +171,7 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
   if (isDone(match, at)) forgetMarkets(match)
 }
 
-/** Off the board, and every market decided: the store alone knows them then, as it does after a restart. */
+/** Off the board, with every market decided: from then on only the store has the match, as after a restart. */
 const isDone = ({ fixture: { sport }, result, markets }: HeldMatch, at: number): boolean =>
   result !== null &&
   at >= result.at + shownAfterResult(sport) &&
@@ -222,7 +231,7 @@ const takeFixture = (
   return match
 }
 
-/** Looked at with its match from here on. */
+/** From here on the child is derived together with its match. */
 const adopt = ({ children }: Book, match: HeldMatch): void => {
   const { parent } = match.fixture
   if (parent !== null) children.set(parent, (children.get(parent) ?? new Set()).add(match))

@@ -10,12 +10,12 @@ import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { type HeldMatch, isFinal, type Offered } from './held.ts'
 
-/** Which matches hear nothing from the feed: none, the live ones, all (§feed.silence). */
+/** The matches for which the feed is silent: none, the live ones, or all (§feed.silence). */
 export type Quiet = 'none' | 'live' | 'all'
 
 /**
- * The record a match comes to at a book time. Statuses are never set by a message, only derived here from what holds, so a bet
- * stop cannot touch a market that is hidden, settled or cancelled.
+ * The record derived for a match at a book time. Messages never set a status: it is derived here from what holds, so a
+ * bet stop cannot affect a market that is hidden, settled or cancelled.
  */
 export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): MatchRecord => {
   const suspension = suspensionOf(match, book, quiet)
@@ -29,12 +29,12 @@ export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): Match
   return { id: match.id, ...match.fixture, status, suspension, live: match.live, incident }
 }
 
-/** The trader's word on a market of a match, by the market's id. */
+/** The trader's decision on a market of a match, by the market's id. */
 export type TradeOn = (match: HeldMatch, market: number, told: Offered) => TradedMarket
 
 const untradedOn: TradeOn = (_, __, told) => untraded(told, undefined)
 
-/** The markets of a match that change with its record: each carries one version more. */
+/** The markets of a match that change with its record; each version rises by one. */
 export const changedMarkets = (
   match: HeldMatch,
   record: MatchRecord,
@@ -65,7 +65,7 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
   if (match.held || match.above?.held) return 'trader'
   if (!match.known || quiet === 'all' || (quiet === 'live' && isLive)) return 'feed'
   if (match.stop !== 'none') return match.stop
-  // Prices from before a goal are never opened again, nor prices from before the kick-off once it has passed.
+  // Prices from before a goal never reopen a market, nor do prices from before the kick-off once it has passed.
   if (match.priced < match.disturbed) return 'incident'
   return !isLive && book >= match.fixture.kickoff && !isOutright(match) ? 'trader' : 'none'
 }
@@ -94,19 +94,20 @@ const marketStatus = (
     fixture: { sport },
   } = match
   const isHalfClosed = period === 'ht' && live !== null && isHalfOver(sport, live)
-  // A live soccer handicap counts from the score at acceptance (§handicap.live-score): without one told there is none to take.
+  // A live soccer handicap counts from the score at acceptance (§handicap.live-score): without a known score no bet is
+  // taken.
   const hasNoScore = kind === 'hdp' && sport === soccer && live !== null && live.score === null
   const isClosed = isOver(match) || isHalfClosed || hasNoScore
   return !isOffered || isClosed ? 'hidden' : record.status
 }
 
-/** An outright's runner has no play of its own: it takes bets until its feed stops or results it. */
+/** An outright's runner has no play of its own: it takes bets until its feed stops it or reports its result. */
 const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
 
 const isOver = ({ live, result, above }: HeldMatch): boolean =>
   live?.phase === 'ended' || result !== null || (above?.result ?? null) !== null
 
-/** One line, one market: when the line comes back, so does the market, its version counting on. */
+/** One market per line: when a line returns, its market returns too, and the version counts on. */
 const idOfMarket = (match: HeldMatch, { type, line }: Offered): number =>
   idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
 

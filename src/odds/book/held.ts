@@ -7,24 +7,27 @@ import { idOf } from '../ids.ts'
 import { type Story, updateStory } from '#domain/market/story.ts'
 import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
 
-/** A match as the book holds it: what the feed told of it, and the records that came of it. */
+/** A match as the book holds it: what the feed reported about it, and the records derived from that. */
 export interface HeldMatch {
   readonly id: number
-  /** Whether this run's feed has told of it; what only an earlier run knew stays suspended. */
+  /** Whether this run's feed has reported it; a match known only from an earlier run stays suspended. */
   known: boolean
   fixture: Pick<MatchRecord, 'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff' | 'parent' | 'subject'>
   live: Live | null
-  /** What this run's feed told of its play; of an earlier run nothing is left, for a feed tells an unfinished match again. */
+  /**
+   * The play this run's feed reported. Nothing is kept from an earlier run, because a feed reports an unfinished match
+   * again.
+   */
   story: Story | null
   stop: Suspension
-  /** The stop came since records were derived last: it is not folded away but published once. */
+  /** The stop came after records were last derived: it must be published once and not be folded away. */
   stopIsNew: boolean
   resumed: boolean
-  /** A trader holds it back, whatever its feed says; as a stop it is published once at least. */
+  /** A trader holds it back, whatever its feed says. Like a stop, a hold is published at least once. */
   held: boolean
   holdIsNew: boolean
   released: boolean
-  /** Book times of the latest incident of play, and of the prices told last. */
+  /** Book times of the latest incident of play and of the latest prices. */
   disturbed: number
   priced: number
   offered: readonly Offered[]
@@ -33,13 +36,13 @@ export interface HeldMatch {
   written: ResultRecord | null
   record: MatchRecord | null
   readonly markets: Map<number, MarketRecord>
-  /** Of a child, the match it belongs to as long as the book has it: a child takes bets only while its match does. */
+  /** For a child: the match it belongs to, while the book has it. A child takes bets only while its match does. */
   above: Pick<HeldMatch, 'held' | 'result'> | null
-  /** Its records may change by the passing of book time at this moment. */
+  /** The moment at which the passing of book time alone may change its records. */
   wake: number
 }
 
-/** A market as the feed told it last. */
+/** A market as the feed last reported it. */
 export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'>
 
 export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
@@ -67,7 +70,7 @@ export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
   wake: -Infinity,
 })
 
-/** A match an earlier run left. */
+/** Restores a match that an earlier run left. */
 export const restored = (
   record: MatchRecord,
   markets: readonly MarketRecord[],
@@ -85,8 +88,8 @@ export const restored = (
 export const isFinal = (result: MatchResult): boolean => result.status !== 'pending' && result.status !== 'suspended'
 
 /**
- * Takes a message into a match. Once a match has its final result only a higher action is heard: a late price never brings an
- * ended match back (§settlement.correction).
+ * Applies a message to a match. After the final result only a higher action counts: a late price never reopens an
+ * ended match (§settlement.correction).
  */
 export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
   if (message.kind === 'result') return takeResult(match, message)
@@ -95,7 +98,7 @@ export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { 
     case 'play':
       if (match.live && isIncident(match.fixture.sport, match.live, message.live)) {
         match.disturbed = message.at
-        // The end of a part is no surprise: fresh prices reopen the match without its feed's word.
+        // The end of a part is no surprise: fresh prices reopen the match without a message from its feed.
         if (match.fixture.sport === soccer) halt(match, 'incident')
       }
       match.story = updateStory(match.story, message.live, message.at, match.fixture.subject)
@@ -115,7 +118,7 @@ export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { 
   }
 }
 
-/** Takes an order of the operator into a match. */
+/** Applies an operator's order to a match. */
 export const applyCommand = (match: HeldMatch, order: TraderCommand): void => {
   switch (order.kind) {
     case 'hold':
@@ -130,7 +133,10 @@ export const applyCommand = (match: HeldMatch, order: TraderCommand): void => {
   }
 }
 
-/** Ends a stop and a trader's hold whose end was told, but never in the step that began it. True while one waits for the next step. */
+/**
+ * Ends a stop and a trader's hold once their end was reported, but never in the step that began them. True while one
+ * still waits for the next step.
+ */
 export const settleStop = (match: HeldMatch): boolean => {
   const stopWaits = match.resumed && match.stopIsNew
   const holdWaits = match.released && match.holdIsNew

@@ -27,7 +27,7 @@ import { shownAfterResult } from './remembered.ts'
 
 export type BookRows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
 
-/** What a step changed: the board's rows, and those of the markets that are had by match alone. */
+/** What a step changed: the board's rows, and the rows of markets that are served by match only. */
 export interface Shift {
   readonly rows: BookRows | undefined
   readonly detail: Detail | undefined
@@ -45,7 +45,10 @@ interface Shown {
   readonly markets: ReadonlyMap<number, MarketRecord>
 }
 
-/** Turns records into the board's rows, and gives of them only what differs from the last time; without those at Myanmar odds where they are switched off. */
+/**
+ * Turns records into the board's rows and returns only those that differ from the last call, without rows at Myanmar
+ * odds if these are switched off.
+ */
 export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanmar = true) => {
   const shown = new Map<number, Shown>()
   const shownLeagues = new Map<number, string>()
@@ -66,12 +69,12 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanma
       for (const market of before.markets.values()) leave(out, before.sport, market)
     }
     if (after) held.set(match.id, match)
-    // A child comes and goes with its parent.
+    // A child appears and disappears with its parent.
     if (Boolean(before) !== Boolean(after))
       for (const child of children.get(match.id)?.values() ?? []) put(child, book, out)
   }
   return {
-    /** The rows that differ for these matches at a book time; undefined when none does. */
+    /** The rows of these matches that differ at a book time; undefined if none does. */
     step: (matches: Iterable<HeldMatch>, book: number): Shift => {
       const out = emptyStep()
       const given = new Set(matches)
@@ -103,7 +106,7 @@ const adopt = (
   else if (own.delete(child.id) && own.size === 0) children.delete(parent)
 }
 
-/** Live from the first whistle until it leaves, today on the GMT+8 day of its kick-off, early before. */
+/** Live from the first whistle until it leaves the board, today on the GMT+8 day of its kick-off, early before that. */
 export const tabAt = ({ live, fixture: { kickoff } }: HeldMatch, book: number): Tab =>
   live ? 'live' : kickoff < dayStart(book) + dayLength ? 'today' : 'early'
 
@@ -191,7 +194,7 @@ const leave = (out: Step, sport: number, { id, type }: MarketRecord): void => {
   else (isMainType(type, sport) ? out : out.detail).gone.odds.push(id)
 }
 
-/** A child's own play stays in the book: on the board it takes its parent's (§board.child-matches). */
+/** A child's own play stays in the book: on the board the child shows its parent's play (§board.child-matches). */
 const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match => {
   const { key: _, parent, ...facts } = fixture
   const { status, suspension } = record!
@@ -227,7 +230,7 @@ const stepLeagues = (
   }
 }
 
-/** Without its empty parts; undefined when all are. */
+/** Leaves out empty parts; undefined if all are empty. */
 const trimmed = <Part extends { readonly gone: object }>({
   gone,
   ...rows

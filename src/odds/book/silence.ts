@@ -2,13 +2,13 @@ import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
 import type { Feed, FeedMessage } from '../feed.ts'
 import type { Quiet } from './derive.ts'
 
-/** No news for so long, in real milliseconds, suspends a feed's live matches, then all of them (§feed.silence). */
+/** The silence, in real milliseconds, that suspends a feed's live matches, then all its matches (§feed.silence). */
 const limits = { live: liveSilenceSeconds * 1_000, all: earlySilenceSeconds * 1_000 } as const
 
 export interface Watch {
   /** Real time at which the feed last spoke. */
   alive: () => number
-  /** Judges one step's messages; whether a whole snapshot is wanted before anything reopens. */
+  /** Judges one step's messages; says whether a whole snapshot is needed before any market reopens. */
   hear: (messages: readonly FeedMessage[], real: number) => 'nothing' | 'wholeIsDue'
   /** The snapshot came. */
   restore: () => void
@@ -16,8 +16,8 @@ export interface Watch {
 }
 
 /**
- * Listens for a feed going silent. Once it has, what was missed is unknown: only a whole snapshot makes it heard again. Before
- * its first word it is silent too.
+ * Watches for a silent feed. After a silence nobody knows what was missed, so only a whole snapshot ends it. Before
+ * its first message a feed counts as silent.
  */
 export const watchFeed = (openedAt: number): Watch => {
   let alive = openedAt
@@ -37,7 +37,7 @@ export const watchFeed = (openedAt: number): Watch => {
   }
 }
 
-/** A step of a feed; one that throws has said nothing. */
+/** Runs a step of a feed; a step that throws counts as no message. */
 export const ask = (step: () => readonly FeedMessage[], onError: (error: unknown) => void): readonly FeedMessage[] => {
   try {
     return step()
@@ -47,5 +47,5 @@ export const ask = (step: () => readonly FeedMessage[], onError: (error: unknown
   }
 }
 
-/** Whether a snapshot came to its end. */
+/** Whether a snapshot is complete. */
 export const isWhole = (messages: ReturnType<Feed['snapshot']>): boolean => messages.at(-1)?.kind === 'whole'

@@ -13,10 +13,10 @@ import { meaningOf } from './betfair-offer.ts'
 import type { RecordedMessage } from './betfair-recording.ts'
 import type { Refusal } from './refusal.ts'
 
-/** How long a settled match can still be corrected, and one never settled is waited for. */
+/** How long a settled match can still be corrected, and how long the feed waits for a match that is never settled. */
 export const memory = 96 * 3_600_000
 
-/** `scope` is the subscription it was heard in. */
+/** `scope` is the subscription that reported it. */
 type HeldMarket = ExchangeMarket & { readonly scope: string; readonly event: ExchangeEvent }
 
 /** What the stream has said so far. */
@@ -85,7 +85,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
 const lastOf = (event: ExchangeEvent): number =>
   isSettled(event) ? event.changedAt : Math.max(event.changedAt, event.told.fixture?.kickoff ?? 0)
 
-/** The image of a subscription names all its markets: of one that it leaves out nothing more will be heard. */
+/** The image of a subscription names all its markets: a market it leaves out gets no more messages. */
 const leftOut = (markets: Iterable<HeldMarket>, { markets: named }: RecordedMessage, scope: string): HeldMarket[] => {
   const ids = new Set(named.map(({ id }) => id))
   return [...markets].filter(

@@ -8,13 +8,13 @@ import { exchangeResult } from './betfair-result.ts'
 
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
-/** A match: its markets and what was told of it last. */
+/** A match: its markets and what was last reported about it. */
 export interface ExchangeEvent {
   readonly key: string
   readonly markets: ExchangeMarket[]
   /** Book time of its last change. */
   changedAt: number
-  /** When it turned in play; its kick-off where the recording began later. */
+  /** When it turned in play; its kick-off if the recording began later. */
   playedFrom: number | undefined
   readonly told: {
     fixture?: Of<'fixture'>
@@ -36,7 +36,7 @@ export const eventOf = (id: string): ExchangeEvent => ({
 export const isSettled = ({ told: { result } }: ExchangeEvent): boolean =>
   result !== undefined && result.result.status !== 'pending'
 
-/** All that changed of a match, in order: a stop before what caused it, prices after it is over. */
+/** All changes of a match, in order: a stop before its cause, prices after the stop is over. */
 export const eventMessages = (event: ExchangeEvent, at: number): FeedMessage[] => {
   const { told, markets } = event
   const messages: FeedMessage[] = []
@@ -67,14 +67,14 @@ export const eventMessages = (event: ExchangeEvent, at: number): FeedMessage[] =
   }
   if (!isStopped || isOver(event)) {
     const prices: Of<'prices'> = { kind: 'prices', match: event.key, at, markets: isOver(event) ? [] : offersOf(event) }
-    // After a stop even the old prices are fresh ones.
+    // After a stop even unchanged prices count as fresh.
     if (hadStop !== isStopped || !same(prices, told.prices)) messages.push((told.prices = prices))
   }
   if (result) messages.push(...tellResult(event, at, result))
   return messages
 }
 
-/** The match's minute, where it has moved on. No score is told until settled markets tell one. */
+/** The match's minute, if it has moved on. No score is reported until settled markets imply one. */
 export const minuteMessages = (
   event: ExchangeEvent,
   at: number,
@@ -94,7 +94,7 @@ export const minuteMessages = (
   return same(play, told.play) ? [] : [(told.play = play)]
 }
 
-/** All that holds of a match. */
+/** Everything that holds for a match now. */
 export const eventSnapshot = ({
   key,
   changedAt,
@@ -145,7 +145,7 @@ const offersOf = ({ markets, playedFrom }: ExchangeEvent): FeedMarket[] =>
     .flatMap((market) => exchangeOffer(market) ?? [])
     .filter(({ type }) => playedFrom === undefined || type === 'OXT' || type === 'OU')
 
-/** A higher action for every result that says something else. */
+/** Gives a higher action to every result that differs from the last one. */
 const tellResult = (event: ExchangeEvent, at: number, said: Omit<MatchResult, 'action'>): FeedMessage[] => {
   const before = event.told.result
   const action = before?.result.action ?? 0
@@ -153,12 +153,12 @@ const tellResult = (event: ExchangeEvent, at: number, said: Omit<MatchResult, 'a
   return [(event.told.result = { kind: 'result', match: event.key, at, result: { ...said, action: action + 1 } })]
 }
 
-/** Two halves of 45 minutes and what lies between them on most days; nobody tells the whistles. */
+/** Two halves of 45 minutes and the usual time between them; the stream reports no whistles. */
 const clockAt = (played: number): Pick<Live, 'phase' | 'minute'> =>
   played < 62
     ? { phase: 'firstHalf', minute: Math.min(played + 1, 45) }
     : { phase: 'secondHalf', minute: Math.min(played - 16, 90) }
 
-/** Equal but for when they were said. */
+/** Equal apart from when they were reported. */
 const same = (a: object | undefined, b: object | undefined): boolean =>
   JSON.stringify({ ...a, at: 0 }) === JSON.stringify({ ...b, at: 0 })

@@ -1,18 +1,18 @@
-/** A market change message of the Exchange Stream, checked and no more than is used of it. */
+/** A market change message of the Exchange Stream, checked and reduced to the fields in use. */
 export interface StreamMessage {
-  /** Of the subscription it belongs to; a recording may hold several. */
+  /** The subscription it belongs to; a recording may hold several. */
   readonly subscription: string
-  /** Published, milliseconds since 1970. */
+  /** Publish time, milliseconds since 1970. */
   readonly pt: number
   readonly kind: 'image' | 'delta' | 'heartbeat'
-  /** A part of a message that is applied whole once its end has come. */
+  /** A part of a segmented message, which is applied as a whole at its end. */
   readonly segment: 'start' | 'middle' | 'end' | undefined
   readonly markets: readonly MarketChange[]
 }
 
 export interface MarketChange {
   readonly id: string
-  /** Replaces what is held of the market; otherwise what is absent is unchanged. */
+  /** Replaces what is held of the market; otherwise absent fields are unchanged. */
   readonly image: boolean
   readonly definition: MarketDefinition | undefined
   readonly runners: readonly RunnerChange[]
@@ -44,7 +44,7 @@ export interface RunnerDefinition {
   readonly status: string
 }
 
-/** Changes of what can be backed: by level where the exchange numbers them, by price otherwise. */
+/** Changes of the prices to back: by level where the exchange numbers levels, by price otherwise. */
 export interface RunnerChange {
   readonly key: string
   readonly best: readonly PriceLevel[]
@@ -52,7 +52,7 @@ export interface RunnerChange {
   readonly full: readonly PriceLevel[]
 }
 
-/** Size 0 removes what stands at the key. */
+/** Size 0 removes the entry at the key. */
 export interface PriceLevel {
   readonly key: number
   readonly price: number
@@ -64,7 +64,10 @@ export class LineRefused extends Error {
   override readonly name = 'LineRefused'
 }
 
-/** Reads one line. Undefined for what the stream says beside market changes; throws a `LineRefused` saying what is wrong and where. */
+/**
+ * Reads one line. Undefined for stream messages other than market changes; throws a `LineRefused` that says what is
+ * wrong and where.
+ */
 export const parseLine = (text: string): StreamMessage | undefined => {
   const line = record(parse(text), 'the line')
   const { op, ct, segmentType } = line
@@ -163,7 +166,10 @@ const selection = (said: Readonly<Record<string, unknown>>, place: string) => {
   return { id, handicap, key: `${id}/${handicap}` }
 }
 
-/** Levels of three numbers `[level, price, size]`, or of two `[price, size]` keyed by price; either where none is asked for. */
+/**
+ * Levels of three numbers `[level, price, size]`, or of two `[price, size]` keyed by price; either form if no length
+ * is given.
+ */
 const ladder = (levels: unknown, place: string, length?: 2 | 3): PriceLevel[] =>
   list(levels ?? [], place).map((level, i) => {
     const at = `${place}[${i}]`

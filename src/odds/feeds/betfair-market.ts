@@ -1,12 +1,12 @@
 import type { PriceLevel, MarketChange, MarketDefinition, RunnerDefinition } from './betfair-line.ts'
 
-/** A market as images and deltas leave it. */
+/** The state of a market after its images and deltas. */
 export interface ExchangeMarket {
   readonly id: string
   definition: MarketDefinition
-  /** What can be backed, by runner key. */
+  /** Prices to back, by runner key. */
   readonly ladders: Map<string, Ladders>
-  /** Counts of the stream's messages when it was suspended and opened last; 0 never. */
+  /** Numbers of the stream's messages at which it was last suspended and last opened; 0 means never. */
   suspendedAt: number
   openedAt: number
 }
@@ -26,10 +26,10 @@ export const newMarket = (id: string, definition: MarketDefinition): ExchangeMar
   openedAt: 0,
 })
 
-/** Takes a change in; `count` is the number of the message it stood in. An image replaces, a delta patches level by level. */
+/** Applies a change; `count` is the number of its message. An image replaces, a delta patches level by level. */
 export const changeMarket = (market: ExchangeMarket, change: MarketChange, count: number): void => {
   if (change.image) market.ladders.clear()
-  // A later definition that leaves the names out leaves them as they were.
+  // A later definition without names keeps the earlier names.
   const { eventName } = market.definition
   if (change.definition)
     market.definition = { ...change.definition, eventName: change.definition.eventName ?? eventName }
@@ -45,7 +45,9 @@ export const changeMarket = (market: ExchangeMarket, change: MarketChange, count
   }
 }
 
-/** The best price a runner can be backed at: level 0 where levels are numbered, else the highest offered; null where none is. */
+/**
+ * The best price to back a runner: level 0 where levels are numbered, else the highest offered; null if there is none.
+ */
 export const bestBack = (market: ExchangeMarket, runner: RunnerDefinition | undefined): number | null => {
   const held = runner?.status === 'ACTIVE' ? market.ladders.get(runner.key) : undefined
   if (!held) return null

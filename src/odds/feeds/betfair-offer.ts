@@ -6,7 +6,7 @@ import { longest, shortest } from '../pricing/price.ts'
 import type { RunnerDefinition } from './betfair-line.ts'
 import { bestBack, type ExchangeMarket } from './betfair-market.ts'
 
-/** What an exchange market is to us: one of our markets, or one that only tells the score once it is settled. */
+/** How we use an exchange market: as one of our markets, or only to learn the score once it is settled. */
 export type Meaning =
   | { readonly type: Exclude<MarketType, 'HDPH'>; readonly line: Line }
   | { readonly type: 'score' | 'halfScore' }
@@ -26,7 +26,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   HALF_TIME_SCORE: { type: 'halfScore' },
 }
 
-/** Our market of an exchange market now; undefined where there is nothing to offer. */
+/** The current offer of our market from an exchange market; undefined if there is nothing to offer. */
 export const exchangeOffer = (market: ExchangeMarket): FeedMarket | undefined => {
   const meaning = meaningOf(market.definition.type)
   if (!meaning || !('line' in meaning)) return undefined
@@ -44,14 +44,14 @@ export const threeWayRunners = ({ definition: { runners } }: ExchangeMarket): Ru
 }
 const drawId = 58_805
 
-/** Over, under. By their names where the recording has them; the exchange shows under first. */
+/** Over, under: found by name if the recording has names; the exchange shows under first. */
 export const overUnder = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
   const over = runners.find(({ name }) => /^over\b/i.test(name ?? '')) ?? runners[1]
   const under = runners.find((runner) => runner !== over)
   return over && under ? [over, under] : undefined
 }
 
-/** Of all lines the one whose two prices are nearest to each other; then the smaller line, then home giving. */
+/** The line whose two prices are nearest to each other; on a tie the smaller line, then the one home gives. */
 const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
   const { runners, eventName = '' } = market.definition
   const home = (runners.find(({ name = '' }) => name !== '' && eventName.startsWith(`${name} v `)) ?? runners[0])?.id
@@ -71,7 +71,7 @@ const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
 
 const before = (a: Line, b: Line): boolean => Math.abs(a) < Math.abs(b) || (Math.abs(a) === Math.abs(b) && a < b)
 
-/** In whole hundredths, within what the house itself quotes. */
+/** In whole hundredths, within the house's own price bounds. */
 const priceOf = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
   const price = bestBack(market, runner)
   return price === null ? null : quote(Math.round(Math.min(Math.max(price, shortest), longest) * 100) * 100, 'DEC')

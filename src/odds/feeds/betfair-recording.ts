@@ -15,7 +15,7 @@ export interface RecordingLines {
   readonly next: () => string | undefined
 }
 
-/** A message that is whole, at its book time: where the file's times run back a little, the latest one. */
+/** A complete message at its book time: the latest time so far, if the file's times run back a little. */
 export type RecordedMessage = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
   readonly at: number
   readonly file: string
@@ -28,12 +28,18 @@ export interface Recording {
   readonly take: () => RecordedMessage | undefined
 }
 
-/** Publish times of one file may run back by so much: two senders' clocks. */
+/** Publish times within one file may run back by this much: two senders' clocks differ. */
 const tolerance = 1_000
-/** Past a leap so long the line below is asked whether it is one: a single wrong time would refuse all that follows. */
+/**
+ * After a leap this long, the next line decides whether the leap is real: a single wrong time would refuse everything
+ * after it.
+ */
 const longLeap = 3_600_000
 
-/** Messages of several files in one order: by time, then by the files' order. Lines that cannot be used are reported once, when read. */
+/**
+ * Messages of several files in one order: by time, then by the files' order. Unusable lines are reported once, when
+ * read.
+ */
 export const recordingOf = (files: readonly RecordingLines[], refused: (refusal: Refusal) => void): Recording => {
   const tracks = files.map((lines) => trackOf(lines, refused))
   const first = () =>
@@ -98,7 +104,7 @@ const peekable = (next: () => string | undefined) => {
   }
 }
 
-/** Whether a line was published clearly before a moment; one that cannot be read says nothing. */
+/** Whether a line was published clearly before a moment; an unreadable line says nothing. */
 const isBefore = (text: string | undefined, pt: number): boolean => {
   try {
     return (parseLine(text ?? '')?.pt ?? Infinity) < pt - tolerance
@@ -107,7 +113,7 @@ const isBefore = (text: string | undefined, pt: number): boolean => {
   }
 }
 
-/** Holds the parts of a segmented message back until its end; a part alone says only that the stream is there. */
+/** Holds back the parts of a segmented message until its end; a part alone only shows that the stream is alive. */
 const joinSegments = (refuse: (line: number, why: string) => void) => {
   const waiting = new Map<string, { line: number; kind: StreamMessage['kind']; parts: MarketChange[] }>()
   return (
@@ -133,7 +139,10 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
   }
 }
 
-/** A file's lines, read as they are asked for: a recording may be larger than memory. Throws a `RecordingError` naming it. */
+/**
+ * A file's lines, read on demand: a recording may be larger than memory. Throws a `RecordingError` that names the
+ * file.
+ */
 export const linesOfFile = (file: string): RecordingLines => {
   const lines = loadLines(chunksOf(file))
   return { file, next: () => lines.next().value }
@@ -152,7 +161,7 @@ function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
 
 const chunkSize = 1 << 16
 
-/** A file's bytes, unpacked where it is a gzip file; one packed otherwise is refused by name. */
+/** A file's bytes, unpacked if it is a gzip file; any other packing is refused by name. */
 const chunksOf = (file: string): Iterable<Buffer> => {
   try {
     const from = openSync(file, 'r')

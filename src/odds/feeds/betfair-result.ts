@@ -4,10 +4,11 @@ import type { ExchangeMarket } from './betfair-market.ts'
 import { meaningOf, overUnder, threeWayRunners } from './betfair-offer.ts'
 
 /**
- * What settled markets say of a match whose 1X2 market has closed; undefined while a market that may still say more is not closed.
- * The stream has no scores, so a score counts as known only where one alone agrees with every settled market: a correct score
- * names it, and `1–1` follows from a draw with over 1.5 and under 2.5. Otherwise the result is `pending` and the operator's.
- * Every runner removed is a void match. First-half markets are void where nothing says the half-time score.
+ * What settled markets say about a match whose 1X2 market has closed; undefined while a market that may still say more
+ * is not closed. The stream has no scores, so a score counts as known only if it alone agrees with every settled
+ * market: a correct score market names it, and `1–1` follows from a draw with over 1.5 and under 2.5. Otherwise the
+ * result is `pending` and left to the operator. A match whose every runner was removed is void. First-half markets are
+ * void if nothing gives the half-time score.
  */
 export const exchangeResult = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
   const isClosed = markets.every(({ definition }) => definition.status === 'CLOSED')
@@ -36,7 +37,10 @@ const isVoid = ({ definition: { status, runners } }: ExchangeMarket): boolean =>
 
 const only = (left: readonly Score[]): Score | undefined => (left.length === 1 ? left[0] : undefined)
 
-/** Whether a score is possible under a settled market; one that is not settled, or says nothing of the period, rules nothing out. */
+/**
+ * Whether a score is possible under a settled market; a market that is not settled, or says nothing about the period,
+ * rules nothing out.
+ */
 const agrees = (market: ExchangeMarket, [home, away]: Score, period: 'ft' | 'ht'): boolean => {
   const { definition } = market
   const meaning = meaningOf(definition.type)
@@ -52,7 +56,7 @@ const agrees = (market: ExchangeMarket, [home, away]: Score, period: 'ft' | 'ht'
   return meaning.type === of.score ? namesScore(definition.runners, winner, home, away) : true
 }
 
-/** A named score is that score; *any other* is none of the named ones, on the side it names. */
+/** A named score is that score; *any other* is every score that is not named, on the side it names. */
 const namesScore = (
   runners: readonly RunnerDefinition[],
   winner: RunnerDefinition,

@@ -4,7 +4,7 @@ import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from '.
 import { type Intake, intakeOf } from './intake.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The feed of a recording; beside the contract, how many markets were left aside, by the name of their kind. */
+/** The feed of a recording; besides the contract, it counts the markets left out, by kind. */
 export interface BetfairFeed extends Feed {
   readonly opensAt: number
   readonly ignored: ReadonlyMap<string, number>
@@ -12,7 +12,7 @@ export interface BetfairFeed extends Feed {
 
 export interface BetfairParts {
   readonly files: readonly string[]
-  /** Hears of every line that cannot be used. */
+  /** Called for every line that cannot be used. */
   readonly refused: (refusal: Refusal) => void
 }
 
@@ -21,22 +21,23 @@ export interface BetfairParts {
  * ladders, a segmented message is applied whole at its end. Throws a `RecordingError` for a file that cannot be read.
  *
  * - Prices are the best prices to back, in hundredths and within the house's bounds; a pick without one is not quoted.
- * - A suspension of any market we carry stops the match until its 1X2 market opens again, with fresh prices; one that
- *   stays suspended then, to be settled early, is withdrawn alone.
- * - The stream has neither clock nor score. In play the minute is counted from the turn in play and no score is told, so what would
- *   be settled or offered by the score of the moment, handicaps and first halves, is withdrawn; 1X2 and totals go on. Whether a goal
- *   fell while a bet waited cannot be seen: the exchange suspends at every goal, and any suspension within the wait rejects the bet,
- *   as its incident number moved (§bet.incident).
- * - A result needs a score: `resultOf` says when settled markets tell one.
- * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
- *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (§feed.silence).
+ * - A suspension of any market we carry stops the match until its 1X2 market opens again, with fresh prices. A market
+ *   that is still suspended then, to be settled early, is withdrawn alone.
+ * - The stream has no clock and no score. In play the minute is counted from the turn in play and no score is reported,
+ *   so markets settled or offered by the current score, handicaps and first halves, are withdrawn; 1X2 and totals stay.
+ *   The feed cannot show whether a goal fell while a bet waited: the exchange suspends at every goal, and any
+ *   suspension within the wait rejects the bet, because its incident number moved (§bet.incident).
+ * - A result needs a score: `exchangeResult` says when settled markets imply one.
+ * - The feed is alive at every line, and between two lines that are no further apart than the stream's longest
+ *   heartbeat. In a longer gap, and after the last line, it is silent, and the house suspends by its real clock
+ *   (§feed.silence).
  */
 export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed => ({
   ...streamFeed(files.map(linesOfFile), refused),
   intake: surveyOf(files),
 })
 
-/** What recordings hold, by reading them once from end to end: complaints, matches, and the markets that are not shown, by kind. */
+/** Reads recordings once from end to end and reports complaints, matches, and the markets not shown, by kind. */
 export const surveyOf = (files: readonly string[]): Intake => {
   const refused: Refusal[] = []
   const ignored = new Map<string, number>()
@@ -52,12 +53,12 @@ export const surveyOf = (files: readonly string[]): Intake => {
   return { ...intakeOf(files.length, matches, refused), ignored }
 }
 
-/** The stream promises a word each 5 seconds at the latest; one more for its way. */
+/** The stream promises a message at least every 5 seconds; one more second for transit. */
 const longestBeat = 6_000
 const hour = 3_600_000
 const rolled = 6 * hour
 
-/** The feed of lines from anywhere. */
+/** The feed of lines from any source. */
 export const streamFeed = (files: readonly RecordingLines[], refused: (refusal: Refusal) => void): BetfairFeed => {
   const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
@@ -106,7 +107,7 @@ export const streamFeed = (files: readonly RecordingLines[], refused: (refusal: 
   }
 }
 
-/** Of a match's prices in one step only the last. */
+/** Keeps only the last prices of a match in one step. */
 const latestPrices = (messages: readonly FeedMessage[]): FeedMessage[] => {
   const last = new Map<string, FeedMessage>()
   for (const message of messages) if (message.kind === 'prices') last.set(message.match, message)

@@ -1,4 +1,6 @@
-/** A record of a comma-separated file, or why there is none; `line` is the physical line it begins on, from 1. */
+/**
+ * A record of a comma-separated file, or the reason there is none; `line` is the physical line it begins on, from 1.
+ */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[]; readonly isEnded: boolean }
   | { readonly line: number; readonly problem: string }
@@ -6,9 +8,10 @@ export type CsvRecord =
 export type Separator = ',' | ';' | '\t'
 
 /**
- * Reads separated text (RFC 4180: quoted cells with doubled quotes, separators and line ends in them) with any line ends and
- * a byte-order mark. Blank lines give no record; `isEnded` is false for a last line without a line end, which may have been cut.
- * A quote that is misplaced or never closed spoils its own line alone: csv-parse loses every line behind one that is never closed.
+ * Reads separated text (RFC 4180: quoted cells may hold doubled quotes, separators and line ends) with any line ends
+ * and a byte-order mark. Blank lines give no record; `isEnded` is false for a last line without a line end, which may
+ * have been cut. A misplaced or unclosed quote spoils only its own line: csv-parse loses every line after an unclosed
+ * quote.
  */
 export const parseCsv = (text: string, separator: Separator = ','): CsvRecord[] => {
   const records: CsvRecord[] = []
@@ -28,7 +31,7 @@ export const parseCsv = (text: string, separator: Separator = ','): CsvRecord[] 
 
 type Read = { readonly cells: readonly string[]; readonly end: number } | { readonly problem: string }
 
-/** What separates the cells of a text: of its first line that has any, the separator that stands there most often. */
+/** The separator of a text: the most frequent one on the first line that has any. */
 export const separatorOf = (text: string): Separator => {
   const counts = (line: string) =>
     separators.map((separator) => ({ separator, count: line.replace(/"[^"]*"/g, '').split(separator).length - 1 }))
@@ -55,7 +58,7 @@ const parseRecord = (text: string, from: number, separator: Separator): Read => 
 
 interface Cell {
   readonly value: string
-  /** Where what follows the cell begins. */
+  /** Where the text after the cell begins. */
   readonly end: number
 }
 

@@ -1,10 +1,10 @@
 import type { CsvRecord } from './csv.ts'
 import type { CellOf } from './football-data-prices.ts'
 
-/** A file's columns: where each stands, by the name it has in the files of the main leagues, in small letters. */
+/** A file's columns: the position of each, by its lower-case name in the files of the main leagues. */
 export type Columns = ReadonlyMap<string, number>
 
-/** Other names of a column: of old files, and of those that hold all seasons of a league. */
+/** Other names of a column: in old files, and in files that hold all seasons of a league. */
 const aliases: Readonly<Record<string, string>> = {
   ht: 'hometeam',
   home: 'hometeam',
@@ -17,7 +17,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 const needed = ['date', 'hometeam', 'awayteam'] as const
 
-/** The columns a record names; undefined where it is a line like any other. Letters may be small or capital, the order any. */
+/** The columns a record names; undefined for an ordinary line. Letters may be small or capital, the order any. */
 export const columnsOf = (record: CsvRecord): Columns | undefined => {
   if ('problem' in record) return undefined
   const columns = new Map<string, number>()
@@ -29,7 +29,7 @@ export const columnsOf = (record: CsvRecord): Columns | undefined => {
   return needed.every((name) => columns.has(name)) ? columns : undefined
 }
 
-/** Why a record is no line of column names. */
+/** Why a record is not a line of column names. */
 export const missingIn = (record: CsvRecord | undefined): string => {
   if (record === undefined) return 'it is empty'
   if ('problem' in record) return record.problem
@@ -43,7 +43,7 @@ const written = { date: 'Date', hometeam: 'HomeTeam', awayteam: 'AwayTeam' } as 
 /** How many cells a line needs for every named column. */
 export const widthOf = (columns: Columns): number => Math.max(...columns.values()) + 1
 
-/** A line's cells by their columns; the empty text where the line is shorter. */
+/** A line's cells by column; the empty text if the line is shorter. */
 export const cellsBy =
   (columns: Columns, cells: readonly string[]): CellOf =>
   (column) =>

@@ -8,9 +8,9 @@ import { parseName } from './name.ts'
 import { type PlayedMatch, SeasonFileError, type SeasonMatch } from './season-file.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A match as a line of a football-data.co.uk file has it. */
+/** A match as one line of a football-data.co.uk file gives it. */
 export interface FootballDataMatch extends SeasonMatch {
-  /** The division's code, `E0`; of a file that holds all seasons of a league its country and name. */
+  /** The division's code, `E0`; for a file that holds all seasons of a league, its country and name. */
   readonly division: string
   /** Red cards of both sides. */
   readonly reds: Score
@@ -25,9 +25,10 @@ export interface FootballDataFile {
 }
 
 /**
- * Reads a season file's text. Columns are found by their names, whatever their order, in each of the forms such files have had; a
- * line that names columns holds for those below it. A line that is too short or too long keeps what it holds, a malformed one is
- * refused, and the rest goes on. Throws a `SeasonFileError` for a file without columns or without one match.
+ * Reads a season file's text. Columns are found by name, in any order, in each of the forms such files have had; a
+ * line of column names applies to the lines below it. A line that is too short or too long keeps what it holds, a
+ * malformed line is refused, and the rest is read. Throws a `SeasonFileError` for a file without columns or without a
+ * single match.
  */
 export const parseFootballData = (file: string, text: string): FootballDataFile => {
   const records = parseCsv(text, separatorOf(text))
@@ -101,7 +102,10 @@ const parseLine = (
   }
 }
 
-/** A line's cells. What stands behind the last column is left; so is the last cell of a short line where the file ends, which may be cut. */
+/**
+ * A line's cells. Cells behind the last column are ignored; so is the last cell of a short line at the end of the
+ * file, which may be cut.
+ */
 const wholeCells = (
   record: Extract<CsvRecord, { cells: readonly string[] }>,
   columns: Columns,
@@ -116,7 +120,10 @@ const wholeCells = (
   return cells.slice(0, -1)
 }
 
-/** The division's code; of a league that is named by its country, both; the file's name where a file says neither. */
+/**
+ * The division's code; for a league named by its country, country and league; the file's name if the file gives
+ * neither.
+ */
 const parseDivision = (cellOf: CellOf, file: string): string => {
   const code = cellOf('Div')
   const named = parseName([cellOf('Country'), cellOf('League')].join(' '))
@@ -142,7 +149,7 @@ const parseWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: st
   return { date, kickoff }
 }
 
-/** The first season there are files of. */
+/** The first season with files. */
 const firstYear = 93
 
 /** `17/08/2024`, `17/08/24` or `2024-08-17` as `2024-08-17`. */
@@ -154,7 +161,7 @@ const parseDate = (text: string): string | undefined => {
   return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Null where there is no score; the first seasons have no half-time one. */
+/** Null if there is no score; the first seasons have no half-time score. */
 const parsePlayed = (cellOf: CellOf): PlayedMatch | null => {
   const ft = parseScore(cellOf, ['FTHG', 'FTAG', 'FTR'])
   const told = parseScore(cellOf, ['HTHG', 'HTAG', 'HTR'])

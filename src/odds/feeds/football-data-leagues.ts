@@ -1,7 +1,7 @@
-/** The files write every kick-off in UK time, with its summer time, whatever the league. */
+/** The files give every kick-off in UK time, with its summer time, whatever the league. */
 export const zone = 'Europe/London'
 
-/** The divisions football-data.co.uk has whole seasons of, by its code, in the order they stand on the board. */
+/** The divisions with whole seasons on football-data.co.uk, by code, in board order. */
 const divisions: ReadonlyMap<string, string> = new Map(
   Object.entries({
     E0: 'English Premier League',
@@ -31,10 +31,10 @@ const divisions: ReadonlyMap<string, string> = new Map(
 
 const codes = [...divisions.keys()]
 
-/** A division's name; one that is not known goes by its code. */
+/** A division's name; an unknown division keeps its code. */
 export const divisionName = (code: string): string => divisions.get(code) ?? code
 
-/** Sorts division codes: the known ones as above, the others behind them by their letters. */
+/** Sorts division codes: known ones in the order above, then the others by their letters. */
 export const byDivision = (a: string, b: string): number => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
 const placeOf = (code: string): number => {

@@ -13,9 +13,9 @@ import { realPricesAt } from './football-data-quotes.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
 /**
- * A match with its real prices until kick-off, and beside them all markets its file has none of, by the law that fits the real
- * ones of the same moment; in play everything comes from the law that fits the closing ones. A match whose prices do not say how
- * strong its sides are has only those, and takes no bets in play.
+ * A match with its real prices until kick-off. Markets its file lacks are priced by the law that fits the real prices
+ * of the same moment; in play all prices come from the law that fits the closing prices. A match whose prices do not
+ * show how strong its sides are has only its real prices and takes no bets in play.
  */
 export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, order: number, seed: string): Plan => {
   const ratesAt = fittedAt((at) => realPricesAt(match.markets, plan, at))
@@ -28,7 +28,7 @@ export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, o
       const isLive = at >= match.kickoff
       const real = isLive ? [] : realPricesAt(match.markets, plan, at)
       if (!ratesAt(Math.min(at, match.kickoff))) return real
-      // Real prices may leap, and with them go all others.
+      // Real prices may leap, and all others with them.
       return [
         ...real,
         ...plan
@@ -40,10 +40,10 @@ export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, o
   }
 }
 
-/** Rates no price is ever made from. */
+/** Placeholder rates: no price is ever made from them. */
 const unknown: Rates = { home: 1, away: 1 }
 
-/** The rates that fit the prices of a moment: the same prices are fitted once. */
+/** The rates that fit the prices of a moment; the same prices are fitted once. */
 const fittedAt = (pricesAt: (at: number) => readonly FeedMarket[]): ((at: number) => Rates | undefined) => {
   let fitted: { readonly prices: string; readonly rates: Rates | undefined } | undefined
   return (at) => {
@@ -54,7 +54,7 @@ const fittedAt = (pricesAt: (at: number) => readonly FeedMarket[]): ((at: number
   }
 }
 
-/** What prices say, their margin taken out. */
+/** The opinion that prices express, with their margin removed. */
 export const opinionOf = (markets: readonly FeedMarket[]): Opinion => {
   const chancesOf = (type: MarketType) => {
     const market = markets.find((one) => one.type === type)
@@ -68,7 +68,7 @@ export const opinionOf = (markets: readonly FeedMarket[]): Opinion => {
   }
 }
 
-/** How it was played: its goals in the halves the file has them in, its red cards mostly late, all at seeded minutes. */
+/** How it was played: its goals in the halves the file gives, its red cards mostly late, all at seeded minutes. */
 const playOf = (match: FootballDataMatch, seed: string): SoccerCourse | null => {
   const key = `${seed}/${match.key}`
   const course = courseOf({ ...match, key })

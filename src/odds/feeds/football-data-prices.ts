@@ -2,39 +2,41 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { type Decimal, quote, tenThousand } from '#domain/odds.ts'
 
-/** What one bookmaker asked at one line, in the order of `picksOf(type)`. */
+/** One bookmaker's prices at one line, in the order of `picksOf(type)`. */
 export interface Offer {
   readonly line: Line
   readonly prices: readonly Decimal[]
 }
 
-/** The real prices of one market: when it opened and at kick-off, the same where the file has only one of them. */
+/** The real prices of one market: at opening and at kick-off; the same if the file has only one of them. */
 export interface RealMarket {
   readonly type: MarketType
   readonly open: Offer
   readonly close: Offer
 }
 
-/** A cell by its column; the empty text where the file has neither. */
+/** A cell by its column; the empty text if the file has neither. */
 export type CellOf = (column: string) => string
 
 export interface RealPrices {
   readonly markets: readonly RealMarket[]
-  /** Markets that are not offered because of what stands in a cell. */
+  /** Markets that are not offered because of the content of a cell. */
   readonly problems: readonly string[]
 }
 
 interface Source {
   readonly prices: readonly string[]
-  /** Its line's column, where it is not fixed. */
+  /** The column of its line, unless the line is fixed. */
   readonly line?: string
 }
 
 interface Columns {
   readonly type: MarketType
-  /** The line where there is no column for it. */
+  /** The line if there is no column for it. */
   readonly fixed: Line
-  /** The first that can be used is taken: Bet365, then the market's average, then Pinnacle, then the books of old files. */
+  /**
+   * The first usable source is taken: Bet365, then the market's average, then Pinnacle, then the books of old files.
+   */
   readonly open: readonly Source[]
   readonly close: readonly Source[]
 }
@@ -74,8 +76,9 @@ const columns: readonly Columns[] = [
 ]
 
 /**
- * The real prices of a line of the file. An offer with a cell that is no price above 1, with a line that is not in quarters, or whose
- * inverses add up to less than 1, is named, and that of the next book taken; a market that none offers is not offered.
+ * The real prices of a line of the file. An offer is reported, and the next book's offer taken, if it has a cell that
+ * is no price above 1, a line that is not in quarters, or prices whose inverses add up to less than 1. A market
+ * without a usable offer is not offered.
  */
 export const parsePrices = (cellOf: CellOf): RealPrices => {
   const problems: string[] = []
@@ -93,7 +96,7 @@ export const parsePrices = (cellOf: CellOf): RealPrices => {
   return { markets, problems }
 }
 
-/** The first offer of a book that can be used, and what is wrong with those before it. */
+/** The first usable offer of a book, and the problems of those before it. */
 const parseOffers = (sources: readonly Source[], fixed: Line, cellOf: CellOf) => {
   const problems: string[] = []
   for (const source of sources) {
@@ -132,7 +135,10 @@ const parseLine = (text: string): Line | undefined => {
 
 const most = 1_000
 
-/** A price as the file has it, to three digits: averages come with more. A decimal mark may be a comma. What is wrong with it, where it is none. */
+/**
+ * A price as the file has it, to three digits: averages have more. The decimal mark may be a comma. If it is not a
+ * price, says what is wrong.
+ */
 const parsePrice = (column: string, text: string): Decimal | string => {
   const value = /^\d{1,4}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 1_000) * 10 : NaN
   if (Number.isNaN(value)) return `${column} '${text}' is no price`

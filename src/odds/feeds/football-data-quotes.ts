@@ -10,14 +10,14 @@ interface Span {
 }
 
 const minute = 60_000
-/** The closing prices stand for the last minutes. */
+/** The closing prices apply to the last minutes. */
 const closed = 10 * minute
-/** A line moves once, some time in these last hours. */
+/** A line moves once, at some time in these last hours. */
 const lineMoves = { earliest: 48 * 60 * minute, latest: 2 * 60 * minute }
 
 /**
- * A match's real prices at a moment before its kick-off: the opening ones when it opens, the closing ones at the end. Between
- * them the price drifts, by its inverse; where the line moved, each line has only the prices it really had.
+ * A match's real prices at a moment before its kick-off: the opening prices when it opens, the closing prices at the
+ * end. Between them the price drifts, by its inverse; if the line moved, each line has only the prices it really had.
  */
 export const realPricesAt = (markets: readonly RealMarket[], { key, opens, kickoff }: Span, at: number): FeedMarket[] =>
   markets.map(({ type, open, close }) => {
@@ -33,7 +33,7 @@ export const realPricesAt = (markets: readonly RealMarket[], { key, opens, kicko
 const between = (open: Offer, close: Offer, part: number): Decimal[] =>
   open.prices.map((from, i) => {
     const to = close.prices[i]!
-    // Slow at first: most of the movement is of the last days.
+    // Slow at first: most of the movement falls in the last days.
     const price = 1 / (1 / from + (1 / to - 1 / from) * part ** 2)
     const step = stepOf(from, to)
     return quote(Math.round(price / step) * step, 'DEC')

@@ -11,20 +11,23 @@ import { loadEach } from './season-files.ts'
 
 interface FootballDataParts {
   readonly files: readonly string[]
-  /** Decides the minutes the files do not have. */
+  /** Seed for the minutes that the files do not have. */
   readonly seed?: string
 }
 
 /**
- * Real seasons with real bookmakers' prices, from season files of football-data.co.uk. Throws a `SeasonFileError` naming a file
- * that cannot be read, or the first one where none of them is a season.
+ * Real seasons with real bookmakers' prices, from season files of football-data.co.uk. Throws a `SeasonFileError` that
+ * names a file that cannot be read, or the first file if none is a season.
  */
 export const footballDataFeed = async ({ files, seed = '1' }: FootballDataParts): Promise<Feed> => {
   const { read, left } = await loadEach(files, parseFootballData)
   return filesFeed(read, seed, left)
 }
 
-/** The feed of files already read. All lines of one division make one league; a match is told once, as the first file has it. */
+/**
+ * The feed of files already read. All lines of one division make one league; a match is reported once, as in the first
+ * file that has it.
+ */
 export const filesFeed = (files: readonly FootballDataFile[], seed: string, left: readonly Refusal[] = []): Feed => {
   const matches = new Map<string, FootballDataMatch & { readonly file: string }>()
   const refused = [...left, ...files.flatMap((file) => file.refused)]

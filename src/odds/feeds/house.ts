@@ -11,17 +11,18 @@ import { tennisDay } from './house/tennis.ts'
 import { feedOf, type Programme, together } from './programme.ts'
 
 /**
- * Fictional leagues that play round the clock. Everything hangs on the source and the GMT+8 day alone, so a restart tells the same
- * fixtures, scores and results and draws nothing anew. What happens is drawn when it happens: a goal, a point, a card at its own
- * moment, a race or a round once it takes no bets any more.
+ * Fictional leagues that play round the clock. Everything depends only on the source and the GMT+8 day, so a restart
+ * reports the same fixtures, scores and results and draws nothing anew. An event is drawn when it happens: a goal, a
+ * point or a card at its own moment, a race or a round once it takes no more bets.
  *
- * What an observer of the whole stream can predict (§feed.drawn-as-it-happens): nothing beyond its prices. Opinions of strengths change by draws of their own, so
- * that the last one is the best. A bet stop tells that something may be decided within seconds, and while it lasts nobody bets;
- * what comes of it is drawn at its end, with the chances that the prices before it had. How long a half, a point or a possession
- * takes is drawn apart from what comes of it. `tests/odds/feeds/observer.test.ts` holds this.
+ * An observer of the whole stream can predict nothing beyond its prices (§feed.drawn-as-it-happens). Opinions of
+ * strengths change by draws of their own, so the latest opinion is the best. A bet stop shows that something may be
+ * decided within seconds, and nobody bets while it lasts; its outcome is drawn at its end, with the chances of the
+ * prices before it. How long a half, a point or a possession takes is drawn separately from its outcome.
+ * `tests/odds/feeds/observer.test.ts` verifies this.
  *
- * At any moment the day's board holds 40 soccer matches and more in 8 leagues, 6 of them live, and
- * each other sport has one live and one still to come that day.
+ * At any moment the day's board holds 40 or more soccer matches in 8 leagues, 6 of them live, and each other sport has
+ * one live match and one still to come that day.
  */
 export const houseFeed = (source: Source): Feed =>
   together('house', [
@@ -35,7 +36,7 @@ export type HouseDay = (source: Source, day: number) => readonly Plan[]
 
 const sports: readonly HouseDay[] = [soccerDay, basketballDay, baseballDay, americanFootballDay, tennisDay, eSportsDay]
 
-/** What the sports of the house play, all of them where it is not said which. */
+/** What the sports of the house play; all sports by default. */
 export const houseProgramme = (source: Source, plays: readonly HouseDay[] = sports): Programme => {
   const days = new Map<number, readonly Plan[]>()
   const dayOfPlans = (start: number): readonly Plan[] => {
@@ -53,7 +54,7 @@ export const houseProgramme = (source: Source, plays: readonly HouseDay[] = spor
       for (let day = dayStart(from); day <= to + longestLead; day += dayLength) {
         for (const plan of dayOfPlans(day)) if (plan.opens > from && plan.opens <= to) plans.push(plan)
       }
-      // A feed asks forward: what opened before is its simulation's.
+      // A feed only asks forward: matches that opened earlier belong to their simulation.
       for (const old of days.keys()) if (old < dayStart(from)) days.delete(old)
       return plans
     },

@@ -3,16 +3,16 @@ import { kindOf, type Refusal, tellRefusals } from './refusal.ts'
 /** What a feed found in the files it was given. */
 export interface Intake {
   readonly files: number
-  /** How many of them hold nothing that can be used. */
+  /** How many files hold nothing usable. */
   readonly filesLeft: number
   readonly matches: number
   /** Kick-offs of the first and the last match. */
   readonly first: number | undefined
   readonly last: number | undefined
   readonly refused: readonly Refusal[]
-  /** How many markets are not shown, by the reason. */
+  /** How many markets are not shown, by reason. */
   readonly ignored: ReadonlyMap<string, number>
-  /** What was taken for granted, such as a league's zone. */
+  /** Assumptions made, such as a league's zone. */
   readonly notes: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const intakeOf = (
   notes,
 })
 
-/** The lines a start prints: complaints, each kind once, then what was taken and what was left. */
+/** The lines printed at start: complaints, each kind once, then what was taken and what was left out. */
 export const tellIntake = (name: string, intake: Intake): string[] => {
   const { files, filesLeft, matches, first, last, refused, ignored, notes } = intake
   const span = first === undefined || last === undefined ? '' : ` from ${dayOf(first)} to ${dayOf(last)}`
@@ -64,7 +64,7 @@ export const tellIntake = (name: string, intake: Intake): string[] => {
   ]
 }
 
-/** How often each kind of complaint was made, the most frequent first. */
+/** How often each kind of complaint occurs, the most frequent first. */
 export const countKinds = (refused: readonly Refusal[]): ReadonlyMap<string, number> =>
   new Map(
     [...Map.groupBy(refused, ({ reason }) => kindOf(reason))]
@@ -80,5 +80,5 @@ const tellCounts = (counts: ReadonlyMap<string, number>): string =>
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** The GMT+8 day, as every date of the product. */
+/** The GMT+8 day, as in every date of the product. */
 const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)

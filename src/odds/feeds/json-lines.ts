@@ -6,7 +6,7 @@ interface Frame {
   isDue: boolean
 }
 
-/** The line, from 1, on which each element of every list begins that stands under a name, in the order of the text; the text is whole JSON. */
+/** The line, from 1, on which each element of every list under a name begins, in text order; the text is valid JSON. */
 export const linesOfElements = (text: string, name: string): readonly number[] => {
   const lines: number[] = []
   const frames: Frame[] = []
@@ -31,7 +31,7 @@ export const linesOfElements = (text: string, name: string): readonly number[] =
   return lines
 }
 
-/** The elements of every list that stands under a name, in the order of the text, as `linesOfElements` finds them. */
+/** The elements of every list under a name, in text order, as `linesOfElements` finds them. */
 export const elementsUnder = (value: unknown, name: string): readonly unknown[] => {
   const found: unknown[] = []
   const walk = (part: unknown, isNamed: boolean, depth: number): void => {
@@ -49,5 +49,5 @@ export const elementsUnder = (value: unknown, name: string): readonly unknown[] 
   return found
 }
 
-/** No file of a season is nested so deep. */
+/** No season file is nested this deep. */
 const deepest = 20

@@ -1,6 +1,6 @@
 import { DateTime, FixedOffsetZone } from 'luxon'
 
-/** Minutes ahead of UTC of the zones that times name by their letters. */
+/** Minutes ahead of UTC of the zones that times name by letters. */
 const lettered: Readonly<Record<string, number>> = {
   UTC: 0,
   GMT: 0,
@@ -18,12 +18,13 @@ const form = new RegExp(
   String.raw`^(\d{1,2})[:.](\d{2})(?::\d{2})?(?: ?\(?(${Object.keys(lettered).join('|')})(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\)?)?$`,
 )
 
-/** Whether a time says where it is a time: `18:00 UTC+3`, `21:00 CEST`. */
+/** Whether a time includes its zone: `18:00 UTC+3`, `21:00 CEST`. */
 export const saysZone = (time: string): boolean => form.exec(time)?.[3] !== undefined
 
 /**
- * The instant of a kick-off in milliseconds: a local date and time (`15:00`) in a zone with its summer time, or at the offset the time
- * itself says (`18:00 UTC+3`, `21:00 CEST`). Noon where no time is known. Undefined when it is no date or time.
+ * The instant of a kick-off in milliseconds: a local date and time (`15:00`) in a zone with its summer time, or at the
+ * offset the time itself gives (`18:00 UTC+3`, `21:00 CEST`). Noon if no time is known. Undefined if it is not a date
+ * or time.
  */
 export const parseKickoff = (date: string, time: string | undefined, zone: string): number | undefined => {
   const read = form.exec(time ?? '12:00')

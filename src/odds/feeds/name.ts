@@ -1,4 +1,4 @@
-/** A name as a file has it, in one line without unseen marks, at most 80 letters of it; empty where nothing is left. */
+/** A name from a file, on one line, without invisible marks, at most 80 letters; empty if nothing is left. */
 export const parseName = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -13,21 +13,24 @@ import { courseOf, seasonMatch } from './season-match.ts'
 
 interface OpenfootballParts {
   readonly files: readonly string[]
-  /** The zone of times that say none, in a league whose zone is not known. */
+  /** The zone of times without one, in a league whose zone is unknown. */
   readonly zone?: string | undefined
 }
 
 /**
- * Real seasons from openfootball files: real fixtures by kick-off, results as they were, prices from strengths learnt only from
- * matches that were over before. Throws a `SeasonFileError` naming a file that cannot be read, or the first one where none of
- * them is a season.
+ * Real seasons from openfootball files: real fixtures by kick-off, real results, prices from strengths learnt only
+ * from matches that were already over. Throws a `SeasonFileError` that names a file that cannot be read, or the first
+ * file if none is a season.
  */
 export const openfootballFeed = async ({ files, zone }: OpenfootballParts): Promise<Feed> => {
   const { read, left } = await loadEach(files, (file, text) => parseSeason(file, text, zone))
   return seasonsFeed(read, left)
 }
 
-/** The feed of seasons already read. Files of one league in several seasons make one league; a match is told once, as the first file has it. */
+/**
+ * The feed of seasons already read. Files of one league in several seasons make one league; a match is reported once,
+ * as in the first file that has it.
+ */
 export const seasonsFeed = (seasons: readonly Season[], left: readonly Refusal[] = []): Feed => {
   const refused = [...left, ...seasons.flatMap((season) => season.refused)]
   const first = withoutTwins(seasons, refused)
@@ -61,7 +64,7 @@ export const plansFeed = (name: string, matches: readonly Plan[], intake: Intake
   return { ...feed, intake, ...(intake.first !== undefined && { opensAt: intake.first - beforeFirst }) }
 }
 
-/** A new book begins so long before the first kick-off: its board is full, and the first match is soon played. */
+/** A new book begins this long before the first kick-off: its board is full, and the first match is played soon. */
 const beforeFirst = 3_600_000
 
 const plansOf = (code: string, seasons: readonly Season[], order: number): Plan[] => {
@@ -72,7 +75,7 @@ const plansOf = (code: string, seasons: readonly Season[], order: number): Plan[
     const course = courses.get(key)
     return played && course ? [{ home, away, ft: played.ft, at: whistlesOf(kickoff, course).end }] : []
   })
-  // A tournament's matches have a home side in name only.
+  // A tournament's home side is at home in name only.
   const strengths = learn(lessons, { hasHome: !/cup|euro/.test(code) })
   return matches.map((match, i) =>
     soccerPlan(seasonMatch(match, courses.get(match.key) ?? null, league, i + 1, strengths)),

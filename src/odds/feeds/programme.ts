@@ -8,30 +8,30 @@ export interface Programme {
   readonly rollFrom: (start: number) => number
   /** Matches that come on the board after `from` and not after `to`. */
   readonly opening: (from: number, to: number) => readonly Plan[]
-  /** Said where its matches are longer or shorter on the board than usual. */
+  /** Set if its matches are on the board longer or shorter than usual. */
   readonly reach?: Reach
 }
 
 /** In book milliseconds. */
 export interface Reach {
-  /** No match is on the board longer before its kick-off. */
+  /** No match is on the board longer than this before its kick-off. */
   readonly open: number
-  /** None takes longer from its kick-off to its result. */
+  /** No match takes longer than this from its kick-off to its result. */
   readonly play: number
-  /** How long a told result can still be asked for. */
+  /** How long a reported result can still be asked for. */
   readonly asked: number
 }
 
 const day = 86_400_000
 const usual: Reach = { open: 8 * day, play: longestMatch, asked: 3 * day }
 
-/** A match told to its end: all that is left of it is what holds. */
+/** A match reported to its end: only what holds is left of it. */
 interface Ended {
   readonly over: number
   readonly whole: readonly FeedMessage[]
 }
 
-/** A feed that tells the matches of a programme as book time passes. */
+/** A feed that reports the matches of a programme as book time passes. */
 export const feedOf = (programme: Programme): Feed => {
   const reach = programme.reach ?? usual
   let told = -Infinity
@@ -103,7 +103,7 @@ export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed 
   }
 }
 
-/** One feed's messages that it is there and that its snapshot ends stand for all. */
+/** One feed's `alive` and `whole` messages stand for all. */
 const asOne = (told: readonly (readonly FeedMessage[])[]): FeedMessage[] => {
   const marks = told[0]!.filter(isMark)
   return [...told.flatMap((messages) => messages.filter((message) => !isMark(message))), ...marks]

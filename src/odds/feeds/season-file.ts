@@ -8,17 +8,17 @@ import { zoneOf } from './zones.ts'
 
 /** A season as its file has it (openfootball's `{ name, matches }`, or `{ name, rounds: [{ matches }] }`). */
 export interface Season {
-  /** The file as it was named. */
+  /** The file's path as given. */
   readonly path: string
   /** The file's name without its ending, such as `2024-25.en.1`. */
   readonly file: string
-  /** The league's part of it, the same over seasons: `en.1`. */
+  /** The part that names the league, the same over seasons: `en.1`. */
   readonly code: string
   readonly name: string
   readonly matches: readonly SeasonMatch[]
   /** Matches that are left out. */
   readonly refused: readonly Refusal[]
-  /** What was taken for granted of its times. */
+  /** Assumptions made about its times. */
   readonly notes: readonly string[]
 }
 
@@ -29,26 +29,26 @@ export interface SeasonMatch {
   readonly home: string
   readonly away: string
   readonly kickoff: number
-  /** Null where no play is known: no score, or awarded, postponed, cancelled or abandoned. */
+  /** Null if no play is known: no score, or awarded, postponed, cancelled or abandoned. */
   readonly played: PlayedMatch | null
 }
 
 export interface PlayedMatch {
   readonly ft: Score
-  /** Null where the file does not say it and the match did not end 0–0: then nobody knows. */
+  /** Null if the file does not give it and the match did not end 0–0: then nobody knows it. */
   readonly ht: Score | null
-  /** Goals of normal time with real minutes, where the file has all of them. */
+  /** Goals of normal time with real minutes, if the file has all of them. */
   readonly goals: readonly Goal[] | null
 }
 
-/** `added` is the minute of stoppage after 45 or 90, 0 before. */
+/** `added` is the minute of stoppage after 45 or 90, otherwise 0. */
 export interface Goal {
   readonly side: 'home' | 'away'
   readonly minute: number
   readonly added: number
 }
 
-/** A season file that cannot be used, naming the file and the place in it. */
+/** A season file that cannot be used; names the file and the place in it. */
 export class SeasonFileError extends Error {
   override readonly name = 'SeasonFileError'
   readonly file: string
@@ -62,9 +62,9 @@ export class SeasonFileError extends Error {
 }
 
 /**
- * Reads a season file's text; what the format leaves out (times, half-times, scores) is tolerated. A malformed match is refused and
- * the rest goes on. A time that does not say its zone is read in that of its league or ground, else in the one given, else in UTC, of
- * which there is a note. Throws a `SeasonFileError` for a file that is no season or holds no match.
+ * Reads a season file's text; fields that the format may omit (times, half-times, scores) are optional. A malformed
+ * match is refused and the rest is read. A time without a zone is read in that of its league or ground, else in the
+ * given zone, else in UTC with a note. Throws a `SeasonFileError` for a file that is not a season or holds no match.
  */
 export const parseSeason = (file: string, text: string, zone?: string): Season => {
   const base = file
@@ -166,7 +166,7 @@ const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refu
   return { key: `${code}/${date}/${home}/${away}`, home, away, kickoff, played: parsePlayed(match, refuse) }
 }
 
-/** Some files say a time's offset beside it: `"time": "18:00", "timezone": "UTC+3"`. */
+/** Some files give a time's offset beside it: `"time": "18:00", "timezone": "UTC+3"`. */
 const withOffset = (time: string | undefined, offset: unknown): string | undefined =>
   time !== undefined && typeof offset === 'string' && !saysZone(time) && saysZone(`${time} ${offset}`)
     ? `${time} ${offset}`

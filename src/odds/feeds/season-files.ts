@@ -3,8 +3,8 @@ import { SeasonFileError } from './season-file.ts'
 import { loadText } from './text.ts'
 
 /**
- * Reads files one after the other; one that is no season is left by name as long as another is one. Throws a `SeasonFileError` for a
- * file that cannot be opened, and that of the first file where none can be used.
+ * Reads files one after another; a file that is not a season is left out by name as long as another one is. Throws a
+ * `SeasonFileError` for a file that cannot be opened, and that of the first file if none can be used.
  */
 export const loadEach = async <File>(
   files: readonly string[],

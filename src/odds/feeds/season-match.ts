@@ -11,7 +11,9 @@ import type { Goal, PlayedMatch, SeasonMatch } from './season-file.ts'
 
 const day = 86_400_000
 
-/** A real match as the feed tells it: its goals at the file's minutes, or at seeded ones that agree with both scores. */
+/**
+ * A real match as the feed reports it: its goals at the file's minutes, or at seeded ones that agree with both scores.
+ */
 export const seasonMatch = (
   match: SeasonMatch,
   course: SoccerCourse | null,
@@ -27,16 +29,16 @@ export const seasonMatch = (
   kickoff: match.kickoff,
   opens: match.kickoff - 6 * day,
   ratesAt: (at) => strengths(match.home, match.away, at),
-  // Where the half-time score is not known its markets could never be settled, so they are not offered.
+  // Without a half-time score its markets could never be settled, so they are not offered.
   halves: match.played?.ht != null,
   goalOrder: hasOrder(match.played),
   course: () => course,
   result: () => resultOf(match.played, course),
-  // A match whose play is not known says so at its kick-off.
+  // A match whose play is unknown reports that at its kick-off.
   confirmAfter: course ? Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000) : 0,
 })
 
-/** How a match was played; null where it is not known. Without a half-time score the goals fall anywhere. */
+/** How a match was played; null if unknown. Without a half-time score the goals fall anywhere. */
 export const courseOf = ({ key, played }: SeasonMatch): SoccerCourse | null => {
   if (!played) return null
   const chance = chanceOf(`${key}/course`)
@@ -60,7 +62,7 @@ const resultOf = (played: PlayedMatch | null, course: SoccerCourse | null): Matc
   return { status: 'completed', ht, ft, action: 1, ...goals }
 }
 
-/** Goals of both sides in one minute leave open which came first. */
+/** Goals of both sides in the same minute leave their order open. */
 const hasOrder = (played: PlayedMatch | null): boolean => {
   const goals = played?.goals
   return (

@@ -1,7 +1,7 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Goal, PlayedMatch } from './season-file.ts'
 
-/** Refuses a match for what stands at a place in it. */
+/** Refuses a match because of the value at a place in it. */
 export type Refuse = (place: string, why: string) => never
 
 type Said = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ const parseScore = (score: unknown, place: string, refuse: Refuse): Score | null
   return isGoals(home) && isGoals(away) ? [home, away] : refuse(place, 'is not two numbers of goals')
 }
 
-/** Real minutes count only when they are all there and agree with the scores; goals of extra time are left out. */
+/** Real minutes count only if all are present and agree with the scores; goals of extra time are left out. */
 const parseGoals = (match: Said, ft: Score, ht: Score | null): Goal[] | null => {
   const home = parseSide(match['goals1'], 'home')
   const away = parseSide(match['goals2'], 'away')

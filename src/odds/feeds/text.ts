@@ -12,8 +12,9 @@ export const loadText = async (file: string): Promise<string> => {
 }
 
 /**
- * The text of a file's bytes: UTF-16 with a byte-order mark or with a zero in every second byte, else UTF-8, and each line that is not
- * valid UTF-8 in Windows' western letters: old files are, and files put together from several are in part. A byte-order mark is left out.
+ * The text of a file's bytes: UTF-16 with a byte-order mark or with a zero in every second byte, else UTF-8. A line
+ * that is not valid UTF-8 is read in Windows' western letters: old files use them, and files joined from several use
+ * them in part. A byte-order mark is left out.
  */
 export const textOf = (bytes: Uint8Array): string => {
   const wide = wideEncodingOf(bytes)

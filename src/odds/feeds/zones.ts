@@ -154,7 +154,7 @@ const byGround: Readonly<Record<string, string>> = {
   cuiabá: 'America/Cuiaba',
 }
 
-/** Where a match stands in its files, as far as its zone hangs on it. */
+/** The parts of a match that its zone depends on. */
 export interface Whereabouts {
   /** The league's code: `en.1`, `worldcup`. */
   readonly code: string
@@ -165,8 +165,8 @@ export interface Whereabouts {
 }
 
 /**
- * The zone in which a match's time is written when the time does not say it: that of its league's country or its tournament's host,
- * else of its ground's country or city. Undefined where neither is known.
+ * The zone of a match's time when the time does not give one: that of its league's country or its tournament's host,
+ * else of its ground's country or city. Undefined if neither is known.
  */
 export const zoneOf = ({ code, date, ground }: Whereabouts): string | undefined => {
   const [first = '', second] = code.toLowerCase().split('.')

@@ -5,15 +5,18 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How often a match is priced anew: the nearer its kick-off, the oftener. */
+/** How often a match is priced anew: the nearer its kick-off, the more often. */
 const early = 12 * hour,
   soon = 3 * hour
 const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
 const intervalLive = 15 * second
-/** Markets behind *more* are priced once in so many prices of the main ones, with each new line, and after each turn and stop. */
+/**
+ * Markets behind *more* are priced once per this many prices of the main ones, with each new line, and after each turn
+ * and stop.
+ */
 const besideBefore = 10,
   besideLive = 4
-/** A line is chosen once for so long, so that it does not flicker between two neighbours. */
+/** A line is kept for this long, so that it does not flicker between two neighbours. */
 const lineBefore = 6 * hour
 const lineLive = 3 * minute
 
@@ -21,23 +24,29 @@ interface Match {
   readonly opens: number
   readonly kickoff: number
   readonly game: Game | null
-  /** From 0 to 1: shifts its moments, so that matches of one kick-off are not all priced at once. */
+  /** From 0 to 1: shifts its moments, so that matches with the same kick-off are not all priced at once. */
   readonly phase: number
 }
 
-/** The latest moment up to `at` at which a match's prices were made, in play every turn too; depends on the match and the moment alone. */
+/**
+ * The latest moment up to `at` at which a match's prices were made; in play every turn counts too. Depends only on the
+ * match and the moment.
+ */
 export const pricedAt = (match: Match, at: number): number =>
   match.game && at >= match.kickoff
     ? Math.max(liveAt(match.game, at, intervalLive, Math.floor(match.phase * intervalLive)), turnAt(match.game, at))
     : beforeAt(match, at, beginOf(match), intervalBefore)
 
-/** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses anew. */
+/** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses them anew. */
 export const linedAt = (match: Match, at: number): number =>
   match.game && at >= match.kickoff
     ? liveAt(match.game, at, lineLive, 0)
     : beforeAt(match, at, match.kickoff, () => lineBefore)
 
-/** The latest moment up to `at` at which the markets behind *more* were priced: never before the lines were chosen or a turn was taken. */
+/**
+ * The latest moment up to `at` at which the markets behind *more* were priced: never before the lines were chosen or
+ * the latest turn.
+ */
 export const sideMarketsAt = (match: Match, at: number): number =>
   Math.max(
     linedAt(match, at),

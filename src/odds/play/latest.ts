@@ -1,6 +1,6 @@
 /**
- * A function that keeps its latest answer: asked the same once more, it gives the very same one without working it out anew. What
- * is the same is said by `keyOf`; its arguments themselves where it is not given.
+ * A function that keeps its latest answer: asked the same again, it returns the very same answer without computing it
+ * anew. `keyOf` decides what counts as the same; by default the arguments themselves.
  */
 export const latest = <Asked extends readonly unknown[], Answer>(
   answer: (...asked: Asked) => Answer,

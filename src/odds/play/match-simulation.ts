@@ -6,24 +6,24 @@ import { latest } from './latest.ts'
 import type { Plan } from './plan.ts'
 import { type Stop, stopAt } from './stops.ts'
 
-/** A match being told. */
+/** A match that is being reported. */
 export interface MatchSimulation {
   readonly plan: Plan
-  /** Book time of its last message, as far as it is known at a moment: Infinity while it is not. */
+  /** Book time of its last message, as far as it is known at a moment; Infinity until it is known. */
   readonly overAt: (at: number) => number
-  /** Nothing is to be told before this book time. */
+  /** The match has nothing to report before this book time. */
   due: () => number
   /** What happened since the last call, up to and including `to`. */
   advance: (to: number) => FeedMessage[]
-  /** All that holds at the moment told last. */
+  /** All that holds at the latest reported moment. */
   whole: () => FeedMessage[]
 }
 
 const minute = 60_000
 
 /**
- * Tells a match from its opening on. Steps all come; of minutes and prices only the latest, computed at its own moment. A match is
- * played no further than it is told: what comes after is drawn when it comes.
+ * Reports a match from its opening on. Every step is reported; of minutes and prices only the latest, computed at its
+ * own moment. A match is played no further than it is reported: later events are drawn when they come.
  */
 export const simulateMatch = (plan: Plan): MatchSimulation => {
   const phase = drawOf(`${plan.key}/phase`)
@@ -31,7 +31,7 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
   const matchAt = (at: number) => matchBy(plan.gameAt(at))
   let told = -Infinity
   let known: Staged | undefined
-  /** Nothing is to be told before it, if nothing more becomes known. */
+  /** The match has nothing to report before it unless something more becomes known. */
   let next = -Infinity
 
   let quoted: readonly FeedMarket[] | undefined
@@ -59,13 +59,13 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
       next = dueAfter(match, to)
       const messages = match.steps.filter(({ at }) => at > since && at <= to).map((step) => messageOf(match, step))
       const at = minutesAt(match, to).now
-      // The step of the whistle or goal has told this minute already when it came later.
+      // The step of the whistle or goal has already reported this minute if it came later.
       if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at))
         messages.push(playAt(match, at)!)
       const priced = pricedAt(match, to)
       if (priced <= since || !isPriced(match, to)) return messages
       const markets = marketsAt(match, priced)
-      // Before play the very same prices say nothing new; in play they say that they still hold.
+      // Before play, unchanged prices say nothing new; in play they say that they still hold.
       if (markets !== quoted || priced >= plan.kickoff) messages.push(prices(priced, markets))
       quoted = markets
       return messages
@@ -87,7 +87,7 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
   }
 }
 
-/** While a match is played something may become known at any moment. */
+/** While a match is played, something may become known at any moment. */
 const isPlayed = ({ game, kickoff }: Staged, at: number): boolean => game !== null && at >= kickoff && at < endOf(game)
 
 const dueAfter = (match: Staged, to: number): number => {
@@ -95,11 +95,11 @@ const dueAfter = (match: Staged, to: number): number => {
   return Math.min(next, nextPrice(match, to), minutesAt(match, to).next)
 }
 
-/** What holds of a match whose steps so far are these. */
+/** What holds for a match after these steps. */
 const wholeOf = (match: Staged, steps: readonly Step[], at: number, now: readonly FeedMessage[]): FeedMessage[] => {
   const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind)
   const told = (kind: Step['kind']) => of(kind).map((step) => messageOf(match, step))
-  // Told as of the latest whistle or incident: prices made since then are fresh.
+  // Reported as of the latest whistle or incident: prices made since then are fresh.
   const since = of('play').at(-1)?.at
   const live = since !== undefined && playAt(match, at)
   return steps.length === 0
@@ -123,7 +123,7 @@ const stagedOf = (plan: Plan, game: Game | null, phase: number): Staged => {
 const playAt = ({ key, kickoff, game }: Staged, at: number): Extract<FeedMessage, { kind: 'play' }> | undefined =>
   game && at >= kickoff ? { kind: 'play', match: key, at, live: game.liveAt(at) } : undefined
 
-/** The start of the minute that runs at a moment, and of the one after it; none while play stands. */
+/** The start of the minute that runs at a moment, and of the next minute; none while play stands. */
 const minutesAt = ({ game }: Staged, at: number): { now: number; next: number } => {
   if (!game || !isRunning(game, at)) return { now: -Infinity, next: Infinity }
   const { from } = stretchAt(game, at)
@@ -131,7 +131,7 @@ const minutesAt = ({ game }: Staged, at: number): { now: number; next: number } 
   return { now, next: now + minute }
 }
 
-/** What is told of a match whatever the step of time; its message is made when it is told. */
+/** A step is reported however time is cut; its message is made when it is reported. */
 type Step =
   | { readonly kind: 'fixture' | 'play' | 'resume' | 'result'; readonly at: number }
   | { readonly kind: 'stop'; readonly at: number; readonly reason: Stop['reason'] }

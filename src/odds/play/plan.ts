@@ -3,7 +3,10 @@ import type { FeedLeague, FeedMarket, FeedMyanmar } from '../feed.ts'
 import type { Game } from './game.ts'
 import { latest } from './latest.ts'
 
-/** A match as a feed knows it beforehand; what it tells of it when is `match-simulation.ts`. Times are book milliseconds. */
+/**
+ * A match as a feed knows it beforehand; `match-simulation.ts` decides what is reported when. Times are book
+ * milliseconds.
+ */
 export interface Plan {
   readonly key: string
   readonly league: FeedLeague
@@ -11,38 +14,38 @@ export interface Plan {
   readonly away: string
   readonly order: number
   readonly kickoff: number
-  /** Of a child match: the key of the match it belongs to, and what of it is counted. */
+  /** For a child match: the key of the match it belongs to, and what is counted. */
   readonly parent?: string
   readonly subject?: 'corners' | 'bookings'
   /** When it comes on the board. */
   readonly opens: number
   /**
-   * How it is played, as far as it is known at a moment: what is still to happen is not in it, what has no end yet ends at Infinity.
-   * The very same game where nothing became known. Null when no play will be known, so that bets end at kick-off.
+   * How it is played, as far as it is known at a moment: future events are not in it, and what has no end yet ends at
+   * Infinity. The very same game if nothing became known. Null if no play will be known, so that bets end at kick-off.
    */
   readonly gameAt: (at: number) => Game | null
   /**
-   * All its markets: the main ones as priced at a moment on lines chosen at an earlier one, those behind *more* as priced at one
-   * since then. The very same list as before where nothing changed.
+   * All its markets: the main ones as priced at a moment on lines chosen at an earlier one, those behind *more* as
+   * priced at a moment since then. The very same list as before if nothing changed.
    */
   readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
-  /** Its Myanmar prices at a moment, where its sport has any (§myanmar.price). */
+  /** Its Myanmar prices at a moment, if its sport has any (§myanmar.price). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
   /** Throws for a match that is not over at that moment. */
   readonly result: (at: number) => MatchResult
-  /** How long after the last whistle, or the kick-off of a match without play, the result is told. */
+  /** How long after the last whistle, or after the kick-off of a match without play, the result is reported. */
   readonly confirmAfter: number
 }
 
-/** No match is longer, from kick-off to its confirmed result. */
+/** No match takes longer than this from kick-off to confirmed result. */
 export const longestMatch = 6 * 3_600_000
 
 const hour = 3_600_000
-/** How long an opinion of a match to come is held, where its prices are not to move in between: less in its last hours. */
+/** How long an opinion of a coming match is held, if its prices are not to move in between: less in its last hours. */
 const heldEarly = hour,
   heldSoon = hour / 3
 
-/** The moment of the opinion that is held at another one before the match. */
+/** The moment of the opinion that holds at another moment before the match. */
 export const opinionAt = (kickoff: number, at: number): number => {
   const held = at < kickoff - 4 * hour ? heldEarly : heldSoon
   return Math.floor(at / held) * held
@@ -51,15 +54,18 @@ export const opinionAt = (kickoff: number, at: number): number => {
 /** How a sport makes its prices. */
 interface Pricing<Distribution, Lines> {
   readonly kickoff: number
-  /** The very same distribution as before where nothing changed. */
+  /** The very same distribution as before if nothing changed. */
   readonly distributionAt: (at: number) => Distribution
   readonly linesOf: (distribution: Distribution) => Lines
   readonly quotesOf: (distribution: Distribution, lines: Lines, live: boolean) => readonly FeedMarket[]
-  /** The markets behind *more* at a moment, where they are priced less often than the others. */
+  /** The markets behind *more* at a moment, if they are priced less often than the others. */
   readonly besideOf?: (distribution: Distribution, lines: Lines, at: number) => readonly FeedMarket[]
 }
 
-/** Prices of a sport by its own distribution, lines and quotes, each made once for what it is made from: a feed asks for the same ones many times over. */
+/**
+ * Prices of a sport by its own distribution, lines and quotes. Each is made once per input: a feed asks for the same
+ * ones many times.
+ */
 export const pricedBy = <Distribution, Lines>({
   kickoff,
   distributionAt,

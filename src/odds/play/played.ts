@@ -1,14 +1,14 @@
 /**
- * A match as it is played. It yields the moment of its next draw, in milliseconds since its begin, and is sent how far it may go
- * on: nothing is drawn before its moment has come, so nobody, the program included, can know it earlier. The first yield is that
- * of the begin, at 0; `while (now < at) now = yield at` waits for a moment.
+ * A match as it is played. It yields the moment of its next draw, in milliseconds since its begin, and is sent how far
+ * it may continue: nothing is drawn before its moment has come, so nobody, not even the program, can know it earlier.
+ * The first yield is that of the begin, at 0; `while (now < at) now = yield at` waits for a moment.
  */
 export type Play = Generator<number, void, number>
 
 /**
- * A course that is played only as far as it has been asked for. `play` is given how to say the course so far. Asked for a moment, it
- * plays up to that moment and answers all that is known: the very same course as before where nothing happened. An earlier
- * moment than the last one answers the later course.
+ * A course that is played only as far as it has been asked for. `play` receives a function that reports the course so
+ * far. Asked for a moment, it plays up to that moment and returns all that is known: the very same course as before if
+ * nothing happened. A moment earlier than the last one returns the later course.
  */
 export const playedBy = <Course>(
   start: Course,
@@ -26,7 +26,7 @@ export const playedBy = <Course>(
   }
 }
 
-/** A generator takes what it is sent from its second step on. */
+/** A generator accepts sent values from its second step on. */
 const begun = (play: Play): Play => {
   play.next()
   return play

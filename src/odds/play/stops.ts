@@ -1,6 +1,6 @@
 import type { Suspension } from '#domain/market/rows.ts'
 
-/** A time in which a match takes no bets, in book milliseconds; `to` is outside it. */
+/** A time in which a match takes no bets, in book milliseconds; `to` is excluded. */
 export interface Stop {
   readonly from: number
   readonly to: number
@@ -10,7 +10,10 @@ export interface Stop {
 export const stopAt = (stops: readonly Stop[], at: number): Stop | undefined =>
   stops.find((stop) => stop.from <= at && at < stop.to)
 
-/** Stops in order, those that touch made one under the first one's reason; one whose begin is not known yet is left out. */
+/**
+ * Stops in order; stops that touch become one, with the reason of the first. A stop whose begin is not known yet is
+ * left out.
+ */
 export const joined = (stops: readonly Stop[]): Stop[] => {
   const out: Stop[] = []
   const known = stops.filter(({ from }) => from < Infinity)

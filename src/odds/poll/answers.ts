@@ -16,7 +16,7 @@ export interface AnswerRows {
 
 type Asked = Readonly<Record<string, string>>
 
-/** One answer for each call (§wire.polling-calls); what each holds is said at its type in `#domain/market/poll.ts`. */
+/** One answer per call (§wire.polling-calls); `#domain/market/poll.ts` describes each at its type. */
 export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) => AnswerRows>> = {
   menu: ({ board }) => {
     const counts = new Map<number, [number, number, number]>()
@@ -91,7 +91,7 @@ const playText = ({ board, stories }: ByMatch, id: number): string => {
   })
 }
 
-/** The matches an answer is about, which it is as old as; undefined where it is about the board. */
+/** The matches an answer is about, which decide its age; undefined if it is about the board. */
 export const matchesOf = (name: PollName, { board }: ByMatch, { id }: Asked): readonly number[] | undefined =>
   (name === 'match' || name === 'odds' || name === 'play') && id !== undefined ? familyOf(board, Number(id)) : undefined
 
@@ -122,7 +122,7 @@ const boardText = (held: ByMatch, unordered: readonly Match[], isWhole: boolean)
   )}`
 }
 
-/** The odds rows of matches that changed after a step, those beside the main ones where they are wanted; after −1 all. */
+/** The odds rows of matches that changed after a step, with the side markets' rows if wanted; after −1 all rows. */
 const oddsText = ({ odds }: ByMatch, matches: readonly number[], after: number, isWhole: boolean): string => {
   const rows = matches.flatMap((id) =>
     [...(odds.get(id)?.values() ?? [])].filter(({ seq, isMain }) => seq > after && (isWhole || isMain)),
@@ -135,7 +135,7 @@ const oddsText = ({ odds }: ByMatch, matches: readonly number[], after: number, 
   return `"odds":[${of(false)}],"mmo":[${of(true)}]`
 }
 
-/** Live where any match is in play; outright where all are of leagues of that type (§feed.polling). */
+/** Live if any match is in play; outright if all matches belong to leagues of that type (§feed.polling). */
 const modeOf = ({ leagues }: Board, matches: readonly Match[]): AnswerRows['mode'] => {
   if (matches.some(({ tab }) => tab === 'live')) return 'live'
   return matches.length > 0 && matches.every(({ league }) => leagues.get(league)?.type === outrightMarketType)

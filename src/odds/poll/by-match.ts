@@ -3,7 +3,7 @@ import type { MmoRow, OddsRow } from '#domain/market/rows.ts'
 import type { Story } from '#domain/market/story.ts'
 import type { Published, Publisher } from '../publish.ts'
 
-/** The board as published, all odds by match, and the step at which each last changed: what polls are answered from. */
+/** The board as published, all odds by match, and the step at which each last changed. Polls are answered from it. */
 export interface ByMatch {
   readonly board: Board
   readonly odds: ReadonlyMap<number, ReadonlyMap<number, PolledRows>>
@@ -11,7 +11,7 @@ export interface ByMatch {
   readonly stories: ReadonlyMap<number, Story>
   /** Number of the last step that changed any row of these matches; without matches, of the board itself. */
   moved: (matches?: readonly number[]) => number
-  /** What left these matches after a step; undefined where that is no longer known. */
+  /** What left these matches after a step; undefined if that is no longer known. */
   goneAfter: (
     matches: ReadonlySet<number>,
     seq: number,
@@ -22,7 +22,7 @@ export interface PolledRows {
   readonly seq: number
   /** The row as it goes over the wire. */
   readonly text: string
-  /** Of the match's Myanmar prices. */
+  /** Whether it is one of the match's Myanmar prices. */
   readonly isMyanmar: boolean
   /** Whether a board carries it in its rows. */
   readonly isMain: boolean
@@ -32,11 +32,11 @@ interface Left {
   readonly seq: number
   readonly match: number
   readonly parent: number | undefined
-  /** Undefined when it was the match itself. */
+  /** Undefined if the match itself left. */
   readonly odds?: number
 }
 
-/** How many departures are remembered, hours of them; a poller from before them gets everything. */
+/** How many departures are remembered, hours of them; a poller with an older number gets everything. */
 const mostLeft = 5_000
 
 /** Follows a publisher from now on. */

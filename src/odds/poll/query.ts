@@ -3,7 +3,7 @@ import { pollCalls } from '#calls/odds.ts'
 export type PollName = keyof typeof pollCalls
 type Fields = Readonly<Record<string, RegExp>>
 
-/** What was asked, field by field, or the field it is refused for. */
+/** The query's fields, or the field it is refused for. */
 export const parseQuery = (
   name: PollName,
   query: Readonly<Record<string, unknown>>,
@@ -20,12 +20,12 @@ export const parseQuery = (
   const unsafe = ['id', 'ids'].find((field) => idsIn(found[field]).some((id) => !Number.isSafeInteger(id)))
   if (unsafe !== undefined) return refuse(unsafe)
   if (name === 'odds' && 'id' in found === 'ids' in found) return refuse('ids')
-  // A number alone could be another run's.
+  // A number without its epoch could be another run's.
   if ('after' in found !== 'epoch' in found) return refuse('after' in found ? 'epoch' : 'after')
   return found
 }
 
-/** The ids of a field that lists them, each once, in order, so that all who ask for the same share one answer. */
+/** The ids in a field that lists them, each once, in order, so that the same question shares one answer. */
 export const idsIn = (text: string | undefined): readonly number[] =>
   text === undefined ? [] : [...new Set(text.split(',').map(Number))].sort((a, b) => a - b)
 

@@ -9,8 +9,8 @@ import { type ByMatch, followByMatch } from './by-match.ts'
 import { type PollName, parseQuery } from './query.ts'
 
 /**
- * The polling calls (§wire.polling-calls): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. What is about
- * one match a relay asks its origin, which alone knows every market.
+ * The polling calls (§wire.polling-calls), declared in `#calls/odds.ts`. Each answer is made once for all who ask the
+ * same. A relay passes questions about one match to its origin, which alone knows every market.
  */
 export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?: Ask): void => {
   const held = followByMatch(publisher)
@@ -34,7 +34,7 @@ export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?
   app.addHook('preClose', async () => void held.close())
 }
 
-/** What an origin answered to a question about one match, whose markets only it knows. */
+/** An origin's answer about one match, whose markets only it knows. */
 export interface Passed {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ const passOn = (reply: FastifyReply, request: FastifyRequest, { status, headers,
 
 interface Made {
   readonly rows: AnswerRows & { readonly etag: string }
-  /** The step that moved its rows last, and the one at which the whole answer was made. */
+  /** The step that last moved its rows, and the step at which the whole answer was made. */
   readonly moved: number
   readonly isOfMatch: boolean
   readonly seq: number
@@ -59,13 +59,13 @@ interface Made {
   readonly body: () => Packed
 }
 
-/** Answers held at once; whoever asks for ever new ones only makes them again. */
+/** Answers held at once; a reader who always asks for new ones only causes them to be made again. */
 const mostKept = 500
 
 const keepAnswers = (publisher: Publisher, held: ByMatch) => {
   const kept = new Map<string, Made>()
   let seen = -1
-  // What another step made of the board's rows serves nobody any more.
+  // Answers made from the board's rows at another step are no longer of use.
   const forget = (): void => {
     if (seen === held.moved()) return
     seen = held.moved()
@@ -105,7 +105,7 @@ const keepAnswers = (publisher: Publisher, held: ByMatch) => {
   }
 }
 
-/** The tag is of the rows alone and so the same from every process that holds them. */
+/** The tag depends on the rows alone, so it is the same from every process that holds them. */
 const tagged = (rows: AnswerRows): Made['rows'] => ({ ...rows, etag: `W/"${hash('sha1', rows.text, 'base64url')}"` })
 
 const once = <T>(make: () => T): (() => T) => {

@@ -23,16 +23,16 @@ export const totalOf = (further: Further): Spread => {
 }
 
 /**
- * The chance that decides the fair price of backing `value + line > 0`: money won over money won or lost, half results
- * counting half and stakes returned not at all. The fair decimal price is its inverse; the other side's chance is 1 less it.
- * Half where nothing is decided.
+ * The chance that decides the fair price of backing `value + line > 0`: money won over money won or lost. Half results
+ * count half, returned stakes do not count. The fair decimal price is its inverse; the other side's chance is 1 less
+ * it. Half if nothing is decided.
  */
 export const chanceAbove = (spread: Spread, line: Line): number => {
   const { won, lost } = partsAbove(spread, line)
   return won + lost > 0 ? won / (won + lost) : 0.5
 }
 
-/** How much of a stake is decided on average: 0 when every bet on this line comes back. */
+/** How much of a stake is decided on average: 0 if every bet on this line is refunded. */
 export const decidedAbove = (spread: Spread, line: Line): number => {
   const { won, lost } = partsAbove(spread, line)
   return won + lost
@@ -43,7 +43,7 @@ const partsAbove = ({ from, of }: Spread, line: Line): { won: number; lost: numb
     lost = 0
   for (let k = 0; k < of.length; k++) {
     const margin = (from + k) * 4 + line
-    // Half a goal and more decides the whole stake, a quarter half of it (§handicap.line).
+    // Half a goal or more decides the whole stake, a quarter decides half of it (§handicap.line).
     const part = margin >= 2 ? 1 : margin <= -2 ? -1 : margin / 2
     if (part > 0) won += of[k]! * part
     else lost -= of[k]! * part
@@ -51,7 +51,7 @@ const partsAbove = ({ from, of }: Spread, line: Line): { won: number; lost: numb
   return { won, lost }
 }
 
-/** Home, away and draw, at a lead the home side already has. */
+/** Home, away and draw, given the home side's present lead. */
 export const threeWayChances = (
   { from, of }: Spread,
   lead: number,

@@ -6,7 +6,10 @@ import { handicapLine, type Lines, totalLine } from './lines.ts'
 import { poisson, type Rates, type Situation } from './score-distribution.ts'
 import { zeros } from './zeros.ts'
 
-/** What may still be counted of something that happens by chance alone, corners or bookings: two independent Poisson laws. */
+/**
+ * What may still be counted of something that happens by chance alone, corners or bookings: two independent Poisson
+ * laws.
+ */
 export interface CountDistribution {
   readonly score: Score
   readonly ft: Sides
@@ -18,7 +21,7 @@ interface Sides {
   readonly total: Spread
 }
 
-/** The distribution of counts at those rates a whole match. */
+/** The distribution of counts at those rates per whole match. */
 export const countDistribution = ({
   rates,
   score,
@@ -49,7 +52,7 @@ export const countMarkets = ({ score, ft, ht }: CountDistribution, lines: Lines)
   ]
 }
 
-/** One more than the most counts of a side that are told apart; 8 expected ones pass it once in a hundred million. */
+/** One more than the highest count of a side that is modelled; 8 expected ones pass it once in a hundred million. */
 const most = 32
 
 const sidesOf = (rates: Rates, share: number): Sides => {

@@ -7,7 +7,7 @@ import type { Outcome } from '#domain/settlement.ts'
 import type { FeedMarket } from '../feed.ts'
 import { priceOf } from './price.ts'
 
-/** One way a match may end, and how likely it is; `ht` null where its first part's score is of no account. */
+/** One way a match may end, and how likely it is; `ht` is null if its first part's score does not matter. */
 export interface Ending {
   readonly ft: Score
   readonly ht: Score | null
@@ -17,7 +17,7 @@ export interface Ending {
 /** All ways a match may end, their probabilities adding up to 1. */
 export type Endings = readonly Ending[]
 
-/** The same endings, those alike made one. */
+/** The same endings, with equal ones merged. */
 export const merged = (endings: Endings): Endings => {
   const sums = new Map<string, Ending>()
   for (const ending of endings) {
@@ -27,14 +27,14 @@ export const merged = (endings: Endings): Endings => {
   return [...sums.values()]
 }
 
-/** The same endings as one period sees them: what it does not see is added up. */
+/** The same endings as one period sees them: endings it cannot tell apart are added up. */
 export const seenBy = (endings: Endings, period: Period): Endings => {
   const known = seen.get(endings) ?? { ft: addedUp(endings, ({ ft }) => ft), ht: addedUp(endings, ({ ht }) => ht) }
   seen.set(endings, known)
   return known[period]
 }
 
-/** Every market of a match asks the same. */
+/** Cached because every market of a match asks the same. */
 const seen = new WeakMap<Endings, Readonly<Record<Period, Endings>>>()
 
 const addedUp = (endings: Endings, scoreOf: (ending: Ending) => Score | null): Endings =>
@@ -52,8 +52,9 @@ interface Fair {
 }
 
 /**
- * The fair chance of a market's pick, judged as bets on it will be: money won over money won or lost, half results counting half
- * and stakes returned not at all; half where nothing is decided. Undefined where the endings do not tell the market's score.
+ * The fair chance of a market's pick, judged as bets on it are settled: money won over money won or lost. Half results
+ * count half, returned stakes do not count; half if nothing is decided. Undefined if the endings do not give the
+ * market's score.
  */
 const fairOf = (endings: Endings, type: MarketType, line: Line, pick: string): Fair | undefined => {
   const { kind, period } = marketTypes[type]
@@ -69,11 +70,11 @@ const fairOf = (endings: Endings, type: MarketType, line: Line, pick: string): F
   return told.length === 0 ? undefined : { chance: won + lost > 0 ? won / (won + lost) : 0.5, decided: won + lost }
 }
 
-/** Of some lines in rising order the one whose two sides are nearest to even; the lower of equals. */
+/** From lines in rising order, the one whose two sides are nearest to even; the lower of equals. */
 export const evenLine = (endings: Endings, type: MarketType, lines: readonly Line[]): Line => {
   const [first] = picksOf(type)
   const chanceAt = (i: number) => fairOf(endings, type, lines[i]!, first!)?.chance ?? 0.5
-  // The chance of a total falls with its line, that of a start rises.
+  // The chance of a total falls with its line, that of a handicap rises.
   const isPast = (i: number) => (first === 'over' ? chanceAt(i) <= 0.5 : chanceAt(i) >= 0.5)
   let low = 0,
     high = lines.length - 1
@@ -87,8 +88,8 @@ export const evenLine = (endings: Endings, type: MarketType, lines: readonly Lin
 }
 
 /**
- * A market at a line, priced with a margin and never longer than a hundred and fifty; undefined when fewer than two picks can be
- * quoted, for then nothing is left to bet on.
+ * A market at a line, priced with a margin and never longer than a hundred and fifty; undefined if fewer than two
+ * picks can be quoted, because nothing is left to bet on.
  */
 export const endingsOffer = (
   endings: Endings,
@@ -104,7 +105,7 @@ export const endingsOffer = (
 }
 
 const longest = 150
-/** A line on which nearly every stake would come back is no bet. */
+/** A line on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
 
 /** How much of a stake an outcome decides, and for whom. */

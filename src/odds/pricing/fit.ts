@@ -2,7 +2,7 @@ import type { Line } from '#domain/market/line.ts'
 import { chanceAbove, leadOf, threeWayChances, totalOf } from './chances.ts'
 import { type ScoreDistribution, scoreDistribution, type Rates } from './score-distribution.ts'
 
-/** Chances a market gives a match before it begins, its margin taken out; undefined where it has no prices. */
+/** A market's chances for a match before it begins, with the margin removed; undefined if it has no prices. */
 export interface Opinion {
   /** Home, away and draw, adding up to 1. */
   readonly threeWay: readonly number[] | undefined
@@ -11,16 +11,16 @@ export interface Opinion {
   readonly total: { readonly line: Line; readonly over: number } | undefined
 }
 
-/** The margin taken out of a market's prices, of each chance the same part. */
+/** A market's prices without the margin, which takes the same part of each chance. */
 export const withoutMargin = (prices: readonly number[]): number[] => {
   const sum = prices.reduce((whole, price) => whole + 1 / price, 0)
   return prices.map((price) => 1 / price / sum)
 }
 
 /**
- * The rates whose law comes nearest to an opinion (least squares of the chances, Levenberg–Marquardt on the rates' logarithms).
- * The handicap is heard only where there is no 1X2. Undefined where the opinion leaves the rates open: a total alone says
- * nothing of the sides, a handicap alone nothing of the goals.
+ * The rates whose law comes nearest to an opinion (least squares of the chances, Levenberg–Marquardt on the rates'
+ * logarithms). The handicap is used only if there is no 1X2. Undefined if the opinion leaves the rates open: a total
+ * alone says nothing about the sides, a handicap alone nothing about the goals.
  */
 export const fitRates = (opinion: Opinion): Rates | undefined => {
   const aims = aimsOf(opinion)
@@ -42,7 +42,7 @@ export const fitRates = (opinion: Opinion): Rates | undefined => {
 export const preMatchDistribution = (rates: Rates): ScoreDistribution =>
   scoreDistribution({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left: { first: 0, second: 1 }, latest: null })
 
-/** One chance of the law, and what the opinion says of it. */
+/** One chance of the law, and the opinion's value for it. */
 interface Aim {
   readonly of: (distribution: ScoreDistribution) => number
   readonly chance: number
@@ -61,7 +61,7 @@ const aimsOf = ({ threeWay: three, handicap, total }: Opinion): Aim[] => {
 type Point = readonly [home: number, away: number]
 
 const start: Point = [Math.log(1.5), Math.log(1.2)]
-/** What the score law can tell apart. */
+/** The range that the score law can tell apart. */
 const least = Math.log(0.05),
   most = Math.log(4.5)
 const mostSteps = 100

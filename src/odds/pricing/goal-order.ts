@@ -2,9 +2,9 @@ import type { Side } from '#domain/market/result.ts'
 import { type Further, goals } from './score-distribution.ts'
 
 /**
- * Chances of home, away and none to score next, within the period whose further goals these are. Both sides' goals come at rates
- * of one proportion and the law weighs the final score alone, so given how many each side scores all orders are equally likely:
- * of i and j goals, the first is home's in i of i + j.
+ * Chances that home, away or neither scores next, within the period whose further goals these are. Both sides' goals
+ * come at rates of one proportion and the law weighs the final score alone, so given each side's number of goals all
+ * orders are equally likely: of i and j goals, the first is home's in i of i + j.
  */
 export const nextGoal = (further: Further): readonly [home: number, away: number, none: number] => {
   let home = 0,
@@ -19,7 +19,10 @@ export const nextGoal = (further: Further): readonly [home: number, away: number
   return [home, away, further[0]!]
 }
 
-/** Chances of home, away and none for the period's last goal, when `latest` scored its latest: turned round, the order is as likely. */
+/**
+ * Chances of home, away and none for the period's last goal, when `latest` scored its latest: a reversed order is
+ * equally likely.
+ */
 export const lastGoal = (
   further: Further,
   latest: Side | null,

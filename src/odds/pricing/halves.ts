@@ -4,15 +4,15 @@ import { goals, lowScores, poisson, type Situation } from './score-distribution.
 import { zeros } from './zeros.ts'
 
 /**
- * Half-time and full-time together, while the first half runs: before the weights of low final scores the two halves are
- * independent, and the weights touch nine ways to play at most.
+ * Half-time and full-time together, while the first half runs. Without the weights of low final scores the two halves
+ * are independent; the weights touch nine ways to play at most.
  */
 export interface Halves {
   readonly score: Score
   /** Chances of each side's further goals in what is left of the first half, and in the second. */
   readonly first: Sides
   readonly second: Sides
-  /** What the weights add to single ways to play, and how much probability there is with them. */
+  /** What the weights add to single ways to play, and the total probability with them. */
   readonly added: readonly Added[]
   readonly whole: number
 }
@@ -90,7 +90,7 @@ const totalsPlace = Array.from({ length: 49 }, (_, i) => names.totalsOfHalves.in
 /** The order H, D, A of a lead. */
 const letter = (lead: number): 0 | 1 | 2 => (lead > 0 ? 0 : lead === 0 ? 1 : 2)
 
-/** Half-time scores on the way from one score to a final one. */
+/** Half-time scores that are possible between one score and a final one. */
 const halfScores = ([home, away]: Score, [x, y]: Score): Score[] => {
   const out: Score[] = []
   for (let h = home; h <= x; h++) for (let a = away; a <= y; a++) out.push([h, a])

@@ -5,7 +5,7 @@ import type { Score } from '#domain/market/result.ts'
 import { chanceAbove, decidedAbove, type Spread } from './chances.ts'
 import type { FairMarket } from './fair.ts'
 
-/** What is still to be scored in a period, and what has been. */
+/** What is still to be scored in a period, and what has been scored. */
 export interface Tally {
   readonly period: Period
   readonly score: Score
@@ -13,9 +13,9 @@ export interface Tally {
   readonly total: Spread
 }
 
-/** A market on which nearly every stake would come back is no bet. */
+/** A market on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
-/** A line beside the main one is offered while neither side is less likely. */
+/** A line beside the main one is offered only while neither side is less likely than this. */
 const leastBeside = 0.2
 /** The main line and its neighbours, as Asian boards show them. */
 const beside = [0, -1, 1]
@@ -30,7 +30,7 @@ export const handicaps = ({ period, lead }: Tally, main: Line): FairMarket[] =>
     return isOffered ? [{ market: 'hdp', period, line, chances: [home, 1 - home] }] : []
   })
 
-/** Over is won already on a total less than half a goal above the score. */
+/** Over has already won on a total less than half a goal above the score. */
 export const totals = ({ period, score, total }: Tally, main: Line): FairMarket[] =>
   beside.flatMap((step) => {
     const line = main + step,

@@ -4,7 +4,7 @@ import type { Score } from '#domain/market/result.ts'
 import { chanceAbove, leadOf, meanOf, type Spread, totalOf } from './chances.ts'
 import type { ScoreDistribution } from './score-distribution.ts'
 
-/** The lines a match is quoted at. Handicaps from home's view, totals counting all goals of the period. */
+/** The lines a match is quoted at. Handicaps are from home's view, totals count all goals of the period. */
 export interface Lines {
   readonly HDP: Line
   readonly OU: Line
@@ -12,7 +12,7 @@ export interface Lines {
   readonly OUH: Line
 }
 
-/** The lines that make two sides nearest even. */
+/** The lines that make two sides nearest to even. */
 export const linesOf = ({ from: { score }, ft, ht }: ScoreDistribution): Lines => ({
   HDP: handicapLine(leadOf(ft)),
   OU: totalLine(totalOf(ft), score),
@@ -20,10 +20,12 @@ export const linesOf = ({ from: { score }, ft, ht }: ScoreDistribution): Lines =
   OUH: ht ? totalLine(totalOf(ht), score) : 0,
 })
 
-/** The handicap line nearest to even, of what each side still comes to score. */
+/** The handicap line nearest to even, counting only what each side still scores. */
 export const handicapLine = (lead: Spread): Line => nearestEven(lead, Math.round(-4 * meanOf(lead)))
 
-/** The total nearest to even, half a goal above the present score at least, or *over* would be won already. */
+/**
+ * The total nearest to even, at least half a goal above the present score: below that *over* would already have won.
+ */
 export const totalLine = (total: Spread, score: Score): Line =>
   goalsOf(score) * 4 - nearestEven(total, -Math.max(2, Math.round(4 * meanOf(total))), -2)
 

@@ -2,8 +2,8 @@ import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { Period } from '#domain/market/kinds.ts'
 
 /**
- * What the book keeps above even money before a match: the sum of inverse prices less what the fair ones come to, as a part of it.
- * The more ways a market has, and the rarer each, the less is known of them and the more is kept.
+ * The book's margin before a match: the sum of inverse prices less that of the fair ones, as a part of it. The more
+ * picks a market has, and the rarer each is, the less is known of them and the larger the margin.
  */
 const margins: Readonly<Partial<Record<MarketCode, number>>> = {
   hdp: 0.035,
@@ -38,7 +38,10 @@ const margins: Readonly<Partial<Record<MarketCode, number>>> = {
   etghtft: 0.18,
 }
 
-/** A running match and a half alone are known less well. Throws for a market that is not made from a score law. */
+/**
+ * The margin is larger for a running match and for a half alone, which are known less well. Throws for a market that
+ * is not made from a score law.
+ */
 export const marginOf = (code: MarketCode, period: Period, live: boolean): number => {
   const margin = margins[code]
   if (margin === undefined) throw new RangeError(`no margin is set for ${code}`)

@@ -11,7 +11,10 @@ import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'
 import type { Further, ScoreDistribution, Situation } from './score-distribution.ts'
 
-/** The fair chances of the markets of a soccer match's row on the board, at given lines: handicap, over/under and 1X2 of both periods. */
+/**
+ * The fair chances of the markets in a soccer match's row on the board, at given lines: handicap, over/under and 1X2
+ * of both periods.
+ */
 export const mainMarketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => {
   const {
     ft,
@@ -26,9 +29,9 @@ export const mainMarketsOf = (distribution: ScoreDistribution, lines: Lines): Fa
 }
 
 /**
- * Those of every other market by the same law. Markets on which nearly every stake would come back are left out, and so are the
- * first half's and those over both halves when the first is over, and the order of goals where nobody tells it. A money line is
- * none of them: with level ones void it would be draw no bet once more.
+ * The fair chances of every other market, by the same law. Left out are markets on which nearly every stake would be
+ * refunded, those of the first half and over both halves when the first is over, and the order of goals if nobody
+ * reports it. There is no money line: with level scores void it would repeat draw no bet.
  */
 export const sideMarketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => {
   const { ft, ht, from } = distribution
@@ -55,7 +58,7 @@ const besideIn = (desk: Desk & { readonly from: Situation }, handicap: Line, tot
   ...goalOrder(desk),
 ]
 
-/** A market on which nearly every stake would come back is no bet. */
+/** A market on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
 
 const byScoreAlone: readonly MarketCode[] = [
@@ -83,7 +86,7 @@ const byRule = ({ period, score, further }: Desk, market: MarketCode, line: Line
   return isDecided ? [] : [{ market, period, line, chances: fair.map(({ chance }) => chance) }]
 }
 
-/** Whole-goal starts around the main line, which counts from the present score; a start of 0 is 1X2. */
+/** Whole-goal handicaps around the main line, which counts from the present score; a handicap of 0 is 1X2. */
 const threeWayHandicaps = (desk: Desk, main: Line): FairMarket[] => {
   const [home, away] = desk.score
   const start = Math.round(main / 4) - (home - away)

@@ -7,14 +7,14 @@ import { leadOf, type Spread, totalOf } from './chances.ts'
 import type { Further, ScoreDistribution } from './score-distribution.ts'
 
 /**
- * The Myanmar price of a goal line (§myanmar.on-the-line), fair to the percent: the favourite's side of it wins all above the line, the
- * percent on it, and loses all below. One percent is quoted and the underdog has it mirrored, so what one side were given the
- * other would lose: the price can hold no margin. The book's is the *deduction* from winning returns, 5 % of the profit of a
- * single and more on a parlay. Undefined when so few stakes are decided but on the line that rounding the percent could give
- * away more than a deduction of 5 % keeps.
+ * The Myanmar price of a goal line (§myanmar.on-the-line), fair to the percent: the favourite's side wins all above
+ * the line, wins or loses the percent on it, and loses all below. One percent is quoted and the underdog has it
+ * mirrored, so what one side gained the other would lose: the price can hold no margin. The book's margin is the
+ * *deduction* from winning returns, 5 % of the profit of a single and more on a parlay. Undefined if so few stakes are
+ * decided off the line that rounding the percent could give away more than a deduction of 5 % keeps.
  *
- * The line is a median of the value: with it the fair percent always lies within −100 and 100. Of two such lines the one whose
- * percent is nearer 0 is taken.
+ * The line is a median of the value: with it the fair percent always lies within −100 and 100. If two lines are
+ * medians, the one whose percent is nearer 0 is taken.
  */
 export const myanmarPrice = (spread: Spread): MyanmarPrice | undefined => {
   let best: Fair | undefined
@@ -33,7 +33,10 @@ export const myanmarHandicap = (
   return price && { favourite: isHome ? 'home' : 'away', price }
 }
 
-/** The Myanmar prices of a match, as a feed tells them: on the goals to come for a handicap, on all goals for a total. */
+/**
+ * The Myanmar prices of a match, as a feed reports them: on the goals to come for a handicap, on all goals for a
+ * total.
+ */
 export const myanmarOf = ({ from: { score }, ft, ht }: ScoreDistribution): FeedMyanmar[] => [
   ...ofPeriod(ft, score, ['MM_HDP', 'MM_OU']),
   ...(ht ? ofPeriod(ht, score, ['MM_HDPH', 'MM_OUH']) : []),
@@ -52,7 +55,7 @@ const ofPeriod = (
   ]
 }
 
-/** A favourite's price from home's view: what it gives is below 0, and away's percent is turned. */
+/** A favourite's price from home's view: what home gives is below 0, and away's percent is negated. */
 const fromHome = (
   type: MyanmarType,
   { favourite, price: { goals, percent } }: NonNullable<ReturnType<typeof myanmarHandicap>>,

@@ -1,13 +1,13 @@
 import { type Decimal, quote } from '#domain/odds.ts'
 
-/** Between these a price is quoted; a market of many picks may go beyond the longest. */
+/** A price is quoted between these; a market of many picks may exceed the longest. */
 export const shortest = 1.01
 export const longest = 150
 
 /**
- * A chance's decimal price, in steps of at least a hundredth, rounded towards the book and never above `most`. Null rather
- * than 1.01 for what is worth less: a price above its fair value could be played against the match's other markets. Null too
- * for what cannot come.
+ * A chance's decimal price, in steps of at least a hundredth, rounded towards the book and never above `most`. Null
+ * rather than 1.01 for a chance worth less: a price above its fair value could be played against the match's other
+ * markets. Null too for a pick that cannot win.
  */
 export const priceOf = (chance: number, margin: number, most: number): Decimal | null => {
   const price = Math.min(1 / (chance * (1 + margin)), most)
@@ -16,10 +16,10 @@ export const priceOf = (chance: number, margin: number, most: number): Decimal |
   return quote(Math.floor((price * 100) / step) * step * 100, 'DEC')
 }
 
-/** What is less likely than this is not offered: a price for it would say nothing. */
+/** A pick less likely than this is not offered: a price for it would say nothing. */
 const impossible = 1e-5
 
-/** The longer a price, the coarser: its last digits would say nothing, and only flicker. */
+/** Longer prices have coarser steps: their last digits would say nothing and only flicker. */
 const steps = [
   { below: 5, hundredths: 1 },
   { below: 10, hundredths: 10 },

@@ -8,22 +8,22 @@ import { sideMarketsOf, mainMarketsOf } from './markets.ts'
 import type { ScoreDistribution } from './score-distribution.ts'
 import { longest, priceOf } from './price.ts'
 
-/** Prices of the markets of a match's row, at given lines, by one law and a margin for each market. */
+/** Prices of the markets in a match's row, at given lines, by one law and a margin for each market. */
 export const mainQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
   pricesOf(mainMarketsOf(distribution, lines), live)
 
-/** Prices of all its other markets by the same law. */
+/** Prices of all its other markets, by the same law. */
 export const sideQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
   pricesOf(sideMarketsOf(distribution, lines), live)
 
-/** Prices of fair chances, by so many times the usual margin; what is as good as decided is left out. */
+/** Prices of fair chances, at so many times the usual margin; picks that are as good as decided are left out. */
 export const pricesOf = (markets: readonly FairMarket[], live: boolean, wider = 1): FeedMarket[] =>
   markets.flatMap((fair) => quoted(fair, marginOf(fair.market, fair.period, live) * wider) ?? [])
 
 const quoted = ({ market, period, line, chances }: FairMarket, margin: number): FeedMarket | undefined => {
   const most = chances.length > fewPicks ? longestOfMany : longest
   const prices = chances.map((chance) => priceOf(chance, margin, most))
-  // Each side's win to nil is a bet of its own. Elsewhere one pick left alone has all the others against it.
+  // Each side's win to nil is a bet of its own. Elsewhere a single pick left would have all the others against it.
   const least = market === 'twtn' ? 1 : 2
   return prices.filter((price) => price !== null).length < least
     ? undefined

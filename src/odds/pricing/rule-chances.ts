@@ -6,8 +6,8 @@ import type { Outcome } from '#domain/settlement.ts'
 import { type Further, goals } from './score-distribution.ts'
 
 /**
- * What decides a pick's fair price: `chance` is money won over money won or lost, stakes returned counting not at all, and
- * `decided` the part of a stake that is won or lost on average.
+ * What decides a pick's fair price: `chance` is money won over money won or lost, without returned stakes, and
+ * `decided` is the part of a stake that is won or lost on average.
  */
 export interface Fair {
   readonly chance: number
@@ -15,9 +15,9 @@ export interface Fair {
 }
 
 /**
- * The fair chances of a market that hangs on the score of its period alone, in the order of its picks. Each final score is
- * decided by the rule that bets are settled by, so that a price and a settlement cannot disagree. The line is the home side's, or the
- * total. Undefined where a side has more goals already than any table reaches.
+ * The fair chances of a market that depends on the score of its period alone, in the order of its picks. Each final
+ * score is decided by the rule that settles bets, so that price and settlement cannot disagree. The line is the home
+ * side's, or the total. Undefined if a side already has more goals than any table reaches.
  */
 export const ruleChances = (
   code: MarketCode,
@@ -73,6 +73,6 @@ const byRule = (code: MarketCode, pick: string, line: Line): Verdicts => {
   })
 }
 
-/** A start given to home is taken from away. */
+/** A handicap given to home is taken from away. */
 const ownLine = (code: MarketCode, line: Line, pick: string): Line =>
   code === 'tw' && pick === 'away' && line !== 0 ? -line : line

@@ -9,7 +9,7 @@ export interface PlayedFixture {
   readonly score: Score
 }
 
-/** A match still to come and what is expected of it; `left` is the share of a match's goals in each half. */
+/** A match still to come and its expected rates; `left` is the share of a match's goals in each half. */
 export interface ToCome {
   readonly home: number
   readonly away: number
@@ -20,7 +20,10 @@ export interface ToCome {
 /** How often a season is played to its end. */
 const runs = 2_000
 
-/** Each club's chance to end first, by playing the rest of the season over and over under the law its matches are priced by. Adds up to 1. */
+/**
+ * Each club's chance to finish first, by simulating the rest of the season under the law that prices its matches. Adds
+ * up to 1.
+ */
 export const seasonChances = (
   clubs: number,
   played: readonly PlayedFixture[],
@@ -42,11 +45,11 @@ export const seasonChances = (
   return [...firsts]
 }
 
-/** How far a simulated chance may lie below the true one: the book prices as if it did. */
+/** Raises a simulated chance by how far it may lie below the true one; the book prices with it. */
 export const cautious = (chance: number): number =>
   chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / runs))
 
-/** The place of the club that ends first: by points, goal difference, goals, and then by the list. */
+/** The club that finishes first: by points, goal difference, goals, and then by place in the list. */
 export const championOf = (clubs: number, played: readonly PlayedFixture[]): number => leaderOf(tableOf(clubs, played))
 
 /** Points, goal difference and goals of each club in turn. */

@@ -2,8 +2,8 @@ import type { Score, Side } from '#domain/market/result.ts'
 import type { Endings } from './endings.ts'
 
 /**
- * The law of a match won by parts, each won by points: sets of games (tennis), maps of rounds (e-sports). Points follow each other
- * independently, so the law at any moment is the first law given what has happened.
+ * The law of a match won by parts, each won by points: sets of games (tennis), maps of rounds (e-sports). Points are
+ * independent of each other, so the law at any moment is the first law given what has happened.
  */
 export interface PartsLaw {
   /** Parts that win the match. */
@@ -14,7 +14,7 @@ export interface PartsLaw {
   readonly chance: (part: number, points: Score, server: Side) => number
 }
 
-/** How a match stands: its parts in order, the last one unfinished or just won; who served the first point. */
+/** The state of a match: its parts in order, the last one unfinished or just won; who served the first point. */
 export interface SetsState {
   readonly parts: readonly Score[]
   readonly first: Side
@@ -28,7 +28,7 @@ export const wonParts = (law: PartsLaw, parts: readonly Score[]): Score => {
 
 export const isWon = ({ wins }: PartsLaw, [home, away]: Score): boolean => home === wins || away === wins
 
-/** Serve changes with every point and goes on over the end of a part. */
+/** Serve changes with every point, also across the end of a part. */
 export const serverOf = ({ parts, first }: SetsState): Side => {
   const played = parts.reduce((sum, [home, away]) => sum + home + away, 0)
   return played % 2 === 0 ? first : other(first)
@@ -85,7 +85,7 @@ interface PartEnd {
   readonly p: number
 }
 
-/** How a part ends from some points on, its cells filled in the order in which they are reached. */
+/** How a part ends from given points on; its cells are filled in the order in which they are reached. */
 const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side): PartEnd[] => {
   const ends: PartEnd[] = []
   let level = new Map<number, PartEnd>([[home, { points: [home, away], p: 1 }]])
@@ -106,7 +106,7 @@ const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side
   return ends
 }
 
-/** Of a later part only its winner and the next server are of account: ends alike in both made one. */
+/** For a later part only its winner and the next server matter: ends equal in both are merged. */
 const condensed = (ends: readonly PartEnd[]): PartEnd[] => {
   const out = new Map<number, PartEnd>()
   for (const {

@@ -1,35 +1,36 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Rates } from './score-distribution.ts'
 
-/** What is believed of a number: its mean, and how unsure that is, as a variance. */
+/** A belief about a number: its mean, and how uncertain it is, as a variance. */
 export interface Belief {
   readonly mean: number
   readonly variance: number
 }
 
 /**
- * How a club plays, as logarithms of factors: `edge` moves goals from the opponent to it, `tempo` adds goals for both sides. A club's
- * attack is their sum and its defence their difference; told apart because clubs differ much in the one and little in the other.
+ * How a club plays, as logarithms of factors: `edge` moves goals from the opponent to it, `tempo` adds goals for both
+ * sides. A club's attack is their sum and its defence their difference; they are kept apart because clubs differ much
+ * in edge and little in tempo.
  */
 export interface Skill {
   readonly edge: Belief
   readonly tempo: Belief
 }
 
-/** A league's goals a side and what the home side makes more of, as logarithms. */
+/** A league's goals per side and the home side's factor, as logarithms. */
 export interface SkillLevel {
   readonly goals: Belief
   readonly home: Belief
 }
 
-/** Everything a match's goals hang on. */
+/** Everything a match's goals depend on. */
 export interface Before {
   readonly home: Skill
   readonly away: Skill
   readonly level: SkillLevel
 }
 
-/** Prices stay within what the score law can tell apart. */
+/** Prices stay within the range that the score law can tell apart. */
 const least = 0.2,
   most = 4.5
 
@@ -41,8 +42,9 @@ export const skillRates = (before: Before): Rates => {
 }
 
 /**
- * What is believed after a result: the most likely values under two Poisson numbers of goals and what was believed before, shared out by
- * how unsure each part was. A club little is known of moves much, one that is well known little.
+ * The beliefs after a result: the most likely values under two Poisson numbers of goals and the beliefs before, shared
+ * out by how uncertain each part was. The belief about a little-known club moves much, that about a well-known club
+ * little.
  */
 export const after = (before: Before, score: Score): Before => {
   const { both, lead } = sums(before)

@@ -10,7 +10,7 @@ export interface Lesson {
   readonly at: number
 }
 
-/** What was expected of a match at a moment, learnt from lessons of before that moment alone. */
+/** The rates expected of a match at a moment, learnt only from lessons before that moment. */
 export type Strengths = (home: string, away: string, at: number) => Rates
 
 /** A club as it was after its latest lesson. */
@@ -18,7 +18,10 @@ interface Known extends Skill {
   readonly at: number
 }
 
-/** A league as it was after a lesson; `seasons` counts those begun, `newcomers` is what a club is believed to be that comes up. */
+/**
+ * A league as it was after a lesson; `seasons` counts the seasons begun, `newcomers` is the belief about a promoted
+ * club.
+ */
 interface LeagueLevel extends SkillLevel {
   readonly at: number
   readonly seasons: number
@@ -26,9 +29,9 @@ interface LeagueLevel extends SkillLevel {
 }
 
 /**
- * Learns a league's strengths: a filter whose state is a belief of each club's edge and tempo and of the league's goals and home
- * advantage (`skill.ts`). Clubs change with time, and more between seasons; one that comes up after the first season starts from
- * what such clubs have done. Every state is kept with its moment.
+ * Learns a league's strengths: a filter whose state is a belief of each club's edge and tempo and of the league's
+ * goals and home advantage (`skill.ts`). Clubs change with time, and more between seasons; a club promoted after the
+ * first season starts from what such clubs have done. Every state is kept with its moment.
  */
 export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolean }): Strengths => {
   const clubs = new Map<string, Past<Known | undefined>>()
@@ -62,7 +65,7 @@ const squared = (deviation: number): number => deviation ** 2
 const certain = 1e-12
 const day = 86_400_000
 
-/** Leagues differ by about a twelfth in goals and in what home is worth. */
+/** Leagues differ by about a twelfth in goals and in home advantage. */
 const beginning: LeagueLevel = {
   at: -Infinity,
   seasons: 0,
@@ -71,16 +74,16 @@ const beginning: LeagueLevel = {
   newcomers: { mean: -0.15, variance: squared(0.2) },
 }
 
-/** A club nothing is known of in a league nothing is known of: clubs lie three times as far apart in edge as in tempo. */
+/** An unknown club in an unknown league: clubs differ three times as much in edge as in tempo. */
 const unknown: Skill = {
   edge: { mean: 0, variance: squared(0.27) },
   tempo: { mean: 0, variance: squared(0.09) },
 }
 
-/** How unsure a belief grows in a day, and over the summer. */
+/** How much a belief's uncertainty grows in a day, and over the summer. */
 const drift = { edge: squared(0.004), tempo: squared(0.001) }
 const summer = { edge: squared(0.1), tempo: squared(0.04) }
-/** No league pauses so long within a season. */
+/** No league pauses this long within a season. */
 const seasonBreak = 45 * day
 
 const skillAt = (known: Known | undefined, { seasons, newcomers }: LeagueLevel, at: number): Skill => {
@@ -96,7 +99,10 @@ const skillAt = (known: Known | undefined, { seasons, newcomers }: LeagueLevel, 
   return { edge: wider(known.edge, 'edge'), tempo: wider(known.tempo, 'tempo') }
 }
 
-/** The league at a moment: a long pause begins a season, and what the clubs that came up have done by then is what the next ones start from. */
+/**
+ * The league at a moment: a long pause begins a season, and the next promoted clubs start from what earlier ones have
+ * done by then.
+ */
 const seasonAt = (season: LeagueLevel, at: number, promoted: ReadonlySet<Past<Known | undefined>>): LeagueLevel => {
   if (at - season.at <= seasonBreak) return season
   const edges = [...promoted].flatMap((past) => past.at(at)?.edge.mean ?? [])
@@ -108,12 +114,12 @@ const seasonAt = (season: LeagueLevel, at: number, promoted: ReadonlySet<Past<Kn
   }
 }
 
-/** What is believed of clubs that come up counts as much as so many of them seen. */
+/** The belief about promoted clubs counts as much as this many of them seen. */
 const newcomersBelieved = 6
 
 interface Past<T> {
   latest: () => T
-  /** What held at a moment: the latest of what was added at or before it. */
+  /** The value at a moment: the latest one added at or before it. */
   at: (moment: number) => T
   /** Moments never fall. */
   add: (moment: number, value: T) => void

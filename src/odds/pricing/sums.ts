@@ -1,7 +1,7 @@
 import type { Spread } from './chances.ts'
 import { zeros } from './zeros.ts'
 
-/** A spread that need not add up to 1: the part of a law in which something holds. */
+/** A spread that need not add up to 1: the part of a law under some condition. */
 export type Mass = Spread
 
 /** Certain to be this number. */
@@ -28,7 +28,7 @@ export const sumOf = (a: Spread, b: Spread): Spread => {
 /** The difference of two independent numbers. */
 export const differenceOf = (a: Spread, b: Spread): Spread => sumOf(a, mirrored(b))
 
-/** The sum of so many independent numbers of one law, by halving. */
+/** The sum of that many independent numbers of one law, by halving. */
 export const timesOf = (one: Spread, count: number): Spread => {
   if (count === 0) return exactly(0)
   const half = timesOf(one, count >> 1)
@@ -36,7 +36,7 @@ export const timesOf = (one: Spread, count: number): Spread => {
   return count % 2 === 0 ? twice : sumOf(twice, one)
 }
 
-/** Two parts of one law put together. */
+/** Adds two parts of one law. */
 export const joinedOf = (a: Mass, b: Mass): Mass => {
   const from = Math.min(a.from, b.from)
   const of = zeros(Math.max(a.from + a.of.length, b.from + b.of.length) - from)
@@ -55,7 +55,7 @@ export const oddOf = ({ from, of }: Spread): number => {
   return odd
 }
 
-/** What this unlikely is cut from both ends: no price can tell. */
+/** Probability this small is cut from both ends: it affects no price. */
 const negligible = 1e-13
 
 const trimmed = ({ from, of }: Spread): Spread => {

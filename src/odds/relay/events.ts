@@ -1,6 +1,9 @@
 import { createParser } from 'eventsource-parser'
 
-/** The data of each server-sent event of a body, in order; whatever is not data keeps the stream alive and is heard only. */
+/**
+ * The data of each server-sent event of a body, in order; anything that is not data only shows that the stream is
+ * alive.
+ */
 export async function* eventsOf(
   body: ReadableStream<Uint8Array>,
   heard: () => void = () => {},

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OddsLog } from '../house.ts'
 import { eventsOf } from './events.ts'
 
-/** What is done with what an origin tells. */
+/** Handlers for what an origin sends. */
 export interface OriginHandlers {
   /** The step held last; undefined before the first snapshot. */
   readonly held: () => { readonly epoch: string; readonly seq: number } | undefined
-  /** A board to begin anew with: the first, and each time what was missed cannot be had. */
+  /** A board to begin anew with: the first one, and each time missed steps cannot be recovered. */
   readonly snapshot: (snapshot: Snapshot) => Promise<void>
   /** The step after the one held, with its text as it came. */
   readonly segment: (segment: Segment, text: string) => void
@@ -16,14 +16,15 @@ export interface OriginHandlers {
   readonly heartbeat: () => void
 }
 
-/** An origin says something each second: one that is silent so long, in milliseconds, is asked anew. */
+/** An origin sends something each second: if it is silent for this long, in milliseconds, it is asked anew. */
 const patience = 5_000
-/** Between two tries; what one missed meanwhile is in the stream's backlog. */
+/** Waits between two tries; the stream's backlog has what was missed meanwhile. */
 const retry = { least: 100, most: 2_000 } as const
 
 /**
- * Follows an origin until it is told to stop: a snapshot, then its one stream, from the step held last after a lost connection or a
- * missing number. Another epoch, or a number that the origin keeps no longer, is a new snapshot.
+ * Follows an origin until told to stop: a snapshot, then its one stream, which continues from the last step held after
+ * a lost connection or a missing number. Another epoch, or a number that the origin no longer keeps, leads to a new
+ * snapshot.
  */
 export const followOrigin = async (
   origin: string,
@@ -60,7 +61,7 @@ const snapshotOf = async (origin: string, signal: AbortSignal): Promise<Snapshot
   return (await response.json()) as Snapshot
 }
 
-/** `cut`: goes on where it ended; `lost`: what was missed is not to be had. */
+/** `cut`: continues where it ended; `lost`: missed steps cannot be recovered. */
 const followStream = async (origin: string, handlers: OriginHandlers, signal: AbortSignal): Promise<'cut' | 'lost'> => {
   const { epoch, seq } = handlers.held()!
   const silence = new AbortController()

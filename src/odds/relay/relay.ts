@@ -8,11 +8,11 @@ import { askOrigin } from './ask.ts'
 import { followOrigin } from './origin.ts'
 
 /**
- * The board of an origin for one region: one reader there, any number of readers here. Snapshot, segments, stream and polls are the
- * origin's own bytes under its own numbers, so that readers may move between relays and the origin.
+ * The board of an origin for one region: one reader there, any number of readers here. Snapshot, segments, stream and
+ * polls are the origin's own bytes under its own numbers, so that readers may move between relays and the origin.
  */
 export interface Relay {
-  /** Answers a reader's request; false while there is nothing to answer from yet. */
+  /** Answers a reader's request; false while there is nothing to answer from. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** The step held last; undefined before the first snapshot. */
   readonly held: () => { readonly epoch: string; readonly seq: number } | undefined
@@ -29,7 +29,7 @@ interface Course {
   readonly app: FastifyInstance
 }
 
-/** Starts to follow. `newApp` makes the instance that readers of one course are answered by. */
+/** Starts to follow. `newApp` makes the instance that answers the readers of one course. */
 export const openRelay = (origin: string, newApp: () => FastifyInstance, log: OddsLog): Relay => {
   const stop = new AbortController()
   let course: Course | undefined
@@ -44,7 +44,8 @@ export const openRelay = (origin: string, newApp: () => FastifyInstance, log: Od
     const before = course
     course = { publisher, repeat, app }
     log.info({ origin, epoch: snapshot.epoch, seq: snapshot.seq }, 'the board begins anew')
-    // Its readers are cut: they ask for their next number here, are told it is unknown, and take a snapshot.
+    // Its readers are disconnected: they ask for their next number here, learn that it is unknown, and take a
+    // snapshot.
     await before?.app.close()
   }
   const following = followOrigin(

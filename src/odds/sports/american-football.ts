@@ -3,9 +3,9 @@ import { type PossessionSport, possessionPlan } from './possessions/plan.ts'
 import type { Sport } from './sport.ts'
 
 /**
- * Four quarters of fifteen minutes with three series of a side in each. A series brings a field goal, a touchdown with or
- * without what may follow it, rarely a safety; so margins gather at three and seven. In overtime each side has the ball once,
- * and once more where that leaves them level; then a level score stands.
+ * Four quarters of fifteen minutes with three series of a side in each. A series brings a field goal, a touchdown with
+ * or without its extra points, or rarely a safety; so margins gather at three and seven. In overtime each side has the
+ * ball once, and once more if that leaves them level; then a level score stands.
  */
 export const americanFootballRules: PossessionSport = {
   points: [

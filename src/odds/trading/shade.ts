@@ -4,15 +4,16 @@ import { type Decimal, quote, tenThousand } from '#domain/odds.ts'
 const perEighth = 0.01
 /** The shortest price the book quotes. */
 const shortest = 1.01
-/** Prices whose inverses sum to this or more are not of picks that shut each other out. */
+/** Prices whose inverses sum to this or more belong to picks that do not exclude each other. */
 const mostOverround = 1.3
 /** Prices are quoted in hundredths. */
 const step = 100
 
 /**
- * Shortens loaded picks and gives what that takes to the others, so that the margin stays what it was. `loads` are eighths from 0 to 8. No
- * price is better than the fair one, the feed's without its margin; every rounding is towards the book, so the margin is never
- * below the feed's own. Where the picks do not shut each other out, or one has no price, loaded picks are shortened and nothing is given.
+ * Shortens loaded picks and gives the difference to the others, so that the margin stays the same. `loads` are eighths
+ * from 0 to 8. No price is better than the fair one, the feed's without its margin; every rounding is towards the
+ * book, so the margin is never below the feed's own. If the picks do not exclude each other, or one has no price,
+ * loaded picks are shortened and nothing is given.
  */
 export const shade = (prices: readonly (Decimal | null)[], loads: readonly number[]): readonly (Decimal | null)[] => {
   if (loads.every((load) => load === 0)) return prices
@@ -38,5 +39,5 @@ const shorten = (price: Decimal, load: number): Decimal => {
 
 const lengthen = (price: Decimal, factor: number): Decimal => quote(Math.max(price, down(price / factor)), 'DEC')
 
-/** Down to the step, and past what a sum in floating point may have added. */
+/** Rounds down to the step, and corrects what a floating-point sum may have added. */
 const down = (value: number): number => Math.floor((value - 1e-6) / step) * step

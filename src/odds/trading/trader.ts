@@ -6,12 +6,15 @@ import { shade } from './shade.ts'
 /** A market as its feed quoted it. */
 export type Quoted = Pick<MarketRecord, 'type' | 'line' | 'prices'>
 
-/** A market as it goes on the board: its feed's, at the trader's prices, or held back by the trader. */
+/** A market as it goes on the board: at its feed's or the trader's prices, or held back by the trader. */
 export interface TradedMarket extends Quoted {
   readonly halted: boolean
 }
 
-/** What the house stands to lose on a market, pick by pick in the order of its prices, and what it lets itself lose; one unit of money. */
+/**
+ * The house's liability on a market, pick by pick in the order of its prices, and the limit it sets itself; one unit
+ * of money.
+ */
 export interface Position {
   readonly liabilities: readonly bigint[]
   readonly limit: bigint
@@ -23,21 +26,21 @@ export type Trade = (market: Quoted, position: Position | undefined) => TradedMa
 /** Publishes what the feed quoted. */
 export const untraded: Trade = (market) => ({ ...market, halted: false })
 
-/** Who trades, and what on: the house asks it with each tick. */
+/** Who trades, and on what position: the house asks it with each tick. */
 export interface Trader {
   readonly trade: Trade
-  /** The house's position on a market of a sport; undefined where nothing stands on it. */
+  /** The house's position on a market of a sport; undefined if there are no bets on it. */
   readonly positionOn: (market: number, sport: number, told: Quoted) => Position | undefined
   /** The matches whose position changed since it was asked last. */
   readonly moved: () => readonly number[]
 }
 
-/** The built-in trader: a pick past the limit halts its market, one on the way there is shortened. */
+/** The built-in trader: a pick past its limit halts the market, a pick on the way there is shortened. */
 export const trade: Trade = (market, position) => {
   if (!position) return untraded(market, position)
   const { liabilities, limit } = position
   const halted = liabilities.some((liability) => liability >= limit)
-  // A Myanmar price is a percent on a line, no quote of a chance.
+  // A Myanmar price is a percent on a line, not a quote of a chance.
   if (isMyanmarType(market.type)) return { ...market, halted }
   const prices = market.prices as readonly (Decimal | null)[]
   return {
@@ -50,7 +53,9 @@ export const trade: Trade = (market, position) => {
   }
 }
 
-/** The share of its limit that a pick has used, in whole eighths from 0 to 8: prices move in steps, not with every bet. */
+/**
+ * The share of its limit that a pick has used, in whole eighths from 0 to 8: prices move in steps, not with every bet.
+ */
 export const loadOf = (liability: bigint, limit: bigint): number => {
   if (liability <= 0n) return 0
   return liability >= limit ? 8 : Number((liability * 8n) / limit)

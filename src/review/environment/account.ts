@@ -1,7 +1,7 @@
 import { accountMachine } from '#machines/account.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world an account lives in on the server: its upline, its member's own wishes, and time. */
+/** The environment of an account on the server: its upline, its member's own wishes, and time. */
 export const accountEnvironment: Environment<typeof accountMachine> = {
   machine: accountMachine,
   inputs: { active: { excluded: false } },

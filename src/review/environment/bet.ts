@@ -1,7 +1,10 @@
 import { betMachine } from '#machines/bet.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world a bet lives in on the server: its delay, the pitch, its result and a correction of it, and its member who sells it back. */
+/**
+ * The environment of a bet on the server: its delay, the pitch, its result and a correction of it, and its member who
+ * sells it.
+ */
 export const betEnvironment: Environment<typeof betMachine> = {
   machine: betMachine,
   inputs: { offered: undefined },

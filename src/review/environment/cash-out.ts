@@ -2,7 +2,10 @@ import { cashOutMachine } from '#machines/cash-out.ts'
 import type { CashOutOffer, PaidOut } from '#machines/cash-out.events.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world a cash-out is explored in: one bet of 100 to win 150, sold whole or by half, an offer and a lower one. */
+/**
+ * The environment in which a cash-out is explored: one bet of 100 to win 150, sold whole or by half, an offer and a
+ * lower one.
+ */
 export const offer: CashOutOffer = {
   amount: 158_33n,
   risk: 100_00n,

@@ -1,7 +1,7 @@
 import { feedMachine } from '#machines/feed.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world the feed flow is explored in: everything the board, the network and the member may do. */
+/** The environment in which the feed flow is explored: everything the board, the network and the member may do. */
 export const feedEnvironment: Environment<typeof feedMachine> = {
   machine: feedMachine,
   inputs: { start: undefined },

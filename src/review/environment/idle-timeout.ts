@@ -1,7 +1,7 @@
 import { idleTimeoutMachine } from '#machines/idle-timeout.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world the idle timeout is explored in: a member who is active, decides, or is gone. */
+/** The environment in which the idle timeout is explored: a member who is active, decides, or is gone. */
 export const idleTimeoutEnvironment: Environment<typeof idleTimeoutMachine> = {
   machine: idleTimeoutMachine,
   inputs: { 'just signed in': undefined },

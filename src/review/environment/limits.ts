@@ -1,7 +1,7 @@
 import { limitsMachine } from '#machines/limits.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world a limit lives in: a member who asks for less, for more or for none, and time. */
+/** The environment of a limit: a member who asks for less, for more or for none, and time. */
 export const limitsEnvironment: Environment<typeof limitsMachine> = {
   machine: limitsMachine,
   inputs: { none: { limit: null, next: null } },

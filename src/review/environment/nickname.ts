@@ -1,7 +1,7 @@
 import { nicknameMachine } from '#machines/nickname.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world a nickname is explored in: a valid one, each way it can be invalid, and every answer. */
+/** The environment in which a nickname is explored: a valid one, each way it can be invalid, and every answer. */
 export const nicknameEnvironment: Environment<typeof nicknameMachine> = {
   machine: nicknameMachine,
   inputs: { 'a member without one': { nickname: null }, 'a member with one': { nickname: 'Harbour1' } },

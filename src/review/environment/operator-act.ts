@@ -3,7 +3,7 @@ import type { Environment } from '../explore.ts'
 
 const yesAndNo = [true, false] as const
 
-/** The world an act of the operator lives in: who asks, a second operator, what others change meanwhile, and time. */
+/** The environment of an act of the operator: who asks, a second operator, concurrent changes by others, and time. */
 export const operatorActEnvironment: Environment<typeof operatorActMachine> = {
   machine: operatorActMachine,
   inputs: { none: undefined },

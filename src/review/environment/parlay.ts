@@ -24,8 +24,8 @@ const manyMyanmar = (count: number) => ({
 const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
 
 /**
- * The world the legs of a parlay are explored in: two matches, one of them live, selections that cannot be legs, a
- * selection at Myanmar odds, and legs up to the maximum.
+ * The environment in which the legs of a parlay are explored: two matches, one of them live, selections that cannot be
+ * legs, a selection at Myanmar odds, and legs up to the maximum.
  */
 export const parlayEnvironment: Environment<typeof parlayMachine> = {
   machine: parlayMachine,

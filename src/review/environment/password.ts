@@ -3,7 +3,9 @@ import type { Environment } from '../explore.ts'
 
 const good: PasswordChange = { current: 'river8', next: 'harbour9', again: 'harbour9' }
 
-/** The world a change of password is explored in: a valid form, each way it can be wrong, and every answer. */
+/**
+ * The environment in which a change of password is explored: a valid form, each way it can be wrong, and every answer.
+ */
 export const passwordEnvironment: Environment<typeof passwordMachine> = {
   machine: passwordMachine,
   inputs: { 'an open form': undefined },

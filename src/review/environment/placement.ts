@@ -6,7 +6,10 @@ import { type PlacementEvent, placementMachine } from '#machines/placement.ts'
 import type { Receipt, Terms } from '#machines/placement.events.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world the placement flow is explored in: one selection, a few prices, a stake within and one above the limits. */
+/**
+ * The environment in which the placement flow is explored: one selection, a few prices, a stake within and one above
+ * the limits.
+ */
 export const leg: Leg = {
   matchId: 11,
   group: 11,

@@ -6,7 +6,10 @@ const popups = [
   { id: 8, title: 'Rest', text: 'Tomorrow.', path: '' },
 ] as const
 
-/** The world advertisements are shown in: none or two of them, one of which has a link, and bets that come between. */
+/**
+ * The environment in which advertisements are shown: none or two of them, one of which has a link, and bets that come
+ * between.
+ */
 export const popupsEnvironment: Environment<typeof popupsMachine> = {
   machine: popupsMachine,
   inputs: { 'just signed in': undefined },

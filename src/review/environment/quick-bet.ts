@@ -1,7 +1,7 @@
 import { quickBetMachine } from '#machines/quick-bet.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world quick bet is switched in: a member, and settings that change elsewhere. */
+/** The environment in which quick bet is switched: a member, and settings that change elsewhere. */
 export const quickBetEnvironment: Environment<typeof quickBetMachine> = {
   machine: quickBetMachine,
   inputs: { off: { on: false, explained: false }, 'on already': { on: true, explained: false } },

@@ -1,7 +1,10 @@
 import { roomMachine } from '#machines/room.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world a room lives in on the server: its players, the clock of its matches, their results, its owner and the operator. */
+/**
+ * The environment of a room on the server: its players, the clock of its matches, their results, its owner and the
+ * operator.
+ */
 export const roomEnvironment: Environment<typeof roomMachine> = {
   machine: roomMachine,
   inputs: { 'the owner alone': { players: 1, limit: 4 }, 'free, nobody yet': { players: 0, limit: 4 } },

@@ -21,7 +21,9 @@ export const profile: Profile = {
 
 const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
 
-/** The world the session flow is explored in: one member, two balances, every answer the server may give. */
+/**
+ * The environment in which the session flow is explored: one member, two balances, every answer the server may give.
+ */
 export const sessionEnvironment: Environment<typeof sessionMachine> = {
   machine: sessionMachine,
   inputs: { 'a new device': { stored: null }, 'a kept session': { stored: profile } },

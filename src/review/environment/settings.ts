@@ -10,7 +10,9 @@ const choice = (version: number, oddsType: 'MY' | 'DEC' | 'HK' | 'ID'): Choice =
 
 export const [first, here, hereAgain, elsewhere] = [choice(1, 'MY'), choice(2, 'DEC'), choice(4, 'HK'), choice(3, 'ID')]
 
-/** The world settings are kept in: two changes here, one elsewhere between them in time, and every answer. */
+/**
+ * The environment in which settings are kept: two changes here, one elsewhere between them in time, and every answer.
+ */
 export const settingsEnvironment: Environment<typeof settingsMachine> = {
   machine: settingsMachine,
   inputs: {

@@ -3,8 +3,8 @@ import type { Environment } from '../explore.ts'
 import { fair, leg } from './placement.ts'
 
 /**
- * The world the slip is explored in: both parts, a board where selections are pressed, and bets that leave and come
- * back.
+ * The environment in which the slip is explored: both parts, a board where selections are pressed, and bets that leave
+ * and come back.
  */
 export const slipEnvironment: Environment<typeof slipMachine> = {
   machine: slipMachine,

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof accountMachine>
 type Event = EventFrom<typeof accountMachine>
 
-/** What holds of every account (§account.states). */
+/** What holds for every account (§account.states). */
 export const accountRules: Rules = {
   settled: () => true,
   states: {

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof betMachine>
 type Event = EventFrom<typeof betMachine>
 
-/** What holds of every bet on the server (§settlement.correction, §ledger.hold-once, §bet.life). */
+/** What holds for every bet on the server (§settlement.correction, §ledger.hold-once, §bet.life). */
 export const betRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

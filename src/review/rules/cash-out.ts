@@ -9,7 +9,10 @@ const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('cas
 const body = ({ context: { betId, percent, offer } }: Snapshot) => [betId, percent, offer]
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => Object.is(part, b[i]))
 
-/** What holds of every cash-out, whatever the member, the server and the clock do (§cash-out.shown-amount, §bet.no-answer). */
+/**
+ * What holds for every cash-out, whatever the member, the server and the clock do (§cash-out.shown-amount,
+ * §bet.no-answer).
+ */
 export const cashOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof feedMachine>
 type Event = EventFrom<typeof feedMachine>
 
-/** What holds of every reader of the board (§feed.sequence). */
+/** What holds for every reader of the board (§feed.sequence). */
 export const feedRules: Rules = {
   settled: (snapshot: Snapshot) =>
     snapshot.matches({ following: 'live' }) || snapshot.matches('paused') || snapshot.matches('offline'),

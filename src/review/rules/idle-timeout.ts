@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof idleTimeoutMachine>
 type Event = EventFrom<typeof idleTimeoutMachine>
 
-/** What holds of every session left alone. */
+/** What holds for every session left alone. */
 export const idleTimeoutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.status === 'done' || snapshot.matches('present'),
   states: {},

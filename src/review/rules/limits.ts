@@ -6,7 +6,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof limitsMachine>
 type Event = EventFrom<typeof limitsMachine>
 
-/** What holds of every limit a member set. */
+/** What holds for every limit a member set. */
 export const limitsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

@@ -9,7 +9,7 @@ type Event = EventFrom<typeof nicknameMachine>
 const isOut = (snapshot: Snapshot): boolean =>
   snapshot.matches('confirming') || snapshot.matches('setting') || snapshot.matches('set')
 
-/** What holds of every nickname (§account.nickname). */
+/** What holds for every nickname (§account.nickname). */
 export const nicknameRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('editing'),
   states: {

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof operatorActMachine>
 type Event = EventFrom<typeof operatorActMachine>
 
-/** What holds of every act of the operator. */
+/** What holds for every act of the operator. */
 export const operatorActRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {},

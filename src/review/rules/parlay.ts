@@ -9,7 +9,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof parlayMachine>
 type Event = EventFrom<typeof parlayMachine>
 
-/** What holds of every parlay being put together (§parlay.one-leg-a-match, §parlay.legs). */
+/** What holds for every parlay being put together (§parlay.one-leg-a-match, §parlay.legs). */
 export const parlayRules: Rules = {
   settled: () => true,
   states: {

@@ -6,7 +6,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof passwordMachine>
 type Event = EventFrom<typeof passwordMachine>
 
-/** What holds of every change of password (§account.password). */
+/** What holds for every change of password (§account.password). */
 export const passwordRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.matches('editing') || snapshot.hasTag('settled'),
   states: {

@@ -22,7 +22,7 @@ const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot):
   prices !== null &&
   clampEntry(ticket, prices, entered, limits) === entered
 
-/** What holds of every slip, whatever the member, the server, the network and the clock do (§bet.key). */
+/** What holds for every slip, whatever the member, the server, the network and the clock do (§bet.key). */
 export const placementRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('empty'),
   states: {

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof popupsMachine>
 type Event = EventFrom<typeof popupsMachine>
 
-/** What holds of every advertisement (§page.advertisements). */
+/** What holds for every advertisement (§page.advertisements). */
 export const popupsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof quickBetMachine>
 type Event = EventFrom<typeof quickBetMachine>
 
-/** What holds of switching quick bet. */
+/** What holds for switching quick bet. */
 export const quickBetRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {},

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof realityCheckMachine>
 type Event = EventFrom<typeof realityCheckMachine>
 
-/** What holds of every reality check. */
+/** What holds for every reality check. */
 export const realityCheckRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

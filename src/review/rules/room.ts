@@ -6,7 +6,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof roomMachine>
 type Event = EventFrom<typeof roomMachine>
 
-/** What holds of every room on the server. */
+/** What holds for every room on the server. */
 export const roomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

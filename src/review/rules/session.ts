@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 type Event = EventFrom<typeof sessionMachine>
 
-/** What holds of every session (§account.sign-in). */
+/** What holds for every session (§account.sign-in). */
 export const sessionRules: Rules = {
   settled: (snapshot: Snapshot) =>
     snapshot.matches('signedOut') ||

@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof settingsMachine>
 type Event = EventFrom<typeof settingsMachine>
 
-/** What holds of every member's settings (§settings.kept). */
+/** What holds for every member's settings (§settings.kept). */
 export const settingsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

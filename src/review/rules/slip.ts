@@ -10,7 +10,7 @@ const bets = ({ context: { inFlight, pendingBets } }: Snapshot): number =>
   Number(inFlight.single) + Number(inFlight.parlay) + pendingBets
 const openPart = (snapshot: Snapshot): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')
 
-/** What holds of the slip as a whole (§bet.slip). */
+/** What holds for the slip as a whole (§bet.slip). */
 export const slipRules: Rules = {
   settled: () => true,
   states: {

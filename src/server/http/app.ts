@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerBroken } from './broken.ts'
+import { drainCalls } from './drain.ts'
 import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
 import { hostsOf } from '../hosts.ts'
@@ -29,10 +30,12 @@ export const openApp = (
             ...(logTo && { stream: logTo }),
           },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 30_000,
     clientErrorHandler: answerBroken,
   })
   app.removeContentTypeParser('text/plain')
+  drainCalls(app)
   const { host, hosts = [] } = names
   guardRequests(app, host === undefined ? 'any' : hostsOf({ host, hosts, proxies }))
   answerErrors(app)

@@ -25,6 +25,7 @@ import type { Handlers } from '../contract/handler.ts'
 import { openRate } from './rate.ts'
 import { brandHandler, type House } from './brand.ts'
 import { registerEvents } from './events.ts'
+import { limitReaders, type ReaderLimits } from './readers.ts'
 import { versionHandler } from './version.ts'
 
 export interface ServerParts {
@@ -44,6 +45,8 @@ export interface ServerParts {
   readonly audience: Audience
   /** Requests of one member, and of one address, per minute. */
   readonly requestsPerMinute?: number
+  /** What one address may read and hold open. */
+  readonly readers: ReaderLimits
   /** Milliseconds within which every call is answered. */
   readonly patience?: number
 }
@@ -58,7 +61,7 @@ const minute = 60_000
 /** Every call of the product on one Fastify instance. */
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
-  const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
+  const { admits } = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
   const contact: CallGuards['contact'] = async (code, accountId) =>
     sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
   const guards: CallGuards = {
@@ -69,6 +72,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
     patience,
     ...(answered && { answered }),
   }
+  limitReaders(app, { ...parts.readers, now: clock.real })
   registerCalls(app, handlersOf(parts), guards)
   registerEvents(app, guards, parts.audience)
 }

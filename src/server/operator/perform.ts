@@ -202,7 +202,8 @@ const decideOn = async (
 }
 
 /**
- * Starts the work that follows an act. A repeated act starts its round too: the server may have ended before the first one.
+ * Starts the work that follows an act. A repeated act starts its round too: the server may have ended before the first
+ * one.
  */
 const follow = async (parts: OperatorParts, done: Act | Pending): Promise<void> => {
   if ('pending' in done) return

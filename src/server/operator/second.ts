@@ -281,7 +281,7 @@ export const expireDue = async (parts: OperatorParts): Promise<void> => {
     .execute()
   for (const { id } of due)
     await settle(parts, id, { type: 'time.elapsed' }).catch((error: unknown) => {
-      // Another process ended it at the same instant.
+      // Its wait was ended elsewhere at the same instant.
       if (!(error instanceof OperatorRefusal)) throw error
     })
 }

@@ -115,7 +115,7 @@ const acts: View = {
       .select(sql<string | null>`approver.login`.as('approver'))
       .orderBy('operator_act.id', 'desc')
       .limit(rowsOf(fields))
-    // An act that suspends a match suspends its children too.
+    // Suspending or reopening a match does the same to its children.
     if (match !== undefined)
       query = query.where((is) =>
         is.or([

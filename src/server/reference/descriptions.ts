@@ -1,6 +1,9 @@
 import type { CallName } from '#calls/all.ts'
 
-/** What each call does, for the reference. A call whose name begins as another's is about the same with the virtual wallet. */
+/**
+ * What each call does, for the reference. A call whose name begins like another's does about the same with the virtual
+ * wallet.
+ */
 export const descriptions: Readonly<Record<CallName, string>> = {
   version: 'The version that serves, and the two clocks: book time rules kick-offs, real time sessions.',
   loadLogo: 'The operator’s sign and name.',

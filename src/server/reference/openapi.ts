@@ -55,7 +55,7 @@ export const openApi = (): Schema => ({
     title: 'Touchline',
     version: packageJson.version,
     description:
-      'Calls are POST with JSON. A refusal is status 0 with its code in statusdesc, at HTTP 200 but for malformed bodies (400), too many requests (429) and failures (500). Amounts and prices are decimal strings. The board is read by public, cacheable GETs.',
+      'Calls are POST with JSON. A refusal is status 0 with its code in statusdesc, at HTTP 200 but for malformed bodies (400), too many requests (429), failures (500) and a server that stops (503). Amounts and prices are decimal strings. The board is read by public, cacheable GETs.',
     license: { name: packageJson.license, identifier: packageJson.license },
   },
   servers: [{ url: '/' }],
@@ -126,13 +126,17 @@ const refusedStatuses: Readonly<Record<number, string>> = {
   500: 'A fault of the server; nothing more is known of the call.',
 }
 
-const refusedResponses = (call: Pick<DescribedCall, 'codes'>): Schema =>
-  Object.fromEntries(
+const stopping = 'The server is stopping and the call was not looked at; `Retry-After` says when to ask again.'
+
+const refusedResponses = (call: Pick<DescribedCall, 'codes'>): Schema => ({
+  ...Object.fromEntries(
     Object.entries(refusedStatuses).map(([status, description]) => [
       status,
       { description, content: json(refusalOf(codesAt(call, Number(status)))) },
     ]),
-  )
+  ),
+  503: { description: stopping, content: json(refusalOf(['systemError'])) },
+})
 
 const feedCodes = { codes: [...commonErrors, ...memberErrors] } as const
 
@@ -170,13 +174,18 @@ const parseOperation = (read: Read): Schema => ({
       304: { description: 'What is held is still whole.' },
     }),
     ...Object.fromEntries(
-      Object.entries(read.refusals).map(([status, description]) => [
+      Object.entries({ ...refusedReads, ...read.refusals }).map(([status, description]) => [
         status,
         { description, content: json(parseRefusal) },
       ]),
     ),
   },
 })
+
+const refusedReads: Read['refusals'] = {
+  429: '`requestLimit`: too many reads or open streams of one address; `Retry-After` says when to ask again.',
+  503: 'The server is stopping; `Retry-After` says when to ask again.',
+}
 
 const parseRefusal: Schema = {
   type: 'object',

@@ -164,7 +164,7 @@ export const reads: readonly Read[] = [
     example: '',
     refusals: {
       404: 'No longer kept, or not of this run: take a snapshot.',
-      503: 'None came within the wait: ask again.',
+      503: 'None came within the wait, or the server is stopping: ask again.',
     },
   },
   {

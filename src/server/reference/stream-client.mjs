@@ -51,7 +51,7 @@ export const follow = async (origin, { changed, signal, wait = 2_000, patience =
         if (!board) break
         changed(board)
       }
-    } catch {} // Cut, silent or past a gap: what is held goes on from its number, else from a snapshot.
+    } catch {} // Cut, silent or past a gap: the held board goes on from its number, else from a snapshot.
     clearTimeout(timer)
     quiet.abort()
     if (board && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())))

@@ -1,5 +1,6 @@
 import { memberFeed } from '#calls/events.ts'
 import { oddsPaths } from '#calls/odds.ts'
+import { options } from '../config-options.ts'
 import { block, code, pageOf } from './html.ts'
 
 /** How to follow the two streams, with the example client as it is shipped and tested. */
@@ -18,6 +19,7 @@ export const streamsPage = (client: string): string =>
 <li>When the connection ends, open it again with the number you hold. A reader that leaves 2 MB unread is cut and comes back the same way.</li>
 </ol>
 <p>Once a second there is a segment even where nothing changed; its <code>alive</code> says when the feed was last heard. Past 5 seconds for running matches, and 20 for others, do not offer its prices. Where streams cannot be kept, ask ${code('GET /odds/segment/{seq}')} for the next number: it is held until it exists.</p>
+<p>One address may send ${options.readsPerMinute.start} reads a minute and hold ${options.streamsPerAddress.start} streams open, unless the operator says otherwise; of IPv6 it is the network of 64 bits. One more is HTTP 429, <code>requestLimit</code>, with <code>Retry-After</code>. A server that stops answers HTTP 503, also with <code>Retry-After</code>.</p>
 <h2>A member’s events</h2>
 <p>${code(`POST ${memberFeed.path}`)} with <code>account_id</code> and <code>session_token</code> in the body sends what becomes of the member’s bets, wallet and account, numbered per member without a gap. Each event carries the wallet as it left it, so nothing need be asked again.</p>
 <ol>

@@ -16,7 +16,10 @@ type CreateBody = Pick<
   'room_key' | 'room_type' | 'room_rate' | 'room_limit' | 'room_password' | 'leagues' | 'matches'
 >
 
-/** Creates a room and seats its owner in one transaction, or throws a `Refusal` with nothing written. The same key and body find the same room again. */
+/**
+ * Creates a room and seats its owner in one transaction, or throws a `Refusal` with nothing written. The same key and
+ * body answer the same room again.
+ */
 export const create = async (
   { db, clock }: RoomParts,
   member: SignedIn,

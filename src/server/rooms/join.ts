@@ -20,7 +20,10 @@ export interface RoomParts {
 
 type JoinBody = Pick<Body<typeof joinRoom>, 'room_key' | 'room_id' | 'room_password'>
 
-/** Takes a seat in one transaction, or throws a `Refusal` with nothing written. The same key and body find the same seat again. Answers the room's id. */
+/**
+ * Takes a seat in one transaction, or throws a `Refusal` with nothing written. The same key and body answer the same
+ * seat again. Answers the room's id.
+ */
 export const join = async (
   { db, clock }: RoomParts,
   member: SignedIn,

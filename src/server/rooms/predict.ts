@@ -25,7 +25,10 @@ interface Asked {
   readonly points: number
 }
 
-/** Puts points on a selection, or throws a `Refusal` with nothing written. The same key and body find the same prediction again. Answers its id. */
+/**
+ * Puts points on a selection, or throws a `Refusal` with nothing written. The same key and body answer the same
+ * prediction again. Answers its id.
+ */
 export const predict = async (
   parts: RoomParts,
   member: SignedIn,

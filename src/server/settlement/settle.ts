@@ -58,7 +58,7 @@ const mostPasses = 3
 const writtenAtOnce = 2
 
 /**
- * One pass over a match's tickets: how many it moved, and how many another process had moved before. Holds a few
+ * One pass over a match's tickets: how many it moved, and how many had already been moved. Holds a few
  * batches at a time, however many there are.
  */
 const settleOnce = async (

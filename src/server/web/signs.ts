@@ -20,8 +20,8 @@ const icon = ({ surface, accent }: { readonly surface: string; readonly accent: 
 const aDay = 'public, max-age=86400'
 
 /**
- * Serves the operator's logo and icons and the manifest by which the product is installed as an app
- * (§page.white-label). Answers the address of its own logo.
+ * Serves the logo, the icons and the manifest by which the product is installed as an app (§page.white-label). Answers
+ * the address of the operator's own logo, null without one.
  */
 export const registerSigns = (app: FastifyInstance, { brand, theme, logo }: Signs): string | null => {
   const colors = themeColors[theme]

@@ -33,6 +33,7 @@ export const openWeb = async (database: Database, clock: Clock, members: Readonl
     maintenance: false,
     lookUp: async () => undefined,
     house: parseConfig([]),
+    readers: parseConfig([]),
     audience: openAudience(
       async () => [],
       () => undefined,

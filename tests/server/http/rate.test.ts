@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 
 test('§wire.refusals: so many requests in a window, each on its own account', () => {
   let at = 0
-  const admits = openRate({ most: 2, windowMs: 1_000, now: () => at })
+  const { admits, endsIn } = openRate({ most: 2, windowMs: 1_000, now: () => at })
   expect(['a', 'a', 'a', 'b'].map(admits)).toEqual([true, true, false, true])
+  expect(endsIn()).toBe(1)
   at = 1_000
   expect(admits('a')).toBe(true)
 })

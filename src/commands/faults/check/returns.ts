@@ -80,8 +80,8 @@ export const returnOf = (
 }
 
 /**
- * The return of the part of a ticket that was not sold: its share of the risk if the ticket loses, its share of the
- * to-win if it wins.
+ * The return of the part of a ticket that was not sold: a loss counts by the share of the risk that was kept, a profit by
+ * the share of the to-win.
  */
 export const keptOf = (
   {

@@ -10,8 +10,8 @@ export interface CashOutActProps extends Omit<ButtonProps, 'isDisabled' | 'isPen
 }
 
 /**
- * A button for one decision of the member: the machine alone says whether it is open. A closed one keeps the focus, for an offer is asked for
- * anew every few seconds under the member's hands.
+ * A button for one decision of the member: the machine alone says whether it is open. A closed button keeps the focus,
+ * because an offer is renewed every few seconds while the member may be using it.
  */
 export const CashOutAct = ({ event, ...rest }: CashOutActProps) => {
   const { can, send } = useFlow(useCashOut())

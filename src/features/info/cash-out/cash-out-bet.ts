@@ -7,12 +7,12 @@ import type { Bet } from '../bet.ts'
 /** A cash-out as its views read it. */
 export interface CashOutView extends CashOutContext {
   readonly currency: Currency
-  /** What is sold: its selections, or its number where the list does not hold it. */
+  /** What is sold: its selections, or its number if the list does not hold it. */
   readonly name: string
 }
 
 export const betName = (t: Translate, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
-/** Myanmar odds are not bought back (§myanmar.markets prices by current odds, of which they have none). */
+/** Bets at Myanmar odds are not bought back (§myanmar.markets prices by current odds, which they do not have). */
 export const mayCashOut = ({ status, kind }: Bet): boolean =>
   status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'

@@ -5,7 +5,7 @@ import { CashOutAct } from './act.tsx'
 import { betName, mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
 
-/** Asks what a running bet is bought back for; nothing where it cannot be sold. */
+/** Asks for the cash-out offer of a running bet; nothing if it cannot be sold. */
 export const CashOutButton = ({ bet }: { bet: Bet }) => {
   const t = useText()
   const cashOut = use(CashOutFlowContext)

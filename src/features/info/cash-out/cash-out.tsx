@@ -12,7 +12,7 @@ import { useAnnounced } from './use-announced.ts'
 import { useCashOut } from './use-cash-out.ts'
 import { views } from './views.tsx'
 
-/** Selling a bet, where the bet stands; `bet` is undefined where the list does not hold it. */
+/** Selling a bet, shown at the bet; `bet` is undefined if the list does not hold it. */
 export const CashOutCard = ({ bet, currency }: { bet: Bet | undefined; currency: Currency }) => {
   const t = useText()
   const {

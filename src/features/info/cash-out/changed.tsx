@@ -5,7 +5,7 @@ import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import { Title } from './title.tsx'
 
-/** The offer that was confirmed beside the one that stands now, before the member consents to it. */
+/** The offer that was confirmed beside the current one, before the member consents to it. */
 export const Changed = ({ cashOut: { offer, offerBefore, currency } }: { cashOut: CashOutView }) => {
   const t = useText()
   const key = useCashOutKey()

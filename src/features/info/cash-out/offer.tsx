@@ -11,7 +11,10 @@ import { Title } from './title.tsx'
 /** The parts a bet is sold in, in percent. */
 const portions = [25, 50, 75, 100] as const
 
-/** What a bet is bought back for, or that it is being asked: one view, so that what has the focus stays as the offer is renewed. */
+/**
+ * The cash-out offer of a bet, or that it is being requested: one view, so that the focused element stays while the
+ * offer is renewed.
+ */
 export const Offer = ({ cashOut }: { cashOut: CashOutView }) => {
   const t = useText()
   const { offer, reason, percent, currency, name } = cashOut

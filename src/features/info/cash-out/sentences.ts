@@ -4,7 +4,7 @@ import type { Translate } from '#ui/text.tsx'
 import type { CashOutView } from './cash-out-bet.ts'
 import type { CashOutState } from './use-cash-out.ts'
 
-/** The one sentence that is due when a state begins; undefined where there is nothing new to say. */
+/** The one sentence due when a state begins; undefined if there is nothing new to say. */
 export const sentenceOf = (t: Translate, state: CashOutState, cashOut: CashOutView): string | undefined =>
   sentences[state]?.(t, cashOut)
 

@@ -8,8 +8,8 @@ import { cashOutPorts } from './ports.ts'
 import type { CashOutActor } from './use-cash-out.ts'
 
 /**
- * Starts selling, with the cash-out that was on its way when the page closed. A cash-out is kept on the device from before it leaves until its
- * outcome is known. Leaving the page ends the flow and not the cash-out.
+ * Starts selling, with the cash-out that was on its way when the page closed. The device keeps a cash-out from before
+ * it is sent until its outcome is known. Leaving the page ends the flow but not the cash-out.
  */
 export const startCashOut = (
   { session }: Pick<PublicContext, 'session'>,

@@ -5,12 +5,12 @@ import { sentenceOf } from './sentences.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import type { CashOutState } from './use-cash-out.ts'
 
-/** What the announcer knows an offer by. */
+/** The announcer's subject for an offer. */
 const subject = 'cashOut'
 
 /**
- * Says each outcome once. An offer is said when it comes and, as it is renewed, only where its amount moved; where the focus has just come
- * to the heading that bears the sentence, that was it.
+ * Announces each outcome once. An offer is announced when it comes and, when renewed, only if its amount moved; not if
+ * the focus has just moved to the heading with the sentence, which was read then.
  */
 export const useAnnounced = (state: CashOutState, cashOut: CashOutView): void => {
   const t = useText()

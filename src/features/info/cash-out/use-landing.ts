@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the focus with the cash-out as one view gives way to another: it lands on the heading, so that a key pressed a moment too long sells
- * nothing. A fallen offer takes it from wherever it was; any other view only where it was in the cash-out, or nowhere.
+ * Keeps the focus in the cash-out when one view replaces another: it moves to the heading, so that a key pressed a
+ * moment too long sells nothing. A fallen offer takes the focus from wherever it was; any other view only if it was in
+ * the cash-out, or nowhere.
  */
 export const useLanding = (panel: RefObject<HTMLElement | null>, view: unknown, isDecision: boolean): void => {
   useEffect(() => {
@@ -10,7 +11,7 @@ export const useLanding = (panel: RefObject<HTMLElement | null>, view: unknown, 
   }, [panel, view, isDecision])
 }
 
-/** Whether the focus is in the cash-out, or was until the part that had it went away. */
+/** Whether the focus is in the cash-out, or was until the focused part was removed. */
 const isHeld = (panel: HTMLElement | null): boolean => {
   const focused = document.activeElement
   return focused === null || focused === document.body || (panel?.contains(focused) ?? false)

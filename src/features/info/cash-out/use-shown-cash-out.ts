@@ -9,8 +9,8 @@ const isSoldOut = (snapshot: CashOutSnapshot | undefined): boolean => snapshot?.
 const betOf = (snapshot: CashOutSnapshot | undefined): string | null => snapshot?.context.betId ?? null
 
 /**
- * Which bet is being sold, and the list with it: a sold bet keeps its place until its member has seen how the cash-out ended. `isListed` is false
- * where the list never held it, as after a reload on another page.
+ * The bet being sold, and the list with it: a sold bet keeps its place until its member has seen how the cash-out
+ * ended. `isListed` is false if the list never held it, as after a reload on another page.
  */
 export const useShownCashOut = (
   reading: Reading<BetPage>,
@@ -34,7 +34,10 @@ export const useShownCashOut = (
   }
 }
 
-/** When a cash-out is put away the focus goes back to where it was asked for, or to the list's heading where that bet is gone. */
+/**
+ * When a cash-out is closed, the focus returns to where it was requested, or to the list's heading if that bet is
+ * gone.
+ */
 const useReturnedFocus = (betId: string | null): void => {
   const before = useRef(betId)
   useEffect(() => {

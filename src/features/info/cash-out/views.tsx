@@ -9,7 +9,10 @@ import type { CashOutView } from './cash-out-bet.ts'
 import { Unknown } from './unknown.tsx'
 import type { CashOutState } from './use-cash-out.ts'
 
-/** One view a state, by the state's own name: a missing one does not compile. An offer and its renewal are one, for the focus stays in it. */
+/**
+ * One view per state, by the state's own name: a missing one does not compile. An offer and its renewal share a view,
+ * because the focus stays in it.
+ */
 export const views: Record<CashOutState, ComponentType<{ cashOut: CashOutView }> | null> = {
   deciding: null,
   idle: null,

@@ -10,7 +10,7 @@ import { useReading } from '../use-reading.ts'
 import { type Kind, loadAnnounced } from './load.ts'
 import * as style from './messages.css.ts'
 
-/** What was told everyone, the newest first, each whole. */
+/** Announcements to everyone, newest first, each in full. */
 export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind }) => {
   const t = useText()
   const { pageSize: size, language } = usePreferences()

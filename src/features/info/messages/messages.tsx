@@ -12,7 +12,10 @@ import { PersonalList } from './personal-list.tsx'
 const kinds = ['normal', 'special', 'personal'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the operator told everyone, and what was written to this member alone (§page.messages). Unread ones are shown first. */
+/**
+ * The operator's announcements to everyone, and messages to this member alone (§page.messages). Unread ones are shown
+ * first.
+ */
 export const Messages = ({ member }: { member: Profile }) => {
   const t = useText()
   const { unread } = useMessages()

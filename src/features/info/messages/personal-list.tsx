@@ -15,7 +15,7 @@ import * as style from './messages.css.ts'
 
 type Message = Written['messages'][number]
 
-/** What was written to this member alone, the newest first. Opening one marks it as read, here and on the server. */
+/** Messages to this member alone, newest first. Opening one marks it as read, here and on the server. */
 export const PersonalList = ({ member }: { member: Profile }) => {
   const t = useText()
   const { pageSize: size } = usePreferences()

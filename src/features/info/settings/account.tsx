@@ -89,7 +89,7 @@ const Details = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: 
   )
 }
 
-/** What one bet may enter and pay, by sport. */
+/** The stake and payout limits of one bet, by sport. */
 const BetLimits = ({ member: { limits, currency } }: { member: Profile }) => {
   const t = useText()
   return (

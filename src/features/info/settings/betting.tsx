@@ -34,7 +34,7 @@ export const BettingSettings = ({ currency }: { currency: Currency }) => {
   )
 }
 
-/** Accept better and accept any are one question with three answers: any takes better too. */
+/** Accept better and accept any are one question with three answers: any includes better. */
 const ConsentSetting = () => {
   const t = useText()
   const { preferences } = usePublicContext()
@@ -56,7 +56,7 @@ const ConsentSetting = () => {
   )
 }
 
-/** Switched on only after what it does was read once; off at once. */
+/** Switched on only after its explanation was read once; off at once. */
 const QuickBet = ({ flow }: { flow: MemberFlows['quickBet'] }) => {
   const t = useText()
   const { snapshot, send } = useFlow(flow)

@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './settings.css.ts'
 
-/** What a setting is, what it does, and the choice. */
+/** The name of a setting, its explanation, and the choice. */
 export const Row = ({
   name,
   why,
@@ -98,7 +98,7 @@ export const ListChoice = ({
   )
 }
 
-/** On or off. `onChange` stands in where more than the setting hangs on it. */
+/** On or off. `onChange` replaces the default if more than the setting depends on it. */
 export const Flag = ({ setting, onChange }: { setting: NameOf<boolean>; onChange?: (on: boolean) => void }) => {
   const t = useText()
   const { preferences } = usePublicContext()
@@ -121,7 +121,7 @@ export const Flag = ({ setting, onChange }: { setting: NameOf<boolean>; onChange
   )
 }
 
-/** An amount of the member's currency: what is none is said and not taken over. */
+/** An amount of the member's currency: an invalid amount is reported and not applied. */
 export const AmountSetting = ({
   setting,
   currency,

@@ -18,7 +18,7 @@ import { identityOf } from '../identity.ts'
 import * as style from './settings.css.ts'
 import { useStarted } from './use-started.ts'
 
-/** The set-nickname form (§account.nickname): once and for good, so it is asked for twice. */
+/** The set-nickname form (§account.nickname): it can be set only once, so it asks twice. */
 export const NicknameForm = ({ member }: { member: Profile }) => {
   const t = useText()
   const { session, announcer } = usePublicContext()
@@ -28,7 +28,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
   const isSet = snapshot.matches('set')
   useEffect(() => {
     if (reason) announcer.outcome(reasonText(t, reason))
-    // The balance says that the profile changed, and the name follows everywhere.
+    // The balance says that the profile changed, and the name then updates everywhere.
     if (isSet && !member.hasNickname) session.send({ type: 'account.changed' })
   }, [reason, isSet, member.hasNickname, announcer, session, t])
   const [wasSet] = useState(isSet)

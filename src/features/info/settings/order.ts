@@ -1,6 +1,6 @@
 export type Place = 'before' | 'after'
 
-/** A list with one of it put before or after another; as it was where it is put beside itself. */
+/** A list with one item moved before or after another; unchanged if it is already there. */
 export const moved = (
   order: readonly number[],
   one: number,

@@ -22,7 +22,7 @@ interface OwnLimitsProps {
   onChange: () => void
 }
 
-/** The limits that hold, what is used of them, and what is planned; and a form for another. */
+/** The current limits, what is used of them, and planned changes; and a form for another. */
 export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
   const t = useText()
   const { currency } = member
@@ -154,7 +154,7 @@ const LimitForm = ({
   )
 }
 
-/** One limit at a time; what the server refuses is said at the form. */
+/** One limit at a time; the form shows what the server refuses. */
 const useLimitCall = (member: Profile, onChange: () => void) => {
   const { session, announcer } = usePublicContext()
   const t = useText()

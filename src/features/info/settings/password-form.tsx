@@ -21,7 +21,7 @@ import { useStarted } from './use-started.ts'
 const fields = ['current', 'next', 'again'] as const
 type Field = (typeof fields)[number]
 
-/** At which field a fault is said, and how. */
+/** The field at which a fault is shown, and its text. */
 const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
   currentRequired: ['current', 'form.required'],
   nextRequired: ['next', 'form.required'],
@@ -35,7 +35,9 @@ const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
 
 const empty: PasswordChange = { current: '', next: '', again: '' }
 
-/** The change-password form (§account.password): one thing is said at a time, where it is wrong, and the focus goes there. */
+/**
+ * The change-password form (§account.password): it shows one error at a time, at its field, and moves the focus there.
+ */
 export const PasswordForm = ({ member }: { member: Profile }) => {
   const t = useText()
   const flow = usePasswordFlow(member)

@@ -4,7 +4,7 @@ import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import * as style from './settings.css.ts'
 
-/** Where the last change stands, and another try where it failed. */
+/** The state of the last change, and a retry if it failed. */
 export const Saving = () => {
   const t = useText()
   const { snapshot, send, can } = useFlow(useMemberFlows().settings)

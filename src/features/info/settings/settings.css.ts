@@ -6,7 +6,7 @@ const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
 
-/** One setting a line: what it is and why on the left, the choice on the right; under each other on a phone. */
+/** One setting per line: name and explanation on the left, the choice on the right; stacked on a phone. */
 export const rows = style({ display: 'grid', padding: '4px 14px 14px' })
 export const row = style({
   display: 'grid',

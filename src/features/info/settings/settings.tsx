@@ -10,7 +10,7 @@ import { DisplaySettings } from './display.tsx'
 import { ProtectionPart } from './protection.tsx'
 import { Saving } from './saving.tsx'
 
-/** What drags weighs more than all the rest: it comes when it is looked at. */
+/** The drag code is larger than all the rest: it loads when it is looked at. */
 const SportsOrder = lazy(async () => ({ default: (await import('./sports.tsx')).SportsOrder }))
 
 const parts = {
@@ -23,7 +23,7 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Every choice of a member (§settings.choices); what is chosen holds at once. */
+/** Every choice of a member (§settings.choices); a choice takes effect at once. */
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
   const [part, setPart] = useState<Part>('display')

@@ -24,7 +24,7 @@ interface TimeOutFormProps<Kind extends TimeOut['kind']> {
   onBegun: () => void
 }
 
-/** How long, then once more and with the password: it cannot be taken back. */
+/** Asks for the length, then for confirmation with the password: it cannot be undone. */
 export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms, onBegun }: TimeOutFormProps<Kind>) => {
   const t = useText()
   const { announcer } = usePublicContext()
@@ -101,7 +101,7 @@ const useTimeOutFlow = (member: Profile) => {
                 : await ask(excludeSelf, { ...identityOf(member), term: wanted.term, password }, signal)
             if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
               session.send({ type: 'session.invalid', code: reply.code })
-            // Who is kept out is signed out at once, and told why.
+            // An excluded member is signed out at once, and told why.
             if (reply.kind === 'answered' && wanted.kind === 'exclusion')
               session.send({ type: 'session.invalid', code: 'selfExcluded' })
             tell(timeOutEvent(reply))

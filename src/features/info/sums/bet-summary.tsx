@@ -16,7 +16,7 @@ import { as } from '../table-roles.ts'
 import { useReading } from '../use-reading.ts'
 import { type DaySums, firstOf, loadDays, type Span, spans, sumNames, totalOf } from './days.ts'
 
-/** What a member's settled bets came to, day by day and in all (§page.bet-summary). */
+/** The result of a member's settled bets, day by day and in total (§page.bet-summary). */
 export const BetSummary = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Days member={member} today={dayOf(now)} />

@@ -8,7 +8,7 @@ import { loadedFrom } from '../loaded.ts'
 import { parseSigned } from '../parse-signed.ts'
 import type { Loaded } from '../use-reading.ts'
 
-/** What some bets came to, in minor units. */
+/** The result of some bets, in minor units. */
 export type Sums = Readonly<Record<(typeof sumNames)[number], bigint>>
 export const sumNames = ['turnover', 'validTurnover', 'payout', 'winLose', 'commission'] as const
 
@@ -18,7 +18,7 @@ export interface DaySums {
   readonly sums: Sums
 }
 
-/** How many days may be looked at, the last of them today; a year is the most that is answered at once. */
+/** How many days may be viewed, the last of them today; the server answers at most a year at once. */
 export const spans = [7, 30, 90, 366] as const
 export type Span = (typeof spans)[number]
 

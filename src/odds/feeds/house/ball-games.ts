@@ -36,7 +36,10 @@ const playedBefore = (turn: number, rests: readonly number[], cycle: number): nu
   rests.filter((rest) => rest < turn % cycle).length
 
 const minute = 60_000
-/** From the first minutes of a day to its last: less apart than any match is long, so that one is always played and one still to come. */
+/**
+ * From the first minutes of a day to its last: matches start closer together than any match is long, so one is always
+ * in play and one still to come.
+ */
 const first = 5 * minute,
   last = dayLength - 5 * minute
 const slotOf = (i: number, of: number): number =>

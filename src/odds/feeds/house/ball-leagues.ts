@@ -3,7 +3,10 @@ import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
 import { parseLeagues } from './league-table.ts'
 
-/** All invented, twelve clubs each: a league's points a match, and what the home side makes for each point of away between equals. */
+/**
+ * All invented, twelve clubs each: a league's points per match, and the home side's points for each away point between
+ * equal sides.
+ */
 const basketballTable = `
   Federal Basketball League | 226 | 1.03
     Harborview Herons, Port Lazare Pelicans, Redstone Rattlers, Summit City Sentinels, Cape Verity Chargers, Lakemont Lumberjacks,

@@ -13,7 +13,10 @@ import { wander } from './wander.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Three leagues share the day, so that one match at least runs at most hours. The figure is the maps that win. */
+/**
+ * Three leagues share the day, so that at least one match runs at most hours. The figure is the number of maps that
+ * win.
+ */
 const leagues = toursOf(
   eSports,
   `
@@ -55,7 +58,7 @@ export const eSportsDay = (source: Source, day: number): Plan[] => {
 /** A round takes one to two minutes. */
 const tempo: SetTempo = { point: [minute, 1.8 * minute], pause: 8 * minute, stop: [4_000, 8_000] }
 
-/** How far the teams of a league lie apart in rounds won. */
+/** How far the teams of a league differ in rounds won. */
 const spread = 0.1
 
 const lawOf = (

@@ -6,8 +6,8 @@ import type { Fixture } from '../../sports/sport.ts'
 import { wander } from './wander.ts'
 
 /**
- * A league of the house. `points` are expected a match of both sides together, `home` is what the home side makes for each
- * point of away between equals, and `spread` how far clubs lie apart, as a factor's logarithm.
+ * A league of the house. `points` is the expected total of both sides in a match, `home` is the home side's points for
+ * each away point between equal sides, and `spread` is how far clubs lie apart, as the logarithm of a factor.
  */
 export interface HouseLeague {
   readonly league: FeedLeague
@@ -28,7 +28,7 @@ interface HouseMatch {
 
 const hour = 3_600_000
 
-/** A match of the house: strengths by the source, and opinions of them wandering until kick-off. */
+/** A match of the house: strengths come from the source, and opinions of them wander until kick-off. */
 export const fixtureOf = ({ source, day, kickoff, league, home, away }: HouseMatch): Fixture => {
   const key = `house/${source.name}/${day}/${league.league.name}/${home}/${away}`
   const rates = fixtureRates(source, league, home, away)

@@ -13,12 +13,12 @@ import type { Programme } from '../programme.ts'
 import { houseGames, type HouseGame } from './games-table.ts'
 
 const minute = 60_000
-/** A round begins so often in each game (§sport.rounds). */
+/** Each game begins a round this often (§sport.rounds). */
 const every = 5 * minute
 /** The round to come and the one after it take bets. */
 const opensBefore = 2 * every
 const runners = 6
-/** Enough that some rounds are settled. */
+/** Long enough that some rounds are settled. */
 const rolled = 60 * minute
 
 /** The short games: a round of each every five minutes, day and night. */
@@ -34,7 +34,7 @@ export const gamesProgramme = (source: Source): Programme => ({
     ),
 })
 
-/** Begins of a game's rounds after `from` and not after `to`. */
+/** When a game's rounds begin, after `from` and up to `to`. */
 const kickoffsBetween = ({ delay }: GameTiming, from: number, to: number): number[] => {
   const late = delay * minute
   const first = Math.floor((from - late) / every) + 1
@@ -108,7 +108,10 @@ const leagueOf = ({ sport, place }: HouseGame): FeedLeague => ({
   type: 1,
 })
 
-/** A race is an outright event, its runners a match each. Its number in the day names it, so that leagues are the same each day. */
+/**
+ * A race is an outright event; each runner is a match. Its number in the day names it, so that leagues are the same
+ * each day.
+ */
 const raceLeague = ({ sport, place }: HouseGame, number: number): FeedLeague => ({
   key: `house/${sport}/${number}`,
   name: `${place} ${number}`,

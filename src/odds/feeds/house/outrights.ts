@@ -15,12 +15,12 @@ import { playedBefore, rests, soccerDay } from './soccer.ts'
 const hour = 3_600_000
 /** Rounds of a double round robin of twelve. */
 const rounds = 22
-/** On a day of play bets stop before its first match and come back, with new prices, on the morning after. */
+/** On a day of play bets stop before its first match and return, with new prices, the next morning. */
 const shuts = 21.5 * hour
 const reopens = 6 * hour
 const closes = 22 * hour
 
-/** Who ends a season of the evening's leagues first. */
+/** The season winners of the evening's leagues. */
 export const outrightsProgramme = (source: Source): Programme => {
   const seasons = new Map<string, Season>()
   const seasonOf = (league: HouseLeague, place: number, number: number): Season => {
@@ -56,7 +56,7 @@ interface Season {
   readonly plans: () => Plan[]
 }
 
-/** A season's runners share its simulations: one for each state of the table. */
+/** The runners of a season share its simulations: one for each state of the table. */
 const createSeason = (source: Source, league: HouseLeague, place: number, number: number): Season => {
   const days = Array.from({ length: rounds }, (_, round) => dayOf(number * rounds + round, place))
   const results: (readonly PlayedFixture[])[] = []
@@ -80,7 +80,7 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
     (club: number) =>
     (at: number): readonly FeedMarket[] => {
       const done = days.filter((day) => day + dayLength + reopens <= at).length
-      // A round begun and not yet counted would make the prices stale.
+      // Prices would be stale while a round has begun and is not yet counted.
       return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done, at)[club]!
     }
   const champion = (at: number) =>
@@ -118,7 +118,7 @@ const runnerMarkets = (chance: number): readonly FeedMarket[] => {
   return price === null ? none : [{ type: 'ORZ', line: 0, prices: [price] }]
 }
 
-/** The GMT+8 day on which a league plays a round, rounds counted from the first of all. */
+/** The GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
 const dayOf = (round: number, place: number): number => {
   let day = Math.floor((round * 3) / 2) - 3
   while (rests(day, place) || playedBefore(day, place) !== round) day++
@@ -141,7 +141,7 @@ const toComeIn = (source: Source, league: HouseLeague, round: number): ToCome[] 
 
 const left = { first: wholeHalf(1), second: wholeHalf(2) }
 
-/** The strongest first: by goals for and against expected at home and away against all others. */
+/** Strongest club first: by expected goals for and against, at home and away, against all others. */
 const byStrength = (source: Source, league: HouseLeague): readonly string[] => {
   const strength = (club: string) =>
     league.clubs
@@ -160,7 +160,7 @@ const outrightLeague = ({ league }: HouseLeague): FeedLeague => ({
   type: 3,
 })
 
-/** The book takes a result for whole when it has a final score, so the winner has one. */
+/** The book treats a result as complete when it has a final score, so the winner has one. */
 const resultOf = (hasWon: boolean): MatchResult => ({
   status: 'completed',
   ht: null,

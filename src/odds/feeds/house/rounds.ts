@@ -7,7 +7,10 @@ export interface Pairing {
   readonly away: string
 }
 
-/** The pairings of a league's next round, `played` rounds after its first: a double round robin by the circle method, its clubs shuffled anew each season. */
+/**
+ * The pairings of a league's next round, `played` rounds after its first: a double round robin by the circle method,
+ * with clubs shuffled anew each season.
+ */
 export const roundOf = (source: Source, league: string, all: readonly string[], played: number): Pairing[] => {
   const size = all.length
   const season = Math.floor(played / (2 * (size - 1)))

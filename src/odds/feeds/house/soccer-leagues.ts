@@ -7,7 +7,10 @@ import { type LeagueRow, parseLeagues } from './league-table.ts'
 export const windows = ['night', 'dawn', 'morning', 'forenoon', 'noon', 'afternoon', 'dusk', 'supper', 'prime'] as const
 export type Window = (typeof windows)[number]
 
-/** All invented, twelve clubs each: a league's goals a match, and what the home side scores for each away goal between equals. */
+/**
+ * All invented, twelve clubs each: a league's goals per match, and the home side's goals for each away goal between
+ * equal sides.
+ */
 const table = `
 night
   Caledon Premiership | 2.7 | 1.28
@@ -139,11 +142,12 @@ const parseTable = (): Row[] => {
   )
 }
 
-// The evening's leagues stand first on the board and are the flagged ones of the bymarket filter (§board.league-filter).
+// The evening's leagues come first on the board and are the flagged ones of the bymarket filter
+// (§board.league-filter).
 const inOrder = (rows: readonly Row[]): Row[] => [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
 const isFirst = ({ window }: Row): boolean => window === 'prime'
 
-/** How far clubs of a league lie apart, as a factor's logarithm. */
+/** How far the clubs of a league lie apart, as the logarithm of a factor. */
 const spread = 0.55
 
 const all = inOrder(parseTable()).map((row, i) => {

@@ -9,7 +9,7 @@ import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
 
 const quarterHour = 15 * 60_000
 
-/** Two leagues of three play each day; in the evening eight of twelve, with corners and bookings. */
+/** Two of three leagues play each day; in the evening eight of twelve, with corners and bookings. */
 export const soccerDay = (source: Source, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
   return windows.flatMap((window) => {
@@ -33,8 +33,9 @@ export const rests = (number: number, place: number): boolean => (number + place
 export const playedBefore = (number: number, place: number): number => number - Math.floor((number + place + 2) / 3)
 
 /**
- * Kick-offs, from the start of the GMT+8 day. The windows tile it so that one match at least begins each quarter of an hour;
- * the evening's 48 begin from 22:15 on, and six of them at midnight, so that a new day has live matches at once.
+ * Kick-offs, from the start of the GMT+8 day. The windows tile the day so that at least one match begins each quarter
+ * of an hour; the evening's 48 begin from 22:15 on, and six of them at midnight, so that a new day has live matches at
+ * once.
  */
 const slotOf = (window: Window, i: number): number => {
   const place = windows.indexOf(window)

@@ -13,7 +13,10 @@ import { wander } from './wander.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Four tours share the day, so that matches run at any hour. The figure is the share of points that equals win on their serve. */
+/**
+ * Four tours share the day, so that matches run at any hour. The figure is the share of points that equal players win
+ * on serve.
+ */
 const tours = toursOf(
   tennis,
   `
@@ -58,10 +61,10 @@ export const tennisDay = (source: Source, day: number): Plan[] => {
   )
 }
 
-/** A game takes two and a half to five minutes, a change of ends with it. */
+/** A game takes two and a half to five minutes, including a change of ends. */
 const tempo: SetTempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, stop: [6_000, 10_000] }
 
-/** How far the players of a tour lie apart in points won on a serve. */
+/** How far the players of a tour differ in points won on serve. */
 const spread = 0.11
 
 const lawOf = (

@@ -1,16 +1,16 @@
 import type { FeedLeague } from '../../feed.ts'
 
-/** A league whose sides all play on each of its days, in one block of it. */
+/** A league whose sides all play on each of its days, in one block of the day. */
 export interface Tour {
   readonly league: FeedLeague
   /** When its first match of the GMT+8 day begins, in hours. */
   readonly from: number
-  /** What its table says of its matches: a share of points won by the server, or parts that win. */
+  /** The figure of its table: the share of points won by the server, or the number of parts that win. */
   readonly figure: number
   readonly sides: readonly string[]
 }
 
-/** Tours from a table: a line `name | from | figure`, and lines of sides behind it. All of it invented. */
+/** Tours from a table: a line `name | from | figure`, followed by lines of sides. All invented. */
 export const toursOf = (sport: number, table: string): Tour[] => {
   const tours: (Tour & { sides: string[] })[] = []
   for (const line of table.trim().split('\n')) {

@@ -2,12 +2,13 @@ import type { Chance } from '../../chance.ts'
 
 const minute = 60_000
 const step = 5 * minute
-/** So wide that an hour's steps together deviate by 0.025: a day's by an eighth of the league's spread. */
+/** An hour's steps together deviate by 0.025; a day's deviate by an eighth of the league's spread. */
 const width = 0.025 * Math.sqrt((12 * step) / (60 * minute))
 
 /**
- * An opinion that changes by what is learnt, as a part of a league's spread. Each step is drawn when it comes and leans neither way:
- * who knows all the steps so far knows no more of the next than anybody, so the latest opinion is the best. The same before `from`.
+ * An opinion that changes with what is learnt, as a part of a league's spread. Each step is drawn when it comes and
+ * has no bias: knowing all steps so far tells nothing about the next, so the latest opinion is the best. The same
+ * before `from`.
  */
 export const wander = (stream: () => Chance, from: number): ((at: number) => number) => {
   const known = [0]

@@ -8,7 +8,10 @@ import { extraInnings, firstHalf, innings, outs, runsOfPlay, scoringOf, type Inn
 
 export const baseballParting: Parting = { parts: innings, firstHalf, minutes: { regular: 0, overtime: 0 } }
 
-/** An inning with what the board does not tell: when each out was made, and when home came to bat; undefined where it did not yet or not at all. */
+/**
+ * An inning with details the board does not show: when each out was made, and when home came to bat; undefined if it
+ * has not yet or never did.
+ */
 interface Inning extends Part {
   readonly outs: { readonly away: readonly number[]; readonly home: readonly number[] }
   readonly turned: number | undefined
@@ -22,7 +25,10 @@ const minute = 60 * second
 const turn = 100 * second,
   pause = 120 * second
 
-/** A match by the very law its prices come from, play by play; home's last half ends as soon as it leads, or is not played. */
+/**
+ * A match played by the same law that prices it, play by play; home's last half ends as soon as it leads, or is not
+ * played.
+ */
 export const playBaseball = (rates: Rates, chance: Chance): ((passed: number) => BaseballCourse) =>
   playedBy(inningsNotBegun, (tell) => play(rates, chance, tell))
 
@@ -41,13 +47,13 @@ const begunAt = (from: number): Inning => ({
 
 export const inningsNotBegun: BaseballCourse = [begunAt(0)]
 
-/** Where a course stands so many milliseconds after its begin; over an inning, at the next one's start. */
+/** The state of a course so many milliseconds after its begin; when an inning is over, the start of the next one. */
 export const inningAt = (course: BaseballCourse, at: number): InningState => {
   const { score, part, phase } = courseLiveAt(baseballParting, course as ScoringCourse, at)
   if (phase === 'break') return { score, inning: part + 1, side: 'away', outsLeft: outs }
   const { outs: made, turned } = course[part - 1]!
   const left = (side: 'home' | 'away') => outs - made[side].filter((out) => out <= at).length
-  // With the third out the side at bat changes, some time before the other one bats.
+  // After the third out the sides change, some time before the other side bats.
   const side = turned === undefined || left('away') > 0 ? 'away' : 'home'
   return { score, inning: part, side, outsLeft: left(side) }
 }
@@ -82,7 +88,7 @@ function* play(rates: Rates, chance: Chance, tell: (course: BaseballCourse) => v
       to = bottom.to
       now = bottom.now
     }
-    // The last out is seen before the inning is called over.
+    // The last out is seen before the inning is declared over.
     show({ ending: to, to: to + 5 * second })
     done = [...done, inning]
     if (isLast && (score[0] !== score[1] || n === innings + extraInnings)) return
@@ -110,7 +116,7 @@ interface Batting {
   readonly chance: Chance
 }
 
-/** A ball hit far is seen so long before it brings anybody home, and bets stop. */
+/** A ball hit far is seen this long before anybody scores, and bets stop. */
 const foresight = 8 * second
 
 /** Until the third out, or the play that overcomes a deficit. */
@@ -136,7 +142,7 @@ function* bat(
     at += foresight
     while (now < at) now = yield at
     const more = runsDrawn(chance)
-    // Longer for a home run that brings others in.
+    // Longer for a home run with runners on base.
     const halt = { from: seen, to: at + (20 + 10 * more) * second }
     set({ runs: runs + more, plays: [...plays, { at, runs: more }], halts: [...halts, halt] })
   }

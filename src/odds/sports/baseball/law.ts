@@ -8,24 +8,24 @@ import { type PartEnding, furtherOf, type PointsDistribution, playedOn, prospect
 export const innings = 9
 /** The first half of the book's markets (§settlement.period). */
 export const firstHalf = 5
-/** A score still level after so many more innings stands. */
+/** A score still level after this many extra innings stands. */
 export const extraInnings = 12
 export const outs = 3
 
-/** How often each number of runs comes home on a play that scores. */
+/** How often a scoring play brings in each number of runs. */
 export const runsOfPlay: readonly number[] = [0, 0.68, 0.19, 0.1, 0.03]
 const runsPerPlay = runsOfPlay.reduce((sum, share, runs) => sum + share * runs, 0)
 
 /**
- * The chance that what happens next is a scoring play and not an out, from the runs a side expects of nine innings: scoring
- * plays before the third out are a negative binomial number.
+ * The chance that the next event is a scoring play and not an out, from the runs a side is expected to make in nine
+ * innings: the number of scoring plays before the third out is negative binomial.
  */
 export const scoringOf = (rate: number): number => {
   const plays = rate / innings / runsPerPlay / outs
   return plays / (1 + plays)
 }
 
-/** Where a match stands: the half-inning that is played or comes next, and what is left of it. */
+/** The state of a match: the half-inning that is played or comes next, and what is left of it. */
 export interface InningState {
   readonly score: Score
   readonly inning: number
@@ -34,7 +34,7 @@ export interface InningState {
   readonly outsLeft: number
 }
 
-/** The law of a match from the runs each side expects of nine innings. */
+/** The law of a match from the runs each side is expected to make in nine innings. */
 export const baseballLaw = (rates: Rates): ((state: InningState) => PointsDistribution) => {
   const home = battingOf(scoringOf(rates.home)),
     away = battingOf(scoringOf(rates.away))
@@ -55,7 +55,7 @@ export const baseballLaw = (rates: Rates): ((state: InningState) => PointsDistri
   }
 }
 
-/** The runs of a side still to come up to the end of an inning. */
+/** A side's further runs up to the end of an inning. */
 const leftOf = (
   { inning, side: atBat, outsLeft }: InningState,
   side: 'home' | 'away',
@@ -64,7 +64,7 @@ const leftOf = (
 ): Spread => {
   if (last < inning) return exactly(0)
   if (side === atBat) return sumOf(batting.runs(outsLeft), timesOf(batting.runs(outs), last - inning))
-  // While away bats home's half of the inning is still to come.
+  // While away bats, home's half of the inning is still to come.
   return timesOf(batting.runs(outs), last - inning + (side === 'home' ? 1 : 0))
 }
 
@@ -72,11 +72,11 @@ const leftOf = (
 interface Batting {
   /** Of the rest of a half-inning with so many outs left. */
   readonly runs: (outsLeft: number) => Spread
-  /** The same where it ends with the play that overcomes so large a deficit. */
+  /** The same if it ends with the play that overcomes a deficit of this size. */
   readonly walkOff: (outsLeft: number, deficit: number) => Spread
 }
 
-/** More runs of one half-inning, or a greater deficit, are not told apart. */
+/** Higher numbers of runs in a half-inning, or greater deficits, are not distinguished. */
 const mostRuns = 40
 
 const battingOf = (scoring: number): Batting => {
@@ -111,8 +111,8 @@ const walkOffOf = (scoring: number, outsLeft: number, deficit: number): Spread =
 }
 
 /**
- * The inning that may end the match: home bats only where it does not lead before its last half, and no longer than until it
- * leads. `before` and `away` are the runs still to come until then.
+ * The inning that may end the match: home bats only if it does not lead before its last half, and only until it leads.
+ * `before` and `away` are the runs still to come until then.
  */
 const lastInning = (
   before: Spread,
@@ -141,7 +141,7 @@ const lastInning = (
   return ending
 }
 
-/** No price can tell. */
+/** Too small to affect a price. */
 const negligible = 1e-11
 
 const settle = ({ lead, total, level }: PartEnding, home: number, away: number, p: number, more: Spread): void => {

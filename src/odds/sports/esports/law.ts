@@ -4,7 +4,7 @@ import type { PartsLaw } from '../../pricing/sets.ts'
 export interface Maps {
   /** Maps that win the match: two in a best of three, three in a best of five. */
   readonly wins: 2 | 3
-  /** The chance that home wins a round between equals' picks. */
+  /** The chance that home wins a round when neither side picked the map. */
   readonly round: number
 }
 

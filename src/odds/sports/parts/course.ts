@@ -10,14 +10,14 @@ export interface Scoring {
 }
 
 /**
- * A quarter, inning or overtime as far as it is played. All moments are milliseconds since the match began, Infinity where they are
- * not known yet.
+ * A quarter, inning or overtime as far as it is played. All moments are milliseconds since the match began, Infinity
+ * if not known yet.
  */
 export interface Part extends Stretch {
   readonly scorings: readonly Scoring[]
   /** When it takes no bets: around what may decide much. */
   readonly halts: readonly Stretch[]
-  /** From when it takes none because it ends. */
+  /** The moment from which it takes no bets because it is ending. */
   readonly ending: number
 }
 
@@ -31,12 +31,12 @@ export interface Parting {
 }
 
 /**
- * A match in numbered parts as far as it is played: those of regular time and, where they left the sides level, more. With the end
- * of one it is known whether another follows.
+ * A match in numbered parts as far as it is played: the parts of regular time and, if they left the sides level,
+ * further ones. At the end of a part it is known whether another follows.
  */
 export type ScoringCourse = readonly [Part, ...Part[]]
 
-/** A course as it is told. */
+/** A course in the form in which it is reported. */
 export const partedGame = (parting: Parting, kickoff: number, course: ScoringCourse): Game => {
   const [first, ...others] = course.map(({ from, to }) => ({ from: kickoff + from, to: kickoff + to }))
   const turns = course.flatMap(({ from, to, scorings }) => [from, ...scorings.map(({ at }) => at), to])
@@ -48,7 +48,7 @@ export const partedGame = (parting: Parting, kickoff: number, course: ScoringCou
   }
 }
 
-/** How a match stands so many milliseconds after its begin. */
+/** The state of a match so many milliseconds after its begin. */
 export const courseLiveAt = (parting: Parting, course: ScoringCourse, at: number): Live & { readonly score: Score } => {
   const begun = course.filter(({ from }) => from <= at)
   const part = begun.at(-1) ?? course[0]
@@ -68,7 +68,10 @@ export const courseLiveAt = (parting: Parting, course: ScoringCourse, at: number
   }
 }
 
-/** The result of a course that is over: regular time, its first half, every part, and the score with overtime where it was played. */
+/**
+ * The result of a course that is over: regular time, its first half, every part, and the score with overtime if it was
+ * played.
+ */
 export const courseResult = ({ parts: regular, firstHalf }: Parting, course: ScoringCourse): MatchResult => {
   const parts = course.map(({ scorings }) => scoreOf(scorings, Infinity))
   const result: MatchResult = {
@@ -81,7 +84,7 @@ export const courseResult = ({ parts: regular, firstHalf }: Parting, course: Sco
   return parts.length > regular ? { ...result, overtime: added(parts) } : result
 }
 
-/** The result of a course at a moment since its begin; throws where it is not over. */
+/** The result of a course at a moment since its begin; throws if it is not over. */
 export const courseResultAt = (parting: Parting, course: ScoringCourse, passed: number): MatchResult => {
   if (passed < course.at(-1)!.to) throw new Error('a match that is not over has no result')
   return courseResult(parting, course)

@@ -19,39 +19,42 @@ export interface Prospect {
   readonly total: Spread
 }
 
-/** What may still happen: with overtime, and in the first half while it is not over. */
+/** What may still happen: overtime included, and in the first half while it is not over. */
 export interface PointsDistribution {
   readonly ft: Prospect
   readonly ht: Prospect | null
 }
 
-/** A time of play that may leave the sides level: the law where it does not, and the totals where it does. */
+/** A time of play that may leave the sides level: the law if it does not, and the totals if it does. */
 export interface PartEnding {
   readonly lead: Mass
   readonly total: Mass
   readonly level: Mass
 }
 
-/** A period whose points still to come are independent, at the score it stands at; a level end stands. */
+/** A period whose further points are independent, at its present score; a level end stands. */
 export const prospectOf = (home: Spread, away: Spread, [homeNow, awayNow]: Score): Prospect => ({
   lead: shifted(differenceOf(home, away), homeNow - awayNow),
   total: shifted(sumOf(home, away), homeNow + awayNow),
 })
 
-/** The same period with its level ends set apart. */
+/** The same period, with its level ends kept apart. */
 export const endingOf = (home: Spread, away: Spread, score: Score): PartEnding => {
   const { lead, total } = prospectOf(home, away, score)
   const level = levelOf(home, away, score)
   return { lead: without(lead), total: joinedOf(total, scaled(level, -1)), level }
 }
 
-/** Where the sides end level they play on (`furtherOf`). */
+/** If the sides end level they play on (`furtherOf`). */
 export const playedOn = ({ lead, total, level }: PartEnding, further: Prospect): Prospect => ({
   lead: joinedOf(lead, scaled(further.lead, massOf(level))),
   total: joinedOf(total, sumOf(level, further.total)),
 })
 
-/** What is still to come of level sides in so many rounds of one law at the most; the last one's level end stands. Worked out once for each number. */
+/**
+ * The further points of level sides in at most so many rounds of one law; if the last round ends level, that stands.
+ * Computed once per number of rounds.
+ */
 export const furtherOf = (round: PartEnding): ((rounds: number) => Prospect) => {
   const known: Prospect[] = [{ lead: exactly(0), total: exactly(0) }]
   const isLevel = massOf(round.level)

@@ -21,7 +21,7 @@ export interface PartLines {
 /** How far neighbouring lines lie apart, in quarters: lines are whole and half points, or half points alone where that is 4. */
 export type Grid = 2 | 4
 
-/** The lines that make two sides nearest even. */
+/** The lines that make two sides nearest to even. */
 export const partLinesOf = ({ ft, ht }: PointsDistribution, grid: Grid): PartLines => ({
   ft: mainLines(ft, grid),
   ht: ht && mainLines(ht, grid),
@@ -56,7 +56,7 @@ const ofPeriod = (
   ]
 }
 
-/** A level money line is void, so only the rest decides its price (§settlement.overtime). */
+/** A level money line is void, so only the other outcomes decide its price (§settlement.overtime). */
 const moneyLine = ({ lead }: Prospect, live: boolean): FeedMarket[] =>
   twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live))
 
@@ -74,18 +74,18 @@ const onLine = (
   return isOffered ? twoWay(type, line, chance, margin) : []
 }
 
-/** Nothing where one side cannot be quoted: a bet with one side only is no market. */
+/** No market if one side cannot be quoted: a bet with one side only is no market. */
 const twoWay = (type: FeedMarket['type'], line: Line, first: number, margin: number): FeedMarket[] => {
   const prices = [priceOf(first, margin, longest), priceOf(1 - first, margin, longest)]
   return prices.every((price) => price !== null) ? [{ type, line, prices }] : []
 }
 
 const longest = 50
-/** A line on which nearly every stake would come back is no bet. */
+/** A line on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
-/** A line beside the main one is offered while neither side is less likely. */
+/** A line beside the main one is offered only while neither side is less likely than this. */
 const leastBeside = 0.2
-/** A main line is kept while neither side is less likely. */
+/** A main line is kept only while neither side is less likely than this. */
 const leastMain = 0.36
 
 const around = (line: Line, grid: Grid): Line[] => [line, line - grid, line + grid]
@@ -102,7 +102,10 @@ const mainLines = ({ lead, total }: Prospect, grid: Grid): PeriodLines => ({
 
 const totalLine = (total: Spread, grid: Grid): Line => Math.abs(nearestEven(total, grid))
 
-/** The line nearest to even among those of the grid around the mean; on a grid of whole points it stands between two of them. */
+/**
+ * The line nearest to even among the grid's lines around the mean; on a grid of whole points it lies between two of
+ * them.
+ */
 const nearestEven = (spread: Spread, grid: Grid): Line => {
   const start = Math.round((-4 * meanOf(spread)) / grid) * grid + (grid === 4 ? 2 : 0)
   let best = start,

@@ -15,7 +15,7 @@ export interface PossessionTempo {
   readonly halfTime: number
   /** Bet stops of a part that have nothing to do with its scores. */
   readonly halts: (part: Stretch, chance: Chance) => Stretch[]
-  /** Where a side that comes near stops the bets before anybody knows whether it will score. */
+  /** How a side that comes near stops the bets before anybody knows whether it will score. */
   readonly near?: Near
 }
 
@@ -41,7 +41,10 @@ export type PlayedSport = Possessions & Parting & { readonly tempo: PossessionTe
 const second = 1_000
 const minute = 60 * second
 
-/** A match by the very law its prices come from: each possession draws its points when it ends, and level sides play on. */
+/**
+ * A match played by the same law that prices it: each possession draws its points when it ends, and level sides play
+ * on.
+ */
 export const playPossessions = (
   sport: PlayedSport,
   mean: Rates,
@@ -62,7 +65,7 @@ const begunAt = (from: number): Part => ({ from, to: Infinity, ending: Infinity,
 
 export const possessionsNotBegun: PossessionCourse = { parts: [begunAt(0)], ends: [] }
 
-/** Of `ended` possessions in turn, how many were home's and away's. */
+/** Of `ended` possessions in turn, how many were home's and how many away's. */
 export const sharedOf = (ended: number, awayFirst: boolean): Score => {
   const first = Math.ceil(ended / 2)
   return awayFirst ? [ended - first, first] : [first, ended - first]
@@ -139,7 +142,7 @@ function* playPart(
       const seen = end - near.before * second
       while (now < seen) now = yield seen
       if (chance() >= nearOf(law, near)) {
-        // Nothing comes of it, and whoever watches knows.
+        // The possession brings no points, and whoever watches knows.
         show(part, (ends = [...ends, seen]))
         continue
       }
@@ -155,7 +158,7 @@ function* playPart(
   return now
 }
 
-/** How likely a side comes near: whenever it scores, and sometimes when it does not. */
+/** How likely a side is to come near: always when it scores, sometimes when it does not. */
 const nearOf = (law: Spread, { inVain }: Near): number => {
   const scores = 1 - (law.of[-law.from] ?? 0)
   return scores + (1 - scores) * inVain
@@ -167,14 +170,14 @@ const haltOf = (near: Near, end: number, hasScored: boolean, chance: Chance): St
   return { from: end - near.before * second, to: end + Math.round(after * second) }
 }
 
-/** The points of a possession by one draw: those that bring any first. */
+/** The points of a possession from one draw: those with points come first. */
 const drawnOf = ({ from, of }: Spread, draw: number): number => {
   let rest = draw
   for (let i = of.length - 1; i >= 0; i--) if (from + i > 0 && (rest -= of[i]!) < 0) return from + i
   return 0
 }
 
-/** So many stops of some length at any moments of a part, in seconds. */
+/** Up to `most` stops at random moments of a part; their lengths are in seconds. */
 export const haltsAtWill = (
   { from, to }: Stretch,
   most: number,

@@ -5,11 +5,11 @@ import type { Spread } from '../../pricing/chances.ts'
 import { endingOf, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
 
 /**
- * A sport in which the sides have the ball in turn. Each possession brings its side points by one law whatever the score, so
- * that all that matters of a match is the score and how often each side still has the ball.
+ * A sport in which the sides have the ball in turn. Each possession brings its side points by one law whatever the
+ * score, so that only the score and each side's remaining possessions matter.
  */
 export interface Possessions {
-  /** How often each points come where a possession brings any: `[2, 0.6]`. */
+  /** How often a scoring possession brings each number of points: `[2, 0.6]`. */
   readonly points: readonly (readonly [points: number, share: number])[]
   /** Parts of regular time, and how many of them are the first half. */
   readonly parts: number
@@ -21,7 +21,10 @@ export interface Possessions {
 /** Possessions of home and away still to end. */
 export type Left = readonly [home: number, away: number]
 
-/** Where a match stands: the possessions left in the first half, null once it is over, and in regular time or the running overtime. */
+/**
+ * The state of a match: the possessions left in the first half, null once it is over, and in regular time or the
+ * running overtime.
+ */
 export interface PossessionState {
   readonly score: Score
   readonly half: Left | null
@@ -30,7 +33,7 @@ export interface PossessionState {
   readonly rounds: number
 }
 
-/** The chances of each number of points of a possession. */
+/** The chances of each number of points in a possession. */
 export const possessionOf = ({ points }: Pick<Possessions, 'points'>, mean: number): Spread => {
   const scores = mean / points.reduce((sum, [value, share]) => sum + value * share, 0)
   const chances = Array.from({ length: Math.max(...points.map(([value]) => value)) + 1 }, () => 0)
@@ -39,7 +42,7 @@ export const possessionOf = ({ points }: Pick<Possessions, 'points'>, mean: numb
   return counted(chances)
 }
 
-/** The law of a match from the points each side expects of a possession. */
+/** The law of a match from the points each side is expected to make in a possession. */
 export const possessionLaw = (sport: Possessions, mean: Rates): ((state: PossessionState) => PointsDistribution) => {
   const one = { home: possessionOf(sport, mean.home), away: possessionOf(sport, mean.away) }
   const known = { home: new Map<number, Spread>(), away: new Map<number, Spread>() }

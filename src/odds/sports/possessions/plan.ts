@@ -14,11 +14,11 @@ import {
 } from './course.ts'
 import { type Left, possessionLaw, type Possessions, type PossessionState } from './law.ts'
 
-/** All that tells one sport of possessions from another. */
+/** Everything in which one sport of possessions differs from another. */
 export interface PossessionSport extends Possessions, Parting {
   readonly tempo: PossessionTempo
   readonly grid: Grid
-  /** Possessions of a side in each part of a match: how fast it is played. */
+  /** Possessions of a side in each part of a match: the pace of the match. */
   readonly each: (chance: Chance) => readonly number[]
 }
 
@@ -56,7 +56,7 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
   }
 }
 
-/** Where a course stands so many milliseconds after its begin; before it, everything is left. */
+/** The state of a course so many milliseconds after its begin; before it, everything is left. */
 export const possessionAt = (
   sport: PossessionSport,
   each: readonly number[],
@@ -75,7 +75,7 @@ export const possessionAt = (
     return [sumOf(lefts.map(([home]) => home)), sumOf(lefts.map(([, away]) => away))]
   }
   const isHalfOver = part > sport.firstHalf || (part === sport.firstHalf && !runs)
-  // Until overtime runs it is a whole one; level after it, all of the next.
+  // Until overtime runs, a whole one is left; if it ends level, all of the next.
   const overtime = part - sport.parts
   return {
     score,

@@ -10,11 +10,11 @@ import { isWon, type PartsLaw, serverOf, type SetsState, wonParts } from '../../
 export interface PartsCourse {
   readonly first: Side
   readonly law: PartsLaw
-  /** When each part runs, in order; the running one without end. */
+  /** When each part runs, in order; the running part has no end. */
   readonly parts: readonly Stretch[]
   /** The points that are decided. */
   readonly points: readonly { readonly at: number; readonly side: Side; readonly part: number }[]
-  /** When the point that is played will be decided: whoever watches sees it come. Infinity where none is played. */
+  /** When the current point will be decided: whoever watches sees it come. Infinity if none is played. */
   readonly next: number
 }
 
@@ -23,11 +23,11 @@ export interface SetTempo {
   /** The shortest and the longest point. */
   readonly point: readonly [least: number, most: number]
   readonly pause: number
-  /** Bets stop so long before a point is over, and again after it. */
+  /** How long bets stop before a point is over, and after it. */
   readonly stop: readonly [before: number, after: number]
 }
 
-/** A match played point by point by the very law its prices come from: who has a point is drawn when it ends. */
+/** A match played point by point by the same law that prices it: who wins a point is drawn when it ends. */
 export const playParts = (law: PartsLaw, tempo: SetTempo, chance: Chance): ((passed: number) => PartsCourse) =>
   playedBy(begunParts(law), (tell) => play(law, tempo, chance, tell))
 
@@ -35,7 +35,7 @@ export const playParts = (law: PartsLaw, tempo: SetTempo, chance: Chance): ((pas
 export const partsCourse = (law: PartsLaw, tempo: SetTempo, chance: Chance): PartsCourse =>
   playParts(law, tempo, chance)(Infinity)
 
-/** A match that has not begun: who serves first is not tossed for yet. */
+/** A match that has not begun: the toss for the first serve is still to come. */
 export const begunParts = (law: PartsLaw): PartsCourse => ({
   first: 'home',
   law,
@@ -68,7 +68,7 @@ function* play(law: PartsLaw, tempo: SetTempo, chance: Chance, tell: (course: Pa
   }
 }
 
-/** How a match stands so many milliseconds into it: its parts so far, the next one from its begin on. */
+/** The state of a match so many milliseconds into it: its parts so far, the next one from its begin on. */
 export const setsAt = ({ first, parts, points }: PartsCourse, passed: number): SetsState => {
   const begun = Math.max(1, parts.filter(({ from }) => from <= passed).length)
   const scores: [number, number][] = Array.from({ length: begun }, () => [0, 0])
@@ -79,7 +79,7 @@ export const setsAt = ({ first, parts, points }: PartsCourse, passed: number): S
   return { parts: scores, first }
 }
 
-/** How many points are over so many milliseconds into a match, and how it stands after that many. */
+/** How many points are over so many milliseconds into a match; `setsAfter` is the state after that many. */
 export const pointsAt = ({ points }: PartsCourse, passed: number): number => {
   const after = points.findIndex(({ at }) => at > passed)
   return after < 0 ? points.length : after
@@ -87,7 +87,7 @@ export const pointsAt = ({ points }: PartsCourse, passed: number): number => {
 export const setsAfter = (course: PartsCourse, points: number): SetsState =>
   setsAt(course, course.points[points - 1]?.at ?? 0)
 
-/** A course as it is told: bets stop around the end of each point and each part's begin. */
+/** A course in the form in which it is reported: bets stop around the end of each point and the begin of each part. */
 export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before, after] }: SetTempo): Game => {
   const stretches = course.parts.map(({ from, to }): Stretch => ({ from: kickoff + from, to: kickoff + to }))
   const [opening, ...later] = stretches as [Stretch, ...Stretch[]]

@@ -20,7 +20,10 @@ import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
 export interface PartsMatch
   extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'>,
     Pick<Source, 'streamOf'> {
-  /** The law as it is believed at a moment; what is believed at its begin is how it is played, and not known before. */
+  /**
+   * The law as it is believed at a moment; the match is played by what is believed at its begin, which is not known
+   * before.
+   */
   readonly lawAt: (at: number) => PartsLaw
   readonly tempo: SetTempo
   readonly hasFirst: boolean
@@ -60,7 +63,7 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
   }
 }
 
-/** Who serves first is tossed for on court: before that either may. */
+/** The toss for the first serve is made on court: before that either may serve first. */
 const beforeOf = (law: PartsLaw) => {
   const of = (first: SetsState['first']) =>
     endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))

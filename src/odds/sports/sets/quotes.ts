@@ -6,7 +6,7 @@ import { type Endings, evenLine, endingsOffer } from '../../pricing/endings.ts'
 /** The lines of a match of parts: its own in parts, those of its first part in points. In quarters, from home's view. */
 export type PartsLines = Readonly<Record<'HDP' | 'OU' | 'HDPH' | 'OUH', Line>>
 
-/** What is offered on a match that takes so many parts to win. */
+/** What is offered on a match that takes this many parts to win. */
 export interface PartsOffer {
   readonly wins: number
   /** Whether its first part is bet on too. */
@@ -33,7 +33,7 @@ export const partsQuotes = (
     offer('HDP', 0.045, lines.HDP),
     offer('OU', 0.045, lines.OU),
     offer('ML', 0.04),
-    // A best of three is odd just when it goes over two and a half.
+    // In a best of three an odd total and over two and a half are the same.
     wins > 2 ? offer('OE', 0.045) : undefined,
     offer('CS', 0.09),
   ]
@@ -49,7 +49,7 @@ export const partsQuotes = (
   return [...whole, ...first].filter((market) => market !== undefined)
 }
 
-/** A start of one part and a half or more: half a part is the money line. */
+/** Handicaps of one part and a half or more: half a part is the money line. */
 const handicaps = (wins: number): readonly Line[] =>
   range(1, wins - 1)
     .flatMap((parts) => [-4 * parts - 2, 4 * parts + 2])

@@ -10,8 +10,9 @@ export const redRate = 0.09
 const alarmRate = 1.2
 
 /**
- * A match by the very law its prices come from (`pricing/score-distribution.ts`): goals and cards as Poisson processes in time, a goal the
- * likelier the more it raises the weight that its final score is expected to have, so that fair prices are fair at every moment.
+ * A match played by the same law that prices it (`pricing/score-distribution.ts`): goals and cards are Poisson
+ * processes in time. The more a goal raises the expected weight of the final score, the more likely it is, so fair
+ * prices are fair at every moment.
  */
 export const playByChance = (rates: Rates, chance: Chance): ((passed: number) => SoccerCourse) =>
   playedBy(notPlayed, (now) => playHalves(lawOf(rates, chance), chance, now))
@@ -54,7 +55,7 @@ const pick = (weights: readonly number[], at: number): number | undefined => {
   return found < 0 ? undefined : found
 }
 
-/** Known goals at seeded minutes: so many of each side in each half. */
+/** Known goals at seeded minutes: the number of each side's goals in each half. */
 export const courseOfGoals = (halves: readonly [home: number, away: number][], chance: Chance): SoccerCourse => {
   const lengths = { 1: lengthOf(1, chance), 2: lengthOf(2, chance) }
   const incidents = halves.flatMap(([home, away], i) => {
@@ -73,6 +74,6 @@ export const courseOfGoals = (halves: readonly [home: number, away: number][], c
 export const inOrder = (incidents: readonly Incident[]): Incident[] =>
   [...incidents].sort((a, b) => a.half - b.half || a.played - b.played)
 
-/** A half's length around its usual stoppage, evenly on both sides. */
+/** A half's length around its usual stoppage, symmetric on both sides. */
 export const lengthOf = (half: Half, chance: Chance): number =>
   halfLength + usualStoppage[half] + (drawWhole(chance, -60, 60) / 60) * (half === 1 ? 1 : 2)

@@ -18,12 +18,12 @@ const subjects = ['corners', 'bookings'] as const
 export type Counted = (typeof subjects)[number]
 
 /**
- * How many a match has on average, and how they lean to the side that scores more: its part of them is that of its rate to this
- * power. Corners are won by the stronger side, bookings come to the weaker.
+ * How many a match has on average, and how they lean towards the side that scores more: its share of them is that of
+ * its rate to this power. Corners are won by the stronger side, bookings go to the weaker one.
  */
 const usual = { corners: { mean: 10.2, lean: 0.5 }, bookings: { mean: 4, lean: -0.25 } } as const
 
-/** Of what is counted less is known than of goals: so many times their margin is kept. */
+/** Counts are less well known than goals: they have this many times the margin of goals. */
 const wider = 1.6
 
 /** The corners and the bookings of a match as child matches (§board.child-matches), told beside it with a score and a result of their own. */
@@ -83,7 +83,7 @@ interface Counting {
   readonly chance: () => () => number
 }
 
-/** The counts of a match as goals of a course as long as its own; its red cards are bookings too. */
+/** The counts of a match, as goals of a course as long as the match's own; its red cards are bookings too. */
 const courseOf = ({ kickoff, parent, subject, rates, chance }: Counting): CourseAt => {
   const [boards, reds] = [(half: 1 | 2) => boardOf(kickoff, parent, half), subject === 'bookings' ? redRate : 0]
   let own: ((passed: number) => SoccerCourse) | undefined
@@ -102,7 +102,7 @@ const courseOf = ({ kickoff, parent, subject, rates, chance }: Counting): Course
   return (at) => (at < kickoff ? notPlayed : together(parent(at), (own ??= play())(at - kickoff)))
 }
 
-/** How long a half of the match will be, as it is shown at the end of its regular time. */
+/** The length of a half of the match, as shown at the end of its regular time. */
 const boardOf = (kickoff: number, parent: CourseAt, half: 1 | 2): number => {
   const shown = halfLength * 60_000
   if (half === 1) return parent(kickoff + shown).lengths[1]

@@ -5,7 +5,10 @@ import { type Half, halfLength, minuteOf } from './tempo.ts'
 
 export type Side = 'home' | 'away'
 
-/** A goal or red card, or an alarm that came to nothing, `played` minutes into its half; a danger is one that is not decided yet. */
+/**
+ * A goal or red card, or an alarm that came to nothing, `played` minutes into its half; a danger is one not decided
+ * yet.
+ */
 export interface Incident {
   readonly kind: 'goal' | 'red' | 'alarm' | 'danger'
   readonly side: Side
@@ -15,9 +18,9 @@ export interface Incident {
   readonly sudden?: boolean
 }
 
-/** A match as it is played from the whistle on, as far as it is known: what chance or a real season's file makes of it. */
+/** A match as it is played from the whistle on, as far as it is known, made by chance or from a real season's file. */
 export interface SoccerCourse {
-  /** Minutes of each half with its stoppage; without end until the fourth official has shown it. */
+  /** Minutes of each half with its stoppage; Infinity until the fourth official has shown it. */
   readonly lengths: { readonly 1: number; readonly 2: number }
   /** In order of half and minute. */
   readonly incidents: readonly Incident[]
@@ -46,7 +49,7 @@ export const momentOfIncident = (kickoff: number, course: SoccerCourse, { half, 
   return (half === 1 ? kickoff : restart) + Math.round(played * minute)
 }
 
-/** How a match stands at a moment. */
+/** The state of a match at a moment. */
 export const soccerLiveAt = (kickoff: number, course: SoccerCourse, at: number): Live & { readonly score: Score } => {
   const { phase, half, played } = clockAt(kickoff, course, at)
   const seen = course.incidents.filter((incident) => momentOfIncident(kickoff, course, incident) <= at)
@@ -69,7 +72,7 @@ export const soccerLiveAt = (kickoff: number, course: SoccerCourse, at: number):
 export const latestGoal = (kickoff: number, course: SoccerCourse, at: number): Side | null =>
   course.incidents.findLast((i) => i.kind === 'goal' && momentOfIncident(kickoff, course, i) <= at)?.side ?? null
 
-/** The phase, and minutes played in the half that runs or ran last. */
+/** The phase, and the minutes played in the current or latest half. */
 export const clockAt = (
   kickoff: number,
   course: SoccerCourse,

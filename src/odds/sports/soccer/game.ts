@@ -12,11 +12,14 @@ export const foresight = 6 * second
 const alarm = 20 * second
 const halfTime = 60 * second
 
-/** A course of soccer as it is told: two halves; bets stop around goals, red cards and alarms, and at the half-time whistle. */
+/**
+ * A course of soccer in the form in which it is reported: two halves; bets stop around goals, red cards and alarms,
+ * and at the half-time whistle.
+ */
 export const soccerGame = (key: string, kickoff: number, course: SoccerCourse): Game => {
   const whistle = whistlesOf(kickoff, course)
   const changes = course.incidents.filter(isTold).map((i) => momentOfIncident(kickoff, course, i))
-  // The fourth official shows how much is added: prices leap, the score does not.
+  // The fourth official shows the added time: prices leap, the score does not.
   const boards = [kickoff, whistle.restart].map((begin) => begin + halfLength * minute)
   return {
     stretches: [
@@ -31,7 +34,7 @@ export const soccerGame = (key: string, kickoff: number, course: SoccerCourse): 
   }
 }
 
-/** The result of a match that is over; throws for one that is not: nobody knows it. */
+/** The result of a match that is over; throws for one that is not, because nobody knows it. */
 export const soccerResultAt = (
   { key, kickoff }: { readonly key: string; readonly kickoff: number },
   course: SoccerCourse,

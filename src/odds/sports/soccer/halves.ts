@@ -4,11 +4,14 @@ import { type SoccerCourse, type Incident, notPlayed, whistlesOf } from './cours
 import { foresight } from './game.ts'
 import { type Half, halfLength, intensityAt } from './tempo.ts'
 
-/** What may come of a match, as it stands now. */
+/** What may happen in a match in its current state. */
 export interface Law {
   /** Dangers of a whole match. */
   readonly rate: () => number
-  /** What comes of one, drawn at its moment: `played` and `length` are minutes of its half, `length` not known before its last ones. */
+  /**
+   * The outcome of a danger, drawn at its moment: `played` and `length` are minutes of its half, `length` not known
+   * before its last ones.
+   */
   readonly decide: (half: Half, played: number, length: number) => Pick<Incident, 'kind' | 'side'>
   /** Minutes of a half, asked for when the fourth official shows them. */
   readonly lengthOf: (half: Half) => number
@@ -18,8 +21,8 @@ const second = 1_000
 const minute = 60 * second
 
 /**
- * Plays two halves second by second: each draws whether danger is seen, and what comes of it is drawn when it is over, `foresight`
- * later. Until then not even the program knows more than that bets have stopped.
+ * Plays two halves second by second: each second draws whether danger is seen, and its outcome is drawn when it is
+ * over, `foresight` later. Until then not even the program knows more than that bets have stopped.
  */
 export function* playHalves(law: Law, chance: Chance, tell: (course: SoccerCourse) => void): Play {
   let course = notPlayed
@@ -50,7 +53,7 @@ export function* playHalves(law: Law, chance: Chance, tell: (course: SoccerCours
   }
 }
 
-/** The part of a match's dangers that a second of a half has. */
+/** The share of a match's dangers that falls in one second of a half. */
 const perSecond = (half: Half, slot: number): number => {
   const table = intensities[half]
   return table[slot / second] ?? table.at(-1)!

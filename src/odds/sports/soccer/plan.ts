@@ -18,7 +18,7 @@ import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmarAt'> {
   /** Strengths as known at a moment before kick-off. */
   readonly ratesAt: (at: number) => Rates
-  /** Whether its first half is priced: not where its half-time score will never be known. */
+  /** Whether its first half is priced: no if its half-time score will never be known. */
   readonly halves: boolean
   /** Whether the order of its goals will be known. */
   readonly goalOrder: boolean
@@ -26,7 +26,7 @@ export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmar
   readonly course: (at: number) => SoccerCourse | null
 }
 
-/** A match of soccer as it is told, with prices from the law of its scores. */
+/** A match of soccer in the form in which it is reported, with prices from the law of its scores. */
 export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: SoccerMatch): Plan => {
   const { key, kickoff } = match
   const distributionAt = latest((at: number): ScoreDistribution => {
@@ -59,7 +59,7 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
   }
 }
 
-/** The markets behind *more* open so long before kick-off; until then a match has those of its row. */
+/** The markets behind *more* open this long before kick-off; until then a match has only those of its row. */
 const moreOpens = 12 * 3_600_000
 
 const situationAt = (kickoff: number, course: SoccerCourse | null, at: number): Omit<Situation, 'rates'> => {
@@ -74,7 +74,7 @@ export const sharesLeft = (kickoff: number, course: SoccerCourse, at: number): S
   const { phase, half, played } = clockAt(kickoff, course, at)
   if (phase === 'before') return { first: wholeHalf(1), second: wholeHalf(2) }
   if (phase === 'halfTime' || phase === 'ended') return { first: 0, second: phase === 'ended' ? 0 : wholeHalf(2) }
-  // How much is added is told when the half's regular time is up, not before.
+  // The added time is told when the half's regular time is up, not before.
   const left = shareLeft(half, played, played >= halfLength ? course.lengths[half] : undefined)
   return half === 1 ? { first: left, second: wholeHalf(2) } : { first: 0, second: left }
 }

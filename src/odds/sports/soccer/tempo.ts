@@ -1,4 +1,7 @@
-/** How goals spread over a match, and how its minutes are told. All lengths in minutes of play since the half began. */
+/**
+ * How goals spread over a match, and how its minutes are reported. All lengths are in minutes of play since the half
+ * began.
+ */
 export type Half = 1 | 2
 
 export const halfLength = 45
@@ -24,7 +27,7 @@ export const shareLeft = (half: Half, played: number, length: number | undefined
 /** The share of a half with its usual stoppage, before it begins. */
 export const wholeHalf = (half: Half): number => shareBetween(half, 0, halfLength + usualStoppage[half])
 
-/** The moment of a half by which a given part (0 to 1) of its goals has come. */
+/** The moment of a half by which a given share (0 to 1) of its goals has come. */
 export const momentOf = (half: Half, part: number, length: number): number => {
   const wanted = part * effort(half, length)
   let low = 0,
@@ -37,11 +40,11 @@ export const momentOf = (half: Half, part: number, length: number): number => {
   return low
 }
 
-/** The minute as it is told: 1 to 45 and 46 to 90, stoppage staying there. */
+/** The minute as reported: 1 to 45 and 46 to 90, and it stays there in stoppage. */
 export const minuteOf = (half: Half, played: number): number =>
   Math.min(Math.floor(played) + 1, halfLength) + (half === 2 ? halfLength : 0)
 
-/** Goals per minute at a moment, as a multiple of the whole match's: times a rate it is the intensity. */
+/** Goals per minute at a moment, as a multiple of the whole match's: multiplied by a rate it is the intensity. */
 export const intensityAt = (half: Half, minute: number): number => paceAt(half, minute) / whole
 export const highestIntensity = (): number => paceAt(2, halfLength) / whole
 

@@ -1,13 +1,16 @@
 import type { Score, Side } from '#domain/market/result.ts'
 import type { PartsLaw } from '../../pricing/sets.ts'
 
-/** How often each player wins a point of the own serve. */
+/** How often each player wins a point on serve. */
 export interface Serves {
   readonly home: number
   readonly away: number
 }
 
-/** Best of three tie-break sets. Its points are games: a game is held or broken, and at six all a tie-break is one more. */
+/**
+ * Best of three tie-break sets. Its points are games: a game is held or broken, and at six all a tie-break counts as
+ * one more.
+ */
 export const tennisLaw = (serves: Serves): PartsLaw => {
   const held = { home: holdOf(serves.home), away: holdOf(serves.away) }
   const breaker = { home: tieBreakOf(serves, 'home'), away: tieBreakOf(serves, 'away') }
@@ -27,15 +30,18 @@ const isSetOver = ([home, away]: Score): boolean => {
   return most === 7 || (most === 6 && Math.abs(home - away) >= 2)
 }
 
-/** The chance to hold a service game: four points with a lead of two; from deuce on two in a row before the other has them. */
+/**
+ * The chance to hold a service game: four points with a lead of two; from deuce, two in a row before the opponent has
+ * them.
+ */
 export const holdOf = (p: number): number => {
   const q = 1 - p
   return p ** 4 * (1 + 4 * q + 10 * q ** 2) + 20 * (p * q) ** 3 * twoInARow(p * p, q * q)
 }
 
 /**
- * The chance that home wins a tie-break: seven points with a lead of two. The first server serves one point, then each serves two,
- * so from six all on every two points hold one serve of each.
+ * The chance that home wins a tie-break: seven points with a lead of two. The first server serves one point, then each
+ * serves two, so from six all every two points contain one serve of each.
  */
 export const tieBreakOf = ({ home, away }: Serves, server: Side): number => {
   const known = new Map<number, number>()
@@ -54,5 +60,5 @@ export const tieBreakOf = ({ home, away }: Serves, server: Side): number => {
   return from(0, 0)
 }
 
-/** Pairs of points until one side wins both of a pair. */
+/** Pairs of points until one side wins both points of a pair. */
 const twoInARow = (ours: number, theirs: number): number => ours / (ours + theirs)

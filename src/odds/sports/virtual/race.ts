@@ -28,7 +28,10 @@ export const runnerMarkets = (chance: number): FeedMarket[] => [
   { type: 'ORZ', line: 0, prices: [priceOf(chance, margin, longest)] },
 ]
 
-/** Neither score nor clock is told of a race, only that it is run. The book takes a result for whole when it has a final score, so the winner has one. */
+/**
+ * A race reports neither score nor clock, only that it is run. The book treats a result as complete when it has a
+ * final score, so the winner has one.
+ */
 export const runnerShow = (hasWon: boolean): Show => {
   const play = { minute: 0, score: null, half: [0, 0], reds: [0, 0], part: 1, parts: [] } as const
   return {

@@ -20,15 +20,15 @@ export interface Round {
 export interface Show {
   /** Moments between begin and end at which what is shown changes, in milliseconds since the begin. */
   readonly turns: readonly number[]
-  /** How it stands so many milliseconds into it, its end left out. */
+  /** The state so many milliseconds into it, its end excluded. */
   readonly liveAt: (passed: number) => Live
   readonly last: Live
   readonly result: MatchResult
 }
 
 /**
- * A round of a game: bets until it begins, none while it is shown live, its result with its end (§sport.rounds). How it is played is drawn
- * when it has begun, so that no bet was taken by anyone who could know.
+ * A round of a game: bets until it begins, none while it is shown live, its result at its end (§sport.rounds). Its
+ * course is drawn once it has begun, so that nobody who placed a bet could know it.
  */
 export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], played: () => Show): Plan => {
   const { kickoff, length, ...told } = round

@@ -8,7 +8,7 @@ import { soccerResult } from '../soccer/game.ts'
 import { type Half, halfLength, minuteOf, wholeHalf } from '../soccer/tempo.ts'
 import type { Show } from './round.ts'
 
-/** All final scores of a match of soccer and their chances, by the law real ones are priced by. */
+/** All final scores of a match of soccer and their chances, by the law that prices real matches. */
 export const shortEndings = (rates: Rates): Endings => {
   const left = { first: wholeHalf(1), second: wholeHalf(2) }
   const { ft } = scoreDistribution({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
@@ -27,7 +27,7 @@ export const shortMarkets = (rates: Rates): FeedMarket[] => {
   return offers.filter((offer) => offer !== undefined)
 }
 
-/** A whole match in the time of a show, its halves as long as each other, its minutes told as soccer's. */
+/** A whole match in the time of a show; its halves are equally long, its minutes are reported as in soccer. */
 export const shortShow = (rates: Rates, length: number, chance: Chance): Show => {
   const course = courseByChance(rates, chance)
   const result = soccerResult(course)

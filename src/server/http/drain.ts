@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../contract/handler.ts'
+
+/** Seconds before a refused client should ask again: by then another server, or this one restarted, can answer. */
+const retry = 1
+
+/**
+ * While it shuts down, a server keeps listening until the current requests have finished, and refuses new ones in the usual form (§server.drain).
+ * The code is `systemError`: to the client it settles nothing, so it asks later what became of a bet.
+ */
+export const drainCalls = (app: FastifyInstance): void => {
+  let isDraining = false
+  let underWay = 0
+  const { promise: allEnded, resolve: tellEnded } = Promise.withResolvers<void>()
+  const tell = () => void (isDraining && underWay === 0 && tellEnded())
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isDraining)
+      return reply
+        .code(503)
+        .header('retry-after', String(retry))
+        .header('connection', 'close')
+        .header('cache-control', 'no-store')
+        .send(refuse('systemError'))
+    underWay += 1
+    reply.raw.once('close', () => {
+      underWay -= 1
+      tell()
+    })
+  })
+  app.addHook('preClose', async () => void (isDraining = true))
+  // Hooks of a child run after those of the app, which end the streams and release readers waiting for a segment.
+  app.register(async (last) => {
+    last.addHook('preClose', () => {
+      tell()
+      return allEnded
+    })
+  })
+}
