@@ -1,15 +1,9 @@
-/**
- * Keeps a whole board from a stream that may break, skip or fall silent: `node stream-client.mjs
- * http://127.0.0.1:4600`.
- */
+/** Keeps a whole board from a stream that may break, lose its place or fall silent: `node stream-client.mjs http://127.0.0.1:4600`. */
 const kinds = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo']
 const boardOf = ({ seq, epoch, ...rows }) =>
   Object.assign({ seq, epoch }, ...kinds.map((kind) => ({ [kind]: new Map(rows[kind].map((row) => [row[0], row])) })))
 
-/**
- * The board after a segment; undefined if the segment is not the next one of this run, so that only a new snapshot
- * helps.
- */
+/** The board after a segment; undefined where it is not the next one of this run, so that only a new snapshot helps. */
 const apply = (board, segment) => {
   if (segment.epoch === board.epoch && segment.seq <= board.seq) return board
   if (segment.epoch !== board.epoch || segment.seq !== board.seq + 1) return undefined
@@ -21,7 +15,7 @@ const apply = (board, segment) => {
   return Object.assign(board, { seq: segment.seq })
 }
 
-/** The data of each event; calls `heard` for every byte, comments too. */
+/** The data of each event; `heard` is told of every byte, comments too. */
 async function* eventsOf(body, heard) {
   let rest = ''
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
@@ -32,7 +26,7 @@ async function* eventsOf(body, heard) {
   }
 }
 
-/** Follows the board until the signal aborts; calls `changed` with it after each step. */
+/** Follows the board until the signal says so; `changed` is told of it after each step. */
 export const follow = async (origin, { changed, signal, wait = 2_000, patience = 20_000 }) => {
   for (let board; !signal.aborted; ) {
     const quiet = new AbortController()
@@ -51,7 +45,7 @@ export const follow = async (origin, { changed, signal, wait = 2_000, patience =
         if (!board) break
         changed(board)
       }
-    } catch {} // Cut, silent or past a gap: the held board goes on from its number, else from a snapshot.
+    } catch {} // Cut, silent or past a gap: what is held goes on from its number, else from a snapshot.
     clearTimeout(timer)
     quiet.abort()
     if (board && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())))
