@@ -50,12 +50,11 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
   closeRoom,
   createRoom,
   createVirtualRoom,
-  gameResultTournament,
-  gameResultTournamentRefund,
   joinRoom,
   joinVirtualRoom,
   listOwnPredictions,

@@ -347,49 +347,6 @@ export const roomOutcome = memberCall(
 /** One room. */
 export const loadRoom = memberCall('/tournament/roominfo', others({ room, points_left: Type.Integer() }))
 
-const ofRooms = {
-  body: { day: fields.day, to: Type.Optional(fields.day), page, page_size: Type.Integer({ minimum: 1, maximum: 500 }) },
-  errors: [],
-} as const
-
-/** The member's rooms that ended on some days: entry, rank and prize. */
-export const gameResultTournament = memberCall('/gameresulttournament', {
-  ...ofRooms,
-  answer: Type.Object({
-    ...ok,
-    rooms: Type.Array(
-      Type.Object({
-        room_id: Type.Integer(),
-        ended_at: Type.Integer(),
-        room_rate: Type.String(),
-        players: Type.Integer(),
-        rank: Type.Integer(),
-        score: Type.String(),
-        prize: Type.String(),
-        win_lose: Type.String(),
-      }),
-    ),
-    total: Type.Integer(),
-  }),
-})
-
-/** Entry fees that were paid back to the member on some days, and why. */
-export const gameResultTournamentRefund = memberCall('/gameresulttournamentrefund', {
-  ...ofRooms,
-  answer: Type.Object({
-    ...ok,
-    refunds: Type.Array(
-      Type.Object({
-        room_id: Type.Integer(),
-        ended_at: Type.Integer(),
-        amount: Type.String(),
-        reason: Type.String(),
-      }),
-    ),
-    total: Type.Integer(),
-  }),
-})
-
 /** Whether the member may create a private room now, and in which range of entry fees. */
 export const validateTournament = memberCall('/membervalidatetournament', {
   body: {},

@@ -1,4 +1,4 @@
-import type { gameResultTournament, gameResultTournamentRefund } from '#calls/tournament.ts'
+import type { gameResultTournament, gameResultTournamentRefund } from '#calls/tournament-report.ts'
 import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Database, Tabled } from '../database/database.ts'

@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { fields, memberCall, ok } from './call.ts'
+
+const ofRooms = {
+  body: {
+    day: fields.day,
+    to: Type.Optional(fields.day),
+    page: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    page_size: Type.Integer({ minimum: 1, maximum: 500 }),
+  },
+  errors: [],
+} as const
+
+/** The member's rooms that ended on some days: entry, rank and prize. */
+export const gameResultTournament = memberCall('/gameresulttournament', {
+  ...ofRooms,
+  answer: Type.Object({
+    ...ok,
+    rooms: Type.Array(
+      Type.Object({
+        room_id: Type.Integer(),
+        ended_at: Type.Integer(),
+        room_rate: Type.String(),
+        players: Type.Integer(),
+        rank: Type.Integer(),
+        score: Type.String(),
+        prize: Type.String(),
+        win_lose: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+})
+
+/** Entry fees that were paid back to the member on some days, and why. */
+export const gameResultTournamentRefund = memberCall('/gameresulttournamentrefund', {
+  ...ofRooms,
+  answer: Type.Object({
+    ...ok,
+    refunds: Type.Array(
+      Type.Object({
+        room_id: Type.Integer(),
+        ended_at: Type.Integer(),
+        amount: Type.String(),
+        reason: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+})
