@@ -1,24 +1,25 @@
-import { expect } from '@playwright/test'
-import { reportTour } from './_outside.ts'
+import { expect, test } from '@playwright/test'
+import { reportTour, walkWhole } from './_outside.ts'
 import { openPlacement } from './_placement.ts'
 import { placementTour } from './_placement.tour.ts'
-import { test } from './_watched.ts'
 
-test('§machine.walked: the placement, every transition that can be made from outside, walked in the browser', async ({
-  page,
-  context,
-}) => {
-  expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual([
-    'PLC-52',
-    'PLC-53',
-    'PLC-19',
-    'PLC-34',
-    'PLC-54',
-    'PLC-54',
-  ])
-  const { walk, close } = await openPlacement(page, context)
-  for (const [i, run] of placementTour.runs.entries())
-    await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, placementTour.begins.get(run.name)!))
-  await close()
-  process.stdout.write(`${reportTour('the placement', placementTour)}\n`)
-})
+walkWhole(
+  'the placement',
+  placementTour,
+  '§machine.walked: the placement, every transition that can be made from outside, walked in the browser',
+  async ({ page, context }) => {
+    expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual([
+      'PLC-52',
+      'PLC-53',
+      'PLC-19',
+      'PLC-34',
+      'PLC-54',
+      'PLC-54',
+    ])
+    const { walk, close } = await openPlacement(page, context)
+    for (const [i, run] of placementTour.runs.entries())
+      await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, placementTour.begins.get(run.name)!))
+    await close()
+    process.stdout.write(`${reportTour('the placement', placementTour)}\n`)
+  },
+)
