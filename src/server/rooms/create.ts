@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import { expectActing, hashOfBody, isSilent, type RoomParts } from './join.ts'
+import { lockWallet } from './money.ts'
 import { hashOfPin } from './pin.ts'
 import { Refusal } from './refused.ts'
 import { lockRoom, takeStep } from './step.ts'
@@ -29,11 +30,20 @@ export const create = async (
   const { room_key: key, room_type, room_limit: seats, room_password: pin = null, leagues, matches } = body
   const entry = parseAmount(body.room_rate, member.currency)
   if (entry === undefined) throw new Refusal('invalidParameter', { field: 'room_rate' })
-  const hash = hashOfBody(['create', room_type, String(entry), seats, pin, leagues, matches])
   const pinHash = pin === null ? null : await hashOfPin(db, key, pin)
+  // The PIN goes in as its keyed hash: all else is public, and a plain hash over it would give the PIN away.
+  const hash = hashOfBody([
+    'create',
+    room_type,
+    String(entry),
+    seats,
+    pinHash?.toString('hex') ?? null,
+    leagues,
+    matches,
+  ])
   return db.transaction().execute(async (step) => {
     // One member creates one room at a time: of two concurrent private rooms only one is made.
-    await step.selectFrom('wallet').select('seq').where('member_id', '=', member.id).forUpdate().execute()
+    await lockWallet(step, member.id)
     const stands = await step
       .selectFrom('room')
       .select(['id', 'body_hash'])

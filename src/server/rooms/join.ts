@@ -8,7 +8,7 @@ import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import { refusalAt } from '../members/sessions.ts'
 import type { RoomRow } from './life.ts'
-import type { Moment } from './money.ts'
+import { lockWallet, type Moment } from './money.ts'
 import { tryPin } from './pin.ts'
 import { Refusal } from './refused.ts'
 import { lockRoom, takeStep } from './step.ts'
@@ -42,6 +42,8 @@ export const join = async (
   if (locked) throw new Refusal(locked)
   return db.transaction().execute(async (step) => {
     const held = (await lockRoom(step, id))!
+    // One member takes one seat at a time: of one key at two rooms only one is taken.
+    await lockWallet(step, member.id)
     const stands = await seatUnder(step, member.id, key)
     if (stands) return repeated(stands, hash)
     await expectSeat(step, held, member, address, at)

@@ -54,12 +54,7 @@ export interface RoomPosting {
  */
 export const coverEntry = async (step: Tabled, member: bigint, entry: bigint, at: Moment): Promise<void> => {
   if (entry === 0n) return
-  const wallet = await step
-    .selectFrom('wallet')
-    .select(['cash', 'frozen'])
-    .where('member_id', '=', member)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const wallet = await lockWallet(step, member)
   const { rows } = await sql<{ stake: bigint | null; loss: bigint | null }>`
     select stake, loss from own_rooms(${member}::bigint, ${at.real}::bigint)`.execute(step)
   const { stake = null, loss = null } = rows[0] ?? {}
@@ -67,3 +62,12 @@ export const coverEntry = async (step: Tabled, member: bigint, entry: bigint, at
   if (loss !== null && entry > loss) throw new Refusal('ownLossLimit')
   if (entry > wallet.cash - wallet.frozen) throw new Refusal('insufficient_balance')
 }
+
+/** A member's wallet, locked until the transaction ends. A room's row is locked before any wallet. */
+export const lockWallet = (step: Tabled, member: bigint): Promise<{ readonly cash: bigint; readonly frozen: bigint }> =>
+  step
+    .selectFrom('wallet')
+    .select(['cash', 'frozen'])
+    .where('member_id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { listOwnPredictions, listRooms, lookUpMatches, rankRoom } from '#calls/tournament.ts'
 import type { Answer } from '#calls/call.ts'
+import { matchStatusId, matchStatusIds } from '#domain/labels.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { quote, writeQuote } from '#domain/odds.ts'
@@ -231,7 +232,7 @@ export const matchesIn = async (db: Tabled, room: RoomRow, book: number): Promis
       phase: live?.phase ?? 'before',
       minute: live?.minute ?? 0,
       score: result?.ft ? [...result.ft] : live?.score ? [...live.score] : null,
-      status_id: statusIdOf(result),
+      status_id: result ? matchStatusId(result.status) : matchStatusIds.live,
       open,
       markets: open
         ? markets
@@ -254,10 +255,4 @@ export const matchesIn = async (db: Tabled, room: RoomRow, book: number): Promis
         : [],
     }
   })
-}
-
-const statusIdOf = (result: MatchResult | undefined): number => {
-  if (!result || result.status === 'pending') return 0
-  if (result.status === 'suspended') return 5
-  return result.status === 'completed' ? 1 : 2
 }

@@ -1,3 +1,4 @@
+import { roomPoints } from '#domain/limits.ts'
 import type { Check } from './audit.ts'
 
 /** The money in a room's account, from the house's side: entries neither paid out nor refunded. */
@@ -48,6 +49,6 @@ export const roomChecks: readonly Check[] = [
   {
     rule: 'room.points',
     fault: 'tooManyPoints',
-    query: `select 'member ' || member_id || ' room ' || room_id as at from prediction group by member_id, room_id having sum(points) > 100`,
+    query: `select 'member ' || member_id || ' room ' || room_id as at from prediction group by member_id, room_id having sum(points) > ${roomPoints}`,
   },
 ]

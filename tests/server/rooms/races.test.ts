@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { isWhole } from '../../_kit/sample.ts'
@@ -111,6 +111,34 @@ describe.each(databases())('many at once on $name', ({ open }) => {
     const one = prediction(id, 2, 10)
     expect(await saidBy(Array(10).fill(owner!), (each) => each.ask('predict', one))).toEqual({ success: 10 })
     expect((await owner!.ask('listOwnPredictions', { room_id: id })).answer.points_left).toBe(0)
+  })
+
+  test('§room.private: no stored hash of a creation can be computed from its PIN alone', async () => {
+    const [owner] = await people(1)
+    const body = lobby.room({ room_type: 2, room_password: '123456', room_rate: '40.00' })
+    const id = (await owner!.ask('createRoom', body)).answer.room.room_id
+    const { body_hash } = await lobby.server.database.db
+      .selectFrom('room')
+      .select('body_hash')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    const { room_type, room_limit, leagues, matches } = body
+    const guessed = createHash('sha256')
+      .update(JSON.stringify(['create', room_type, '4000', room_limit, '123456', leagues, matches]))
+      .digest()
+    expect(guessed.equals(body_hash)).toBe(false)
+    expect((await owner!.ask('createRoom', body)).answer.room.room_id).toBe(id)
+    const other = await owner!.ask('createRoom', { ...body, room_password: '654321' })
+    expect(other.refusal.statusdesc).toBe('duplicate_debit_record')
+  })
+
+  test('§bet.key: one key at two rooms at once takes one seat', async () => {
+    const [owner, member] = await people(2)
+    const ids = [await lobby.filled([owner!], { room_limit: 8 }), await lobby.filled([owner!], { room_rate: '50.00' })]
+    const room_key = randomUUID()
+    const told = await Promise.all(ids.map((room_id) => member!.ask('joinRoom', { room_key, room_id })))
+    const said = told.map((each) => ('room' in safe(each) ? 'success' : each.refusal.statusdesc))
+    expect(counted(said)).toEqual({ success: 1, duplicate_debit_record: 1 })
   })
 
   test('a PIN is tried five times a minute, then not at all, the right one neither', async () => {
