@@ -11,113 +11,14 @@ import { errors } from './src/domain/errors.ts'
 import { tournamentErrors } from './src/domain/tournament-errors.ts'
 import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
-import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
-import { inSteadyOrder } from './src/commands/build/steady.mjs'
+import { layers } from './src/commands/build/layers.mjs'
+import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
+import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
+import { asksOnce, inSteadyOrder } from './src/commands/build/steady.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
 
 const root = import.meta.dirname
 const require = createRequire(import.meta.url)
-
-/**
- * The shared layer: one module of the import map for each, whoever asks. A list names what of a package is shared, so that the
- * rest of it stays out of the browser; a build that needs another name says so.
- */
-const react = {
-  react: '*',
-  'react/jsx-runtime': '*',
-  'react/compiler-runtime': '*',
-  'react-dom': '*',
-  'react-dom/client': '*',
-}
-const vendor = {
-  core: {
-    xstate: ['assign', 'createActor', 'emit', 'fromCallback', 'setup'],
-    '@xstate/react': ['useSelector'],
-    'react-intl': ['createIntl', 'RawIntlProvider', 'useIntl'],
-    valtio: ['proxy', 'snapshot', 'subscribe', 'useSnapshot'],
-    wouter: ['Link', 'Redirect', 'useLocation', 'useSearch'],
-    ofetch: ['ofetch'],
-  },
-  'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
-  'aria-menu': aria('Menu', 'Popover'),
-  'aria-tabs': aria('Tabs'),
-}
-
-/**
- * The domain modules that more than one layer reads, and those that only members' pages read; each layer bundles the
- * rest as it needs it.
- */
-const [domainBase, markets] = [
-  [
-    'errors.ts',
-    'exact.ts',
-    'languages.ts',
-    'market/line.ts',
-    'market/status.ts',
-    'money.ts',
-    'odds.ts',
-    'settings.ts',
-    'time.ts',
-  ],
-  [
-    'clamp.ts',
-    'consent.ts',
-    'leg-price.ts',
-    'market/catalogue.ts',
-    'market/kinds.ts',
-    'myanmar.ts',
-    'slip-ticket.ts',
-    'stake.ts',
-  ],
-].map((files) => files.map((file) => `#domain/${file}`))
-
-/**
- * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
- * own.
- */
-const uiBase = [
-  'announcer.ts',
-  'ask.ts',
-  'button.tsx',
-  'button.css.ts',
-  'contexts.ts',
-  'field.tsx',
-  'focus.css.ts',
-  'held.ts',
-  'notice.tsx',
-  'odds-store.ts',
-  'playing.ts',
-  'ports.ts',
-  'preferences.ts',
-  'price.tsx',
-  'radios.tsx',
-  'segments.tsx',
-  'shown.ts',
-  'text-parts.ts',
-  'text.tsx',
-  'toast.tsx',
-  'use-clock.ts',
-  'use-flow.ts',
-  'use-member.ts',
-].map((file) => `#ui/${file}`)
-
-/** The modules of `#ui` that the board and the slip show, as another file. */
-const uiMember = [
-  'keys.ts',
-  'later-texts.ts',
-  'member-flows.ts',
-  'messages.ts',
-  'money.tsx',
-  'odds-choice.ts',
-  'on-board.ts',
-  'panel.css.ts',
-  'requested-match.ts',
-  'selection.ts',
-  'slip-visibility.ts',
-  'taking.ts',
-  'watched-match.ts',
-  'when-idle.ts',
-].map((file) => `#ui/${file}`)
 
 /**
  * Layers of which the first board runs most: a browser that reads this line prepares them whole while they come, beside the page's own thread, which would
@@ -156,47 +57,6 @@ export async function buildClient({
 
 const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice('/web/'.length))
 
-function layers() {
-  const ui = fs
-    .readdirSync(path.join(root, 'src/ui'))
-    .filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w-]+\.tsx?$/.test(file))
-  const rest = ui
-    .map((file) => `#ui/${file}`)
-    .filter((spec) => !uiBase.includes(spec) && !uiMember.includes(spec))
-    .sort()
-  const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
-  const features = fs
-    .readdirSync(path.join(root, 'src/features'))
-    .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
-  const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const base = [...domainBase, ...uiBase]
-  const shared = [...base, ...markets, ...uiMember, ...rest]
-  return [
-    { name: 'react', groups: { react }, outside: [] },
-    { name: 'vendor', groups: vendor, outside: Object.keys(react) },
-    { name: 'ui', groups: { base: whole(base) }, outside: packages },
-    {
-      name: 'ui-parts',
-      groups: {
-        member: whole([...markets, ...uiMember]),
-        ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
-      },
-      outside: [...packages, ...base],
-    },
-    { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
-    ...features.map((name) => ({
-      name,
-      feature: true,
-      entry: `src/features/${name}/index.tsx`,
-      outside: [...packages, ...shared],
-    })),
-  ]
-}
-
-function aria(...names) {
-  return Object.fromEntries(names.map((name) => [`react-aria-components/${name}`, '*']))
-}
-
 async function buildLayer({ name, groups, entry, feature = false, outside }, outdir) {
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
@@ -228,6 +88,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
       noSchemas(),
       quietMachines(),
       messagesAlone(),
+      plainJson(),
       compiledTexts(),
       ariaStrings(),
       vanillaExtractPlugin({ identifiers: 'short' }),
@@ -266,81 +127,10 @@ function steadied(file) {
   const content = fs.readFileSync(file)
   if (!file.endsWith('.js')) return content
   const [head, ...rest] = content.toString().split(`${readAhead}\n`)
-  const source = inSteadyOrder(head + rest.join(''))
+  const source = inSteadyOrder(asksOnce(head + rest.join('')))
   const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
   if (!steady.equals(content)) fs.writeFileSync(file, steady)
   return steady
-}
-
-/** Packages, `#ui` and what is shared of the domain stay imports for the map to answer; a feature is met only through the map. */
-function sharedModules(outside, groups) {
-  return {
-    name: 'shared-modules',
-    setup(build) {
-      build.onResolve({ filter: /^[#@\w]/ }, ({ path: spec }) =>
-        outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined,
-      )
-      // Nothing of these two does anything but say what is so: what nobody uses of them is left out, and what it needs with it.
-      build.onResolve({ filter: /^#(domain|calls)\/[\w/-]+\.ts$/ }, ({ path: spec }) => ({
-        path: path.join(root, 'src', spec.slice(1)),
-        sideEffects: false,
-      }))
-      build.onResolve({ filter: /^\.\.?\// }, ({ path: near, importer }) => {
-        const [folder, ...rest] = path
-          .relative(path.join(root, 'src'), path.resolve(path.dirname(importer), near))
-          .split(path.sep)
-        const spec = `#${folder}/${rest.join('/')}`
-        return outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined
-      })
-      build.onResolve({ filter: /^#features\/[^/]+\/index\.tsx$/ }, ({ path: spec }) => ({
-        path: `@feature/${spec.split('/')[1]}`,
-        external: true,
-      }))
-      build.onResolve({ filter: /^group:/ }, ({ path: key }) => ({ path: key.slice(6), namespace: 'group' }))
-      build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path: key }) => ({
-        contents: reexport(groups[key]),
-        resolveDir: root,
-        loader: 'js',
-      }))
-    },
-  }
-}
-
-function reexport(specs) {
-  if (specs === react) return reexportReact()
-  return Object.entries(specs)
-    .map(([spec, names]) => `export ${names === '*' ? '*' : `{ ${names.join(', ')} }`} from '${spec}'`)
-    .join('\n')
-}
-
-/** React is CommonJS, which has no names a bundler could know: they are written out, one that two specifiers share once. The default is both whole. */
-function reexportReact() {
-  const seen = new Set(['default'])
-  const parts = Object.keys(react).map((spec, index) => {
-    const found = Object.keys(require(spec)).filter((name) => /^[\w$]+$/.test(name) && !seen.has(name))
-    found.forEach((name) => seen.add(name))
-    return `import m${index} from '${spec}'\nexport const { ${found.join(', ')} } = m${index}`
-  })
-  return [...parts, `export default { ${parts.map((_, index) => `...m${index}`).join(', ')} }`].join('\n')
-}
-
-/** A CommonJS package takes the shared React like every other; what it brings for a React without stores of its own is left out. */
-function requiredReact() {
-  return {
-    name: 'required-react',
-    setup(build) {
-      build.onResolve({ filter: /^(react|use-sync-external-store\/shim(\/index\.js)?)$/ }, ({ kind }) =>
-        kind === 'require-call'
-          ? { path: 'react', namespace: 'required-react' }
-          : { path: 'react', external: true, sideEffects: false },
-      )
-      build.onLoad({ filter: /.*/, namespace: 'required-react' }, () => ({
-        contents: `export * from 'react'`,
-        resolveDir: root,
-        loader: 'js',
-      }))
-    },
-  }
 }
 
 /** Messages are parsed here, so that the browser needs no parser; what only members read, and only on some pages, is a file of its own. */
@@ -366,11 +156,7 @@ function compiledTexts() {
 const publicErrors = new Set([
   ...commonErrors,
   ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
-  'invalid_password',
-  'loginLimit',
-  'loginFailed',
-  'requestFailed',
-  'dataError',
+  ...'invalid_password loginLimit loginLocked loginFailed requestFailed dataError'.split(' '),
 ])
 
 /** By its area, and a refusal by who may meet it. */

@@ -34,41 +34,37 @@ const sentences = {
   'PLC-15': { plain: 'The price moved too often; the member is told why nothing was placed.' },
   'PLC-16': { plain: 'The selection cannot be bet on: the reason is given.' },
   'PLC-17': { plain: 'No answer to the check. Nothing was placed.' },
-  'PLC-18': { plain: 'The member goes back while the price is checked.' },
+  'PLC-18': { plain: 'The member goes back to the selection and the stake.' },
   'PLC-19': { plain: 'No answer to the check in time. Nothing was placed.' },
   'PLC-20': { plain: 'The member accepts the new price; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
   'PLC-21': {
     plain: 'At the new price the stake is outside the limits: it is brought inside and must be confirmed again.',
     clauses: ['UKGC RTS 14A'],
   },
-  'PLC-22': { plain: 'The member does not want the new price.' },
   'PLC-23': { plain: 'The member confirms the changed stake.', clauses: ['UKGC RTS 14A'] },
-  'PLC-24': { plain: 'The member wants another stake.' },
   'PLC-25': {
     plain: 'The member confirms what is risked and what it returns.',
     clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
   },
-  'PLC-26': { plain: 'The member goes back.' },
   'PLC-27': { plain: 'The checked price is too old to confirm: it is checked again.' },
-  'PLC-28': { plain: 'The bet is accepted.' },
+  'PLC-28': { plain: 'The house says that the bet is accepted: at once, after its delay, or when asked for it.' },
   'PLC-29': { plain: 'A live bet waits out the danger delay; its stake is held.' },
   'PLC-30': {
     plain: 'The price moved before the bet was taken: nothing was placed and the member decides.',
     clauses: ['UKGC RTS 2C'],
   },
   'PLC-31': { plain: 'The price moved too often; nothing was placed.' },
-  'PLC-32': { plain: 'The server refuses the bet by name. Nothing was taken.' },
+  'PLC-32': {
+    plain:
+      'The house refuses the bet by name, at once or after its delay. Nothing was taken, and what was held is free.',
+  },
   'PLC-33': {
     plain: 'No answer: the bet may or may not be placed, and is looked for by its key.',
     clauses: ['GLI-19 4.16.1'],
   },
   'PLC-34': { plain: 'No answer in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-35': { plain: 'Nothing changed on the pitch: the bet is accepted.' },
-  'PLC-36': { plain: 'Play changed while the bet waited: it is refused and the stake released.' },
   'PLC-37': { plain: 'No decision seen in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-38': { plain: 'The bet is found accepted.' },
   'PLC-39': { plain: 'The bet is found waiting.' },
-  'PLC-40': { plain: 'The bet is found refused.' },
   'PLC-41': { plain: 'The server never saw the bet.' },
   'PLC-42': { plain: 'Still no answer: it is asked again, never placed again.', clauses: ['GLI-19 B.3.5'] },
   'PLC-43': {
@@ -103,6 +99,11 @@ const sentences = {
   },
   'PLC-56': { plain: 'No answer: the bet is not let go yet.' },
   'PLC-57': { plain: 'No answer in time: the bet is not let go yet.' },
+  'PLC-58': { plain: 'Price and limits are as they were when the member was asked: the same question stands.' },
+  'PLC-59': {
+    plain: 'The question has been in sight long enough to be read: from now on a press answers it.',
+    clauses: ['WCAG 3.3.4'],
+  },
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
 } as const satisfies Record<`PLC-${string}`, Omit<TransitionMeta, 'id'>>
 

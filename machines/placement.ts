@@ -22,7 +22,7 @@ export const placementMachine = placementWords.createMachine({
     deciding: {
       meta: { title: 'Looking for an unresolved bet' },
       always: [
-        { guard: 'hasUnresolved', target: 'unknown', meta: placementSays('PLC-03') },
+        { guard: 'hasUnresolved', target: 'underWay.unknown', meta: placementSays('PLC-03') },
         { target: 'empty', meta: placementSays('PLC-04') },
       ],
     },
@@ -50,82 +50,23 @@ export const placementMachine = placementWords.createMachine({
         'stake.typed': { actions: { type: 'enter', params: ({ event }) => event }, meta: placementSays('PLC-09') },
         'slip.submitted': {
           guard: 'mayCheck',
-          target: 'checking',
+          target: 'reviewing',
           actions: 'startRounds',
           meta: placementSays('PLC-10'),
         },
         'quick.submitted': {
           guard: 'mayCheck',
-          target: 'checking',
+          target: 'reviewing',
           actions: ['startRounds', { type: 'beQuick', params: ({ event }) => event }],
           meta: placementSays('PLC-52'),
         },
       },
     },
-    checking: {
-      meta: { title: 'Checking price and limits' },
-      tags: ['busy'],
-      invoke: { src: 'checkBet', id: 'checkBet', input: ({ context }) => placementRequest(context) },
+    reviewing: {
+      meta: { title: 'Before the confirmation' },
+      initial: 'checking',
+      exit: 'askNoMore',
       on: {
-        'price.held': [
-          {
-            guard: { type: 'noStakeFits', params: ({ event }) => event },
-            target: 'rejected',
-            actions: { type: 'refuse', params: { code: 'betOverLimit' } },
-            meta: placementSays('PLC-51'),
-          },
-          {
-            guard: { type: 'outsideLimits', params: ({ event }) => event },
-            target: 'clamped',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'clampStake', 'askFirst'],
-            meta: placementSays('PLC-11'),
-          },
-          {
-            guard: 'isQuick',
-            target: 'placing',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'sealQuick'],
-            meta: placementSays('PLC-53'),
-          },
-          {
-            target: 'confirming',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'askFirst'],
-            meta: placementSays('PLC-12'),
-          },
-        ],
-        'price.moved': [
-          {
-            guard: { type: 'consentedTo', params: ({ event }) => event },
-            target: 'checking',
-            reenter: true,
-            actions: { type: 'movePrices', params: ({ event }) => event },
-            meta: placementSays('PLC-13'),
-          },
-          {
-            guard: 'mayMoveAgain',
-            target: 'moved',
-            actions: [
-              { type: 'noteTerms', params: ({ event }) => event },
-              { type: 'movePrices', params: ({ event }) => event },
-              'askFirst',
-            ],
-            meta: placementSays('PLC-14'),
-          },
-          {
-            target: 'rejected',
-            actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } },
-            meta: placementSays('PLC-15'),
-          },
-        ],
-        'check.refused': {
-          target: 'rejected',
-          actions: { type: 'refuse', params: ({ event }) => event },
-          meta: placementSays('PLC-16'),
-        },
-        'check.unanswered': {
-          target: 'rejected',
-          actions: { type: 'refuse', params: { code: 'requestFailed' } },
-          meta: placementSays('PLC-17'),
-        },
         'ticket.offered': {
           target: 'choosing',
           actions: { type: 'take', params: ({ event }) => event },
@@ -133,201 +74,255 @@ export const placementMachine = placementWords.createMachine({
         },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: placementSays('PLC-18') },
       },
-      after: {
-        checkPatience: {
-          target: 'rejected',
-          actions: { type: 'refuse', params: { code: 'requestTimeout' } },
-          meta: placementSays('PLC-19'),
-        },
-      },
-    },
-    moved: {
-      meta: { title: 'Odds changed' },
-      tags: ['needsMember'],
-      on: {
-        'price.accepted': [
-          {
-            guard: 'mayPlaceAsIs',
-            target: 'placing',
-            actions: { type: 'seal', params: ({ event }) => event },
-            meta: placementSays('PLC-20'),
+      states: {
+        checking: {
+          meta: { title: 'Checking price and limits' },
+          tags: ['busy'],
+          invoke: { src: 'checkBet', id: 'checkBet', input: ({ context }) => placementRequest(context) },
+          on: {
+            'price.held': [
+              {
+                guard: { type: 'noStakeFits', params: ({ event }) => event },
+                target: '#placement.rejected',
+                actions: { type: 'refuse', params: { code: 'betOverLimit' } },
+                meta: placementSays('PLC-51'),
+              },
+              {
+                guard: { type: 'outsideLimits', params: ({ event }) => event },
+                target: 'clamped',
+                actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'clampStake', 'askFirst'],
+                meta: placementSays('PLC-11'),
+              },
+              {
+                guard: 'isQuick',
+                target: '#placement.underWay',
+                actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'sealQuick'],
+                meta: placementSays('PLC-53'),
+              },
+              {
+                guard: { type: 'asked', params: { question: 'moved' } },
+                target: 'moved',
+                actions: { type: 'noteTerms', params: ({ event }) => event },
+                meta: placementSays('PLC-58'),
+              },
+              {
+                guard: { type: 'asked', params: { question: 'clamped' } },
+                target: 'clamped',
+                actions: { type: 'noteTerms', params: ({ event }) => event },
+                meta: placementSays('PLC-58'),
+              },
+              {
+                target: 'confirming',
+                actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'askFirst'],
+                meta: placementSays('PLC-12'),
+              },
+            ],
+            'price.moved': [
+              {
+                guard: { type: 'consentedTo', params: ({ event }) => event },
+                target: 'checking',
+                reenter: true,
+                actions: { type: 'movePrices', params: ({ event }) => event },
+                meta: placementSays('PLC-13'),
+              },
+              {
+                guard: 'mayMoveAgain',
+                target: 'moved',
+                actions: [
+                  { type: 'noteTerms', params: ({ event }) => event },
+                  { type: 'movePrices', params: ({ event }) => event },
+                  'askFirst',
+                ],
+                meta: placementSays('PLC-14'),
+              },
+              {
+                target: '#placement.rejected',
+                actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } },
+                meta: placementSays('PLC-15'),
+              },
+            ],
+            'check.refused': {
+              target: '#placement.rejected',
+              actions: { type: 'refuse', params: ({ event }) => event },
+              meta: placementSays('PLC-16'),
+            },
+            'check.unanswered': {
+              target: '#placement.rejected',
+              actions: { type: 'refuse', params: { code: 'requestFailed' } },
+              meta: placementSays('PLC-17'),
+            },
           },
-          { guard: 'mayPlaceLess', target: 'clamped', actions: 'clampStake', meta: placementSays('PLC-21') },
-          {
-            guard: 'mayPlace',
-            target: 'rejected',
-            actions: { type: 'refuse', params: { code: 'betOverLimit' } },
-            meta: placementSays('PLC-51'),
+          after: {
+            checkPatience: {
+              target: '#placement.rejected',
+              actions: { type: 'refuse', params: { code: 'requestTimeout' } },
+              meta: placementSays('PLC-19'),
+            },
           },
-        ],
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-06'),
         },
-        'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: placementSays('PLC-22') },
+        moved: {
+          meta: { title: 'Odds changed' },
+          tags: ['needsMember'],
+          entry: { type: 'ask', params: { question: 'moved' } },
+          on: {
+            'price.accepted': [
+              {
+                guard: 'mayPlaceAsIs',
+                target: '#placement.underWay',
+                actions: { type: 'seal', params: ({ event }) => event },
+                meta: placementSays('PLC-20'),
+              },
+              { guard: 'mayPlaceLess', target: 'clamped', actions: 'clampStake', meta: placementSays('PLC-21') },
+              {
+                guard: 'mayConfirm',
+                target: '#placement.rejected',
+                actions: { type: 'refuse', params: { code: 'betOverLimit' } },
+                meta: placementSays('PLC-51'),
+              },
+            ],
+          },
+          after: {
+            readingPause: { actions: 'heed', meta: placementSays('PLC-59') },
+            confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
+          },
+        },
+        clamped: {
+          meta: { title: 'Stake limited' },
+          tags: ['needsMember'],
+          entry: { type: 'ask', params: { question: 'clamped' } },
+          on: {
+            'stake.confirmed': {
+              guard: 'mayPlaceAsIs',
+              target: '#placement.underWay',
+              actions: { type: 'seal', params: ({ event }) => event },
+              meta: placementSays('PLC-23'),
+            },
+          },
+          after: {
+            readingPause: { actions: 'heed', meta: placementSays('PLC-59') },
+            confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
+          },
+        },
+        confirming: {
+          meta: { title: 'Confirm the bet' },
+          tags: ['needsMember'],
+          entry: { type: 'ask', params: { question: 'confirming' } },
+          on: {
+            'stake.confirmed': {
+              guard: 'mayPlaceAsIs',
+              target: '#placement.underWay',
+              actions: { type: 'seal', params: ({ event }) => event },
+              meta: placementSays('PLC-25'),
+            },
+          },
+          after: {
+            readingPause: { actions: 'heed', meta: placementSays('PLC-59') },
+            confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
+          },
+        },
       },
     },
-    clamped: {
-      meta: { title: 'Stake limited' },
-      tags: ['needsMember'],
-      on: {
-        'stake.confirmed': {
-          guard: 'mayPlaceAsIs',
-          target: 'placing',
-          actions: { type: 'seal', params: ({ event }) => event },
-          meta: placementSays('PLC-23'),
-        },
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-06'),
-        },
-        'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: placementSays('PLC-24') },
-      },
-    },
-    confirming: {
-      meta: { title: 'Confirm the bet' },
-      tags: ['needsMember'],
-      on: {
-        'stake.confirmed': {
-          guard: 'mayPlaceAsIs',
-          target: 'placing',
-          actions: { type: 'seal', params: ({ event }) => event },
-          meta: placementSays('PLC-25'),
-        },
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-06'),
-        },
-        'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: placementSays('PLC-26') },
-      },
-      after: { confirmWindow: { target: 'checking', meta: placementSays('PLC-27') } },
-    },
-    placing: {
-      meta: { title: 'Placing' },
-      tags: ['busy', 'unresolved'],
-      invoke: { src: 'placeBet', id: 'placeBet', input: ({ context }) => placementRequest(context) },
+    underWay: {
+      meta: { title: 'On its way to the house' },
+      tags: ['unresolved'],
+      initial: 'placing',
       on: {
         'bet.taken': {
           target: 'accepted',
           actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
           meta: placementSays('PLC-28'),
         },
-        'bet.waiting': {
-          target: 'waiting',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: placementSays('PLC-29'),
-        },
-        'price.moved': [
-          {
-            guard: 'mayMoveAgain',
-            target: 'moved',
-            actions: [
-              { type: 'noteTerms', params: ({ event }) => event },
-              { type: 'movePrices', params: ({ event }) => event },
-            ],
-            meta: placementSays('PLC-30'),
-          },
-          {
-            target: 'rejected',
-            actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } },
-            meta: placementSays('PLC-31'),
-          },
-        ],
         'bet.refused': {
           target: 'rejected',
           actions: { type: 'refuse', params: ({ event }) => event },
           meta: placementSays('PLC-32'),
         },
-        'bet.unanswered': { target: 'unknown', meta: placementSays('PLC-33') },
       },
-      after: { placePatience: { target: 'unknown', meta: placementSays('PLC-34') } },
-    },
-    waiting: {
-      meta: { title: 'Waiting for acceptance' },
-      tags: ['unresolved'],
-      invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => placementRequest(context) },
-      on: {
-        'bet.taken': {
-          target: 'accepted',
-          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
-          meta: placementSays('PLC-35'),
+      states: {
+        placing: {
+          meta: { title: 'Placing' },
+          tags: ['busy'],
+          invoke: { src: 'placeBet', id: 'placeBet', input: ({ context }) => placementRequest(context) },
+          on: {
+            'bet.waiting': {
+              target: 'waiting',
+              actions: { type: 'record', params: ({ event }) => event },
+              meta: placementSays('PLC-29'),
+            },
+            'price.moved': [
+              {
+                guard: 'mayMoveAgain',
+                target: '#placement.reviewing.moved',
+                actions: [
+                  { type: 'noteTerms', params: ({ event }) => event },
+                  { type: 'movePrices', params: ({ event }) => event },
+                ],
+                meta: placementSays('PLC-30'),
+              },
+              {
+                target: '#placement.rejected',
+                actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } },
+                meta: placementSays('PLC-31'),
+              },
+            ],
+            'bet.unanswered': { target: 'unknown', meta: placementSays('PLC-33') },
+          },
+          after: { placePatience: { target: 'unknown', meta: placementSays('PLC-34') } },
         },
-        'bet.movedToPending': { target: 'empty', meta: placementSays('PLC-54') },
-        'bet.refused': {
-          target: 'rejected',
-          actions: { type: 'refuse', params: ({ event }) => event },
-          meta: placementSays('PLC-36'),
+        waiting: {
+          meta: { title: 'Waiting for acceptance' },
+          invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => placementRequest(context) },
+          on: { 'bet.movedToPending': { target: '#placement.empty', meta: placementSays('PLC-54') } },
+          after: { waitPatience: { target: 'unknown', meta: placementSays('PLC-37') } },
+        },
+        unknown: {
+          meta: { title: 'Outcome unknown' },
+          invoke: { src: 'findBet', id: 'findBet', input: ({ context }) => placementRequest(context) },
+          on: {
+            'bet.waiting': {
+              target: 'waiting',
+              actions: { type: 'record', params: ({ event }) => event },
+              meta: placementSays('PLC-39'),
+            },
+            'bet.movedToPending': { target: '#placement.empty', meta: placementSays('PLC-54') },
+            'bet.absent': { target: 'unsent', meta: placementSays('PLC-41') },
+            'availability.changed': {
+              guard: { type: 'availableAgain', params: ({ event }) => event },
+              target: 'unknown',
+              reenter: true,
+              actions: { type: 'stand', params: ({ event }) => event },
+              meta: placementSays('PLC-50'),
+            },
+          },
+          after: { askAgain: { target: 'unknown', reenter: true, meta: placementSays('PLC-42') } },
+        },
+        unsent: {
+          meta: { title: 'Not received' },
+          tags: ['needsMember'],
+          entry: { type: 'ask', params: { question: 'unsent' } },
+          exit: 'askNoMore',
+          on: {
+            'stake.confirmed': { guard: 'mayConfirm', target: 'placing', meta: placementSays('PLC-43') },
+            'slip.cancelled': { target: 'releasing', meta: placementSays('PLC-44') },
+          },
+          after: { readingPause: { actions: 'heed', meta: placementSays('PLC-59') } },
+        },
+        releasing: {
+          meta: { title: 'Releasing the bet key' },
+          tags: ['busy'],
+          invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => placementRequest(context) },
+          on: {
+            'bet.absent': { target: '#placement.choosing', actions: 'startRounds', meta: placementSays('PLC-55') },
+            'bet.waiting': {
+              target: 'waiting',
+              actions: { type: 'record', params: ({ event }) => event },
+              meta: placementSays('PLC-39'),
+            },
+            'bet.unanswered': { target: 'unsent', meta: placementSays('PLC-56') },
+          },
+          after: { releasePatience: { target: 'unsent', meta: placementSays('PLC-57') } },
         },
       },
-      after: { waitPatience: { target: 'unknown', meta: placementSays('PLC-37') } },
-    },
-    unknown: {
-      meta: { title: 'Outcome unknown' },
-      tags: ['unresolved'],
-      invoke: { src: 'findBet', id: 'findBet', input: ({ context }) => placementRequest(context) },
-      on: {
-        'bet.taken': {
-          target: 'accepted',
-          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
-          meta: placementSays('PLC-38'),
-        },
-        'bet.waiting': {
-          target: 'waiting',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: placementSays('PLC-39'),
-        },
-        'bet.refused': {
-          target: 'rejected',
-          actions: { type: 'refuse', params: ({ event }) => event },
-          meta: placementSays('PLC-40'),
-        },
-        'bet.movedToPending': { target: 'empty', meta: placementSays('PLC-54') },
-        'bet.absent': { target: 'unsent', meta: placementSays('PLC-41') },
-        'availability.changed': {
-          guard: { type: 'availableAgain', params: ({ event }) => event },
-          target: 'unknown',
-          reenter: true,
-          actions: { type: 'stand', params: ({ event }) => event },
-          meta: placementSays('PLC-50'),
-        },
-      },
-      after: { askAgain: { target: 'unknown', reenter: true, meta: placementSays('PLC-42') } },
-    },
-    unsent: {
-      meta: { title: 'Not received' },
-      tags: ['needsMember', 'unresolved'],
-      on: {
-        'stake.confirmed': { guard: 'mayPlace', target: 'placing', meta: placementSays('PLC-43') },
-        'slip.cancelled': { target: 'releasing', meta: placementSays('PLC-44') },
-      },
-    },
-    releasing: {
-      meta: { title: 'Releasing the bet key' },
-      tags: ['busy', 'unresolved'],
-      invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => placementRequest(context) },
-      on: {
-        'bet.absent': { target: 'choosing', actions: 'startRounds', meta: placementSays('PLC-55') },
-        'bet.taken': {
-          target: 'accepted',
-          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
-          meta: placementSays('PLC-38'),
-        },
-        'bet.waiting': {
-          target: 'waiting',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: placementSays('PLC-39'),
-        },
-        'bet.refused': {
-          target: 'rejected',
-          actions: { type: 'refuse', params: ({ event }) => event },
-          meta: placementSays('PLC-40'),
-        },
-        'bet.unanswered': { target: 'unsent', meta: placementSays('PLC-56') },
-      },
-      after: { releasePatience: { target: 'unsent', meta: placementSays('PLC-57') } },
     },
     accepted: {
       meta: { title: 'Accepted' },

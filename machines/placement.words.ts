@@ -1,4 +1,4 @@
-import { type Consent, mostMoves } from '#domain/consent.ts'
+import { type Consent, mostMoves, offerMs, readingPauseMs } from '#domain/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
@@ -37,6 +37,9 @@ export type PlacementEvent =
   | CheckReplyEvent
   | PlacementReplyEvent
 
+/** What the member can be asked before money moves. */
+export type Question = 'moved' | 'clamped' | 'confirming' | 'unsent'
+
 export interface PlacementContext {
   readonly ticket: Ticket | null
   /** In the order of the ticket's legs. */
@@ -55,6 +58,10 @@ export interface PlacementContext {
   /** Seconds a live bet will wait. */
   readonly waitSeconds: number
   readonly moves: number
+  /** The question that the member was asked last, while its answer is due: a price that is checked again leads back to it. */
+  readonly question: Question | null
+  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  readonly isRead: boolean
   /** The key of a quick bet: if its price holds, it is placed without another question. */
   readonly quick: string | null
   /** Set from the confirmation until the final answer: the server may have taken a bet under it. */
@@ -106,7 +113,9 @@ export const placementWords = setup({
   },
   delays: {
     checkPatience: 15_000,
-    confirmWindow: 30_000,
+    // A bounced key and the second tap of a double tap come within it (§bet.reading-pause).
+    readingPause: readingPauseMs,
+    confirmWindow: offerMs,
     placePatience: 20_000,
     waitPatience: 60_000,
     releasePatience: 15_000,
@@ -117,9 +126,11 @@ export const placementWords = setup({
     hasUnresolved: ({ context }) => context.key !== null,
     mayCheck: ({ context }) => mayPlace(context) && (context.entered ?? 0n) > 0n,
     isQuick: ({ context }) => context.quick !== null && mayPlace(context),
-    mayPlace: ({ context }) => mayPlace(context),
-    mayPlaceAsIs: ({ context }) => mayPlace(context) && fits(context, context.limits),
-    mayPlaceLess: ({ context }) => mayPlace(context) && !noneFits(context, context.limits),
+    isRead: ({ context }) => context.isRead,
+    asked: ({ context }, { question }: { question: Question }) => context.question === question,
+    mayConfirm: ({ context }) => mayConfirm(context),
+    mayPlaceAsIs: ({ context }) => mayConfirm(context) && fits(context, context.limits),
+    mayPlaceLess: ({ context }) => mayConfirm(context) && !noneFits(context, context.limits),
     noStakeFits: ({ context }, { limits }: { limits: BetLimit }) => noneFits(context, limits),
     outsideLimits: ({ context }, { limits }: { limits: BetLimit }) => !fits(context, limits),
     consentedTo: ({ context }, { prices }: { prices: readonly LegPrice[] }) =>
@@ -161,6 +172,9 @@ export const placementWords = setup({
       key: null,
       receipt: null,
     })),
+    ask: assign((_, { question }: { question: Question }) => ({ question, isRead: false })),
+    heed: assign({ isRead: true }),
+    askNoMore: assign({ question: null, isRead: false }),
     beQuick: assign((_, { key }: { key: string }) => ({ quick: key })),
     askFirst: assign({ quick: null }),
     sealQuick: assign(({ context }) => ({ key: context.quick, quick: null, agreed: context.consent })),
@@ -181,6 +195,8 @@ const emptySlip = {
   prices: null,
   pricesBefore: null,
   place: null,
+  question: null,
+  isRead: false,
   quick: null,
   entered: null,
   limits: null,
@@ -223,6 +239,9 @@ export const placementRequest = ({
 })
 
 const mayPlace = ({ availability }: PlacementContext): boolean => availability === 'available'
+
+/** Whether a press answers the question: betting is available, and the question has been in sight long enough. */
+const mayConfirm = (context: PlacementContext): boolean => mayPlace(context) && context.isRead
 
 /** Whether the entered stake lies within the limits at the prices as they stand. */
 const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>

@@ -1,6 +1,36 @@
-import { refOf, sessionWords } from './session.words.ts'
+import { refOf, type SessionEvent, sessionWords } from './session.words.ts'
 
 export type { Credentials, SessionContext, SessionEvent, SessionRef } from './session.words.ts'
+
+/** How a session ends, whatever it may do. */
+const leaving = {
+  'logout.asked': {
+    target: 'signedOut',
+    actions: ['leave', 'clearAccount'],
+    meta: {
+      id: 'SES-11',
+      plain: 'The member signs out: at once here, and on the server without waiting for it.',
+      clauses: ['ASVS 7.4.1'],
+    },
+  },
+  'session.invalid': {
+    target: 'signedOut',
+    actions: [
+      'clearAccount',
+      { type: 'explain', params: ({ event }: { event: Extract<SessionEvent, { type: 'session.invalid' }> }) => event },
+    ],
+    meta: {
+      id: 'SES-12',
+      plain: 'The server no longer knows the session, or closed the account: the account is cleared.',
+      clauses: ['ASVS 7.4.2'],
+    },
+  },
+  'session.superseded': {
+    target: 'signedOut',
+    actions: 'clearAccount',
+    meta: { id: 'SES-13', plain: 'Another tab signed out: this one follows.' },
+  },
+} as const
 
 /** Signing in, staying signed in, and leaving (§account.sign-in). */
 export const sessionMachine = sessionWords.createMachine({
@@ -11,6 +41,16 @@ export const sessionMachine = sessionWords.createMachine({
     deciding: {
       meta: { title: 'Looking for a stored session' },
       always: [
+        {
+          guard: { type: 'isTemporary', params: ({ context }) => context },
+          target: 'passwordDue',
+          meta: {
+            id: 'SES-30',
+            plain:
+              'A kept session began with a temporary password: the password has to be changed before anything else.',
+            clauses: ['ASVS 6.4.1'],
+          },
+        },
         {
           guard: 'hasStoredSession',
           target: 'signedIn.reloading',
@@ -47,11 +87,24 @@ export const sessionMachine = sessionWords.createMachine({
           actions: { type: 'explain', params: { code: 'processing' } },
           meta: { id: 'SES-04', plain: 'While one attempt is in flight another is refused as processing.' },
         },
-        'login.accepted': {
-          target: 'signedIn',
-          actions: { type: 'takeProfile', params: ({ event }) => event },
-          meta: { id: 'SES-05', plain: 'The server accepts the member and the account is kept.' },
-        },
+        'login.accepted': [
+          {
+            guard: { type: 'isTemporary', params: ({ event }) => event },
+            target: 'passwordDue',
+            actions: { type: 'takeProfile', params: ({ event }) => event },
+            meta: {
+              id: 'SES-31',
+              plain:
+                'The server accepts a password that an operator set: it has to be changed before anything else, and the account is kept.',
+              clauses: ['ASVS 6.4.1'],
+            },
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'takeProfile', params: ({ event }) => event },
+            meta: { id: 'SES-05', plain: 'The server accepts the member and the account is kept.' },
+          },
+        ],
         'login.refused': {
           target: 'signedOut',
           actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
@@ -90,28 +143,27 @@ export const sessionMachine = sessionWords.createMachine({
         },
       },
     },
+    passwordDue: {
+      meta: { title: 'A password of the member’s own is due' },
+      tags: ['needsMember'],
+      on: {
+        ...leaving,
+        'token.changed': {
+          target: 'signedIn.reloading',
+          actions: { type: 'takeToken', params: ({ event }) => event },
+          meta: {
+            id: 'SES-32',
+            plain: 'The member chose a password: the session goes on with another token, and may do everything.',
+            clauses: ['ASVS 6.4.1'],
+          },
+        },
+      },
+    },
     signedIn: {
       meta: { title: 'Signed in' },
       initial: 'watching',
       on: {
-        'logout.asked': {
-          target: 'signedOut',
-          actions: ['leave', 'clearAccount'],
-          meta: {
-            id: 'SES-11',
-            plain: 'The member signs out: at once here, and on the server without waiting for it.',
-            clauses: ['ASVS 7.4.1'],
-          },
-        },
-        'session.invalid': {
-          target: 'signedOut',
-          actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
-          meta: {
-            id: 'SES-12',
-            plain: 'The server no longer knows the session, or closed the account: the account is cleared.',
-            clauses: ['ASVS 7.4.2'],
-          },
-        },
+        ...leaving,
         'token.changed': {
           target: '.reloading',
           actions: { type: 'takeToken', params: ({ event }) => event },
@@ -121,11 +173,6 @@ export const sessionMachine = sessionWords.createMachine({
               'The password was changed: the session goes on with another token, and what was asked with the old one is dropped.',
             clauses: ['ASVS 7.4.3'],
           },
-        },
-        'session.superseded': {
-          target: 'signedOut',
-          actions: 'clearAccount',
-          meta: { id: 'SES-13', plain: 'Another tab signed out: this one follows.' },
         },
         'balance.changed': {
           actions: { type: 'takeBalance', params: ({ event }) => event },

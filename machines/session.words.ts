@@ -63,6 +63,8 @@ export const sessionWords = setup({
   delays: { signInPatience: 20_000, throttleWait: 60_000, balanceInterval: 10_000, reloadPatience: 20_000 },
   guards: {
     hasStoredSession: ({ context }) => context.profile !== null,
+    /** The session began with a temporary password (§account.temporary-password). */
+    isTemporary: (_, { profile }: Pick<SessionContext, 'profile'>) => profile?.mustChangePassword === true,
   },
   actions: {
     keepCredentials: assign((_, { accountId, password }: Credentials) => ({
@@ -76,7 +78,7 @@ export const sessionWords = setup({
       reason: null,
     })),
     takeToken: assign(({ context }, { token }: { token: string }) => ({
-      profile: context.profile && { ...context.profile, token },
+      profile: context.profile && { ...context.profile, token, mustChangePassword: false },
     })),
     takeBalance: assign(({ context: { profile } }, { balance }: { balance: Balance }) =>
       profile && later(profile.balance, balance) === balance ? { profile: { ...profile, balance } } : {},

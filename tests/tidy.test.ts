@@ -213,7 +213,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     citationBreaches,
-    'src/shell/routes.ts',
+    'src/shell/pages/routes.ts',
     '// An address of the spec',
     ':1 cites the spec, which is not in the repository',
   ],

@@ -22,6 +22,8 @@ export interface Call<
   readonly needs?: AccountTag
   /** Set where a call is for members with one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
   readonly wallet?: Wallet
+  /** Set where a session that began with a temporary password may make the call; no other is open to it (§account.temporary-password). */
+  readonly withTemporaryPassword?: true
   /** The field of the answer whose rows make the CSV, for a body with `format: 'csv'`. */
   readonly csv?: string
 }
@@ -68,6 +70,7 @@ export const memberErrors = [
   'invalidSession',
   'session_not_exists',
   'session_expired',
+  'passwordChangeRequired',
   'NoUserAccessRight',
   ...stateErrors,
 ] as const satisfies readonly ErrorCode[]
@@ -101,7 +104,15 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
 /** A call of a signed-in member: identity travels in the body (§wire.identity). A member of the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
   path: `/${string}`,
-  call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string; needs?: AccountTag },
+  call: {
+    body: B
+    answer: A
+    errors: E
+    wallet?: Wallet
+    csv?: string
+    needs?: AccountTag
+    withTemporaryPassword?: true
+  },
 ) => ({
   ...call,
   path,

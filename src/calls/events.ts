@@ -1,11 +1,12 @@
 import { accountStates } from '#domain/account.ts'
 import { subjects } from '#domain/market/rows.ts'
+import { roomNews } from '#domain/room/status.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import Type, { type Static } from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 
 /** A member's wallet and account, and how far the member feed had come when they were read. Money as decimal strings of the member's currency. */
-export const memberPosition = Type.Object({
+const memberPosition = Type.Object({
   /** The number of the member's last event; 0 before the first. */
   seq: Type.Integer(),
   account_state: literals(accountStates),
@@ -37,6 +38,9 @@ const betNews = Type.Object({
   legs: Type.Array(Type.Object({ home: Type.String(), away: Type.String(), subject: literals(subjects) })),
 })
 
+/** What has changed about a room in which the member has a seat; what it is now is asked for by the calls of rooms. */
+const roomChange = Type.Object({ room_id: Type.Integer(), what: literals(roomNews) })
+
 /**
  * One event of the member feed, with the wallet as the event left it. Events are numbered per member without a gap, in the order in which they
  * were committed. A reader ignores a topic it does not know but takes its number and balances.
@@ -44,14 +48,16 @@ const betNews = Type.Object({
 export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
-   * `bet.` and the state it came to (a part cashed out is `bet.running`), `balance.changed`, `account.changed`, `message.sent`; `feed.position`
-   * is not an event: it tells a reader that has no position, or is too far behind, how far the feed has come.
+   * `bet.` and the state it came to (a part cashed out is `bet.running`), `balance.changed`, `account.changed`, `message.sent`, `room.changed`;
+   * `feed.position` is not an event: it tells a reader that has no position, or is too far behind, how far the feed has come.
    */
   topic: Type.String(),
   /** How many entries of the wallet the event brought: `wallet_seq` less these is the entry it follows. */
   wallet_entries: Type.Integer(),
   /** Of the topics `bet.`. */
   bet: Type.Optional(betNews),
+  /** Of the topic `room.changed`. */
+  room: Type.Optional(roomChange),
 })
 export type MemberEvent = Static<typeof memberEvent>
 

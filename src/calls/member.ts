@@ -13,6 +13,9 @@ const playerInfo = Type.Object({
   operator_type: Type.Integer(),
   parent_id: Type.String(),
   comm_type: Type.String(),
+  must_change_password: Type.Boolean({
+    description: 'the session began with a temporary password and may only change it',
+  }),
 })
 
 const playerWallet = Type.Object({
@@ -55,7 +58,7 @@ export const signIn = publicCall('/authlogin', {
     device_token: Type.Optional(fields.token),
   },
   answer: Type.Object({ ...profileParts, device_token: Type.String() }),
-  errors: ['invalid_password', 'loginLimit', ...stateErrors],
+  errors: ['invalid_password', 'loginLimit', 'loginLocked', ...stateErrors],
 })
 
 /** Reload of the profile after the balance asked for it. */
@@ -71,20 +74,26 @@ export const loadBalance = memberCall('/userbalance', { ...balance, wallet: 'cas
 export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wallet: 'virtual' })
 
 /** Revokes the session on the server; the client is signed out already and waits for nothing (§account.sign-out). */
-export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
+export const signOut = memberCall('/logout', {
+  withTemporaryPassword: true,
+  body: {},
+  answer: Type.Object(ok),
+  errors: [],
+})
 
 /**
  * Changes the password (§account.password), ends every other session and answers the token that this one goes on with. A wrong current password counts
  * as an attempt to sign in.
  */
 export const changePassword = memberCall('/changepassword', {
+  withTemporaryPassword: true,
   needs: 'own',
   body: {
     password: Type.String({ minLength: 1, maxLength: 64 }),
     new_password: Type.String({ minLength: 1, maxLength: 64 }),
   },
   answer: Type.Object({ ...ok, session_token: Type.String() }),
-  errors: ['invalid_password', 'loginLimit'],
+  errors: ['invalid_password', 'commonPassword', 'housePassword', 'stolenPassword', 'loginLimit', 'loginLocked'],
 })
 
 /** Sets the nickname, once and for good: a second name to sign in with (§account.nickname). Asking again for the same one is answered as done. */
@@ -124,6 +133,8 @@ export interface Profile {
   /** As the server sent them; `parseSettings` reads them. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly settingsVersion: number
+  /** The session may do nothing but change the password (§account.temporary-password). */
+  readonly mustChangePassword?: boolean
 }
 
 /** available = cash − outstanding (§ledger.balance). */
@@ -168,6 +179,7 @@ export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | un
     limits,
     settings: answer.settings,
     settingsVersion: answer.settings_version,
+    mustChangePassword: info.must_change_password,
   }
 }
 

@@ -1,40 +1,86 @@
-/** Who may see a page, and the page of an address; `leadsTo` is the address that replaces it. */
-export type PageRoute = { readonly access: 'public' | 'member' } & (
-  | { readonly page: string }
-  | { readonly leadsTo: string }
-)
+import type { PageFlag } from '#domain/limits.ts'
+
+/** A page: what it is called, what shows it, and what leads to it. */
+export interface PageRow {
+  readonly access: 'public' | 'member'
+  /** Text key of its name: its links, its heading, the window's title and the command line. */
+  readonly name: string
+  /** What shows it: the shell itself, the board with the slip, one of the member's own pages, the rooms, or that it is not open. */
+  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'info' | 'rooms' | 'closed'
+  /** Linked in the header and in the member's menu, in the menu alone, or in neither. */
+  readonly link?: 'header' | 'menu'
+  /** The operator switches it on (§page.features). */
+  readonly flag?: PageFlag
+}
+
+/** An address that another one replaces. */
+export interface Redirection {
+  readonly access: 'member'
+  readonly leadsTo: string
+}
 
 const member = { access: 'member' } as const
+const info = { ...member, shows: 'info' } as const
+const rooms = { ...member, shows: 'rooms', name: 'page.rooms' } as const
+const closed = { ...member, shows: 'closed' } as const
 
-/** Every page by its path (§page.addresses). The shell shows them and the server answers them; any other address is not found, and public. */
-export const pageRoutes = {
-  '/': { page: 'landing', access: 'public' },
-  '/maintenance': { page: 'maintenance', access: 'public' },
-  '/desktop': { page: 'desktop', ...member },
-  '/tournament2': { leadsTo: '/tournament2/home', ...member },
-  '/highlight': { leadsTo: '/highlight/home', ...member },
-  '/info': { leadsTo: '/info/settings', ...member },
-  '/info/settings': { page: 'settings', ...member },
-  '/info/betlist': { page: 'betList', ...member },
-  '/info/summary': { page: 'summary', ...member },
-  '/info/statement': { page: 'statement', ...member },
-  '/info/message': { page: 'message', ...member },
-  '/w4d': { page: 'fourD', ...member },
-  '/livetv': { page: 'liveCentre', ...member },
-  '/event': { page: 'event', ...member },
-} as const satisfies Record<string, PageRoute>
+/**
+ * Every page by its address (§page.addresses), in the order of the menu. The server answers them, the shell shows and
+ * links them, and the command line opens them; any other address is not found, and public.
+ */
+export const pages = {
+  '/': { access: 'public', shows: 'landing', name: 'app.title' },
+  '/maintenance': { access: 'public', shows: 'maintenance', name: 'maintenance.title' },
+  '/tournament2': { ...member, leadsTo: '/tournament2/home' },
+  '/highlight': { ...member, leadsTo: '/highlight/home' },
+  '/info': { ...member, leadsTo: '/info/settings' },
+  '/desktop': { ...member, shows: 'board', name: 'page.sports', link: 'header' },
+  '/tournament2/home': { ...rooms, link: 'header' },
+  '/tournament2/mine': rooms,
+  '/tournament2/create': rooms,
+  '/tournament2/private': rooms,
+  '/tournament2/room': rooms,
+  '/tournament2/winners': rooms,
+  '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
+  '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
+  '/info/statement': { ...info, name: 'page.statement', link: 'header' },
+  '/info/message': { ...info, name: 'page.message', link: 'header' },
+  '/info/settings': { ...info, name: 'page.settings', link: 'header' },
+  '/w4d': { ...closed, name: 'page.fourD', link: 'menu', flag: 'fourD' },
+  '/livetv': { ...closed, name: 'page.liveCentre', link: 'menu', flag: 'sportsRadar' },
+  '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
+} as const satisfies Record<string, PageRow | Redirection>
+
+const notOffered = { ...closed, name: 'page.notOffered' } as const
+export const notFound = { access: 'public', shows: 'notFound', name: 'notFound.title' } as const
+
+type Row = (typeof pages)[keyof typeof pages] | typeof notOffered | typeof notFound
+
+/** One page of the table. */
+export type Page = Extract<Row, { shows: string }>
+type Path = keyof typeof pages
+/** The addresses that something leads to. */
+export type LinkedPath = { [At in Path]: (typeof pages)[At] extends { link: string } ? At : never }[Path]
+/** The addresses of a member's own pages. */
+export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info' } ? At : never }[Path]
 
 /** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
-const notOffered =
-  /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
+const notOfferedPaths =
+  /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|highlight\/home|info\/(sysparlay|result|rules))$/
 
-export type KnownRoute =
-  | (typeof pageRoutes)[keyof typeof pageRoutes]
-  | { readonly page: 'notOffered'; readonly access: 'member' }
+/** An address as the table has it: without a slash at its end. */
+export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
-/** The route of a path, with or without a slash at its end; undefined when there is no such page. */
-export const routeOf = (path: string): KnownRoute | undefined => {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (Object.hasOwn(pageRoutes, plain)) return pageRoutes[plain as keyof typeof pageRoutes]
-  return notOffered.test(plain) ? { page: 'notOffered', ...member } : undefined
+/** The row of an address, with or without a slash at its end; undefined when there is no such page. */
+export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {
+  const plain = plainPath(path)
+  if (Object.hasOwn(pages, plain)) return pages[plain as Path]
+  return notOfferedPaths.test(plain) ? notOffered : undefined
 }
+
+/** The addresses of the pages that something leads to, without those that the operator has not switched on. */
+export const linkedPaths = (isOn: (flag: PageFlag) => boolean): readonly LinkedPath[] =>
+  (Object.keys(pages) as Path[]).filter((path): path is LinkedPath => {
+    const page: PageRow | Redirection = pages[path]
+    return 'link' in page && (page.flag === undefined || isOn(page.flag))
+  })

@@ -42,7 +42,7 @@ export const takeBreak = memberCall('/coolingoff', {
   needs: 'own',
   body: { term: literals(Object.keys(breakTerms) as BreakTerm[]), password },
   answer: protectionState,
-  errors: ['invalid_password', 'loginLimit'],
+  errors: ['invalid_password', 'loginLimit', 'loginLocked'],
 })
 
 /** Self-exclusion: signs the member out at once, with no way back before the end. */
@@ -50,7 +50,7 @@ export const excludeSelf = memberCall('/selfexclusion', {
   needs: 'own',
   body: { term: literals(Object.keys(exclusionTerms) as ExclusionTerm[]), password },
   answer: protectionState,
-  errors: ['invalid_password', 'loginLimit'],
+  errors: ['invalid_password', 'loginLimit', 'loginLocked'],
 })
 
 /** Sets a limit; an empty amount lifts it. A tighter one takes effect at once, a looser one after a day; sending the current one again withdraws a planned one. */

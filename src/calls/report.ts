@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { memberCall, ok } from './call.ts'
+import { literals, memberCall, ok } from './call.ts'
 import { ofDays, paged, pagedIfAsked } from './listing.ts'
 
 /** One line of a statement: a movement of cash. Amounts are signed decimal strings of the member's currency. */
@@ -45,7 +45,7 @@ export const dailyStatement = memberCall('/dailystatement', {
   csv: 'movements',
 })
 
-/** What the bets settled on each day won or lost, newest first; days without any are left out. */
+/** What the bets settled and the rooms ended on each day won or lost, a row for each platform, newest first; days without any are left out. */
 export const platformWinLose = memberCall('/platformwinlose', {
   body: { ...ofDays, ...paged },
   answer: Type.Object({
@@ -53,7 +53,8 @@ export const platformWinLose = memberCall('/platformwinlose', {
     days: Type.Array(
       Type.Object({
         day: Type.String(),
-        platform: Type.String(),
+        /** `sportsbook`, or `tournament`, whose `bets` are rooms. */
+        platform: literals(['sportsbook', 'tournament']),
         bets: Type.Integer(),
         turnover: Type.String(),
         valid_turnover: Type.String(),

@@ -1,6 +1,7 @@
 import { openArchive } from '#server/backup/postgres.ts'
 import { restoreEmbedded } from '#server/backup/restore.ts'
 import { restorePostgres } from '#server/backup/restore-postgres.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +56,7 @@ const rehearse = async (source: Source): Promise<void> => {
   }
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
   for (const line of failureWords(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
   process.exitCode = 2

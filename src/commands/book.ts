@@ -1,7 +1,9 @@
+import { eventKinds } from '#domain/significant-event.ts'
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
-import { asvsFile, fileOf, flowPage, ruleFile } from '#review/page.ts'
+import { asvsFile, fileOf, flowPage, policyFile, ruleFile } from '#review/page.ts'
+import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { rulePage } from '#review/rule-page.ts'
 import { drawChart } from '#review/svg.ts'
 import { rowsOf, tableText } from '#review/table.ts'
@@ -29,6 +31,11 @@ await writeFile(join(folder, ruleFile), rulePage(flows))
 const sheet = loadSheet(await readFile(join(root, 'src/review/asvs.txt'), 'utf8'))
 await writeFile(join(folder, asvsFile), asvsPage(flows, sheet))
 console.log(`${join('.build/book', asvsFile)}  ${sheet.length} requirements`)
+const policies = await Promise.all(
+  policyNames.map(async (name) => parsePolicy(await readFile(join(root, `src/review/policies/${name}.txt`), 'utf8'))),
+)
+await writeFile(join(folder, policyFile), policyPage(flows, policies, eventKinds))
+console.log(`${join('.build/book', policyFile)}  ${policies.length} tables`)
 await writeFile(
   join(folder, 'index.html'),
   `<!doctype html><meta charset="utf-8"><title>Machine book</title><meta http-equiv="refresh" content="0;url=${fileOf(flows[0]!)}"><a href="${fileOf(flows[0]!)}">Machine book</a>\n`,

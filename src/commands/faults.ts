@@ -1,10 +1,23 @@
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { parseArgs } from 'node:util'
+import { faults } from './faults/faults.ts'
 import type { Kind } from './faults/house.ts'
 import { type Report, runFaults } from './faults/run.ts'
 
 const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
   Members bet while a server and its database are killed, cut off, slowed and filled up. Then every bet a member was told of must stand once,
-  with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.`
+  with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.
+
+  --seed 1             the same seed is the same run, as far as the machine allows
+  --minutes 1          for how long, from 0.1 to 600
+  --database pglite    the embedded database, or postgres: a server of its own, thrown away afterwards
+
+The faults, and how often each comes:
+${faults.map(({ name, weight }) => `  ${name.padEnd(36)}${weight}`).join('\n')}
+
+Before a release it runs for ten minutes on each database:
+  npm run faults -- --minutes 10 --database pglite
+  npm run faults -- --minutes 10 --database postgres`
 
 /** Breaks the product for some minutes, and reports the outcome. */
 const main = async (args: readonly string[]): Promise<void> => {
@@ -75,6 +88,7 @@ const linesOf = (report: Report): string[] => [
   ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
 ]
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(`touchline: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

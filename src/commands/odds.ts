@@ -3,6 +3,7 @@ import { setInterval } from 'node:timers/promises'
 import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, wordsFor } from './odds/follow.ts'
 import { frameOf } from './odds/frame.ts'
 import { type Inspection, parseOddsCommand, type Relaying, usage } from './odds/options.ts'
+import { showHistory } from './odds/history.ts'
 import { relay } from './odds/relay.ts'
 
 const { stdout } = process
@@ -72,6 +73,8 @@ const linesOf = ({ url, odds }: Inspection, followed: Followed, most?: number): 
 
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void stdout.write(`${usage}\n`)
+  const [history, id = '', ...more] = args
+  if (history === '--history') return void (process.exitCode = await showHistory(id, more))
   const command = parseOddsCommand(args, process.env)
   await ('origin' in command ? keepRelaying(command) : inspect(command))
 }

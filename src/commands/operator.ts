@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/config.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'
@@ -7,7 +8,7 @@ import { KeyFileRefused } from '#server/operator/key-file.ts'
 import { publicKeyOf } from '#server/operator/signature.ts'
 import { type OperatorCommand, parseOperatorCommand, usage, UsageError } from './operator/parse-command.ts'
 import { keyFolder, nameIn, ownKey } from './operator/signer.ts'
-import { linesOf } from './operator/print.ts'
+import { linesOf, madeLine } from './operator/print.ts'
 
 /**
  * Does one act of the operator, or shows a view. The running server of the data folder does it; if none runs, the
@@ -26,8 +27,8 @@ const main = async (args: readonly string[]): Promise<void> => {
 const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
   if (!answer.ok) process.exitCode = 2
   say(command.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
-  if (answer.ok && command.madePassword !== undefined && 'repeated' in answer && !answer.repeated)
-    say(`password ${command.madePassword}`)
+  // It is shown this once: no record holds it, and a repeated act took the one before.
+  if (answer.ok && command.made && 'repeated' in answer && !answer.repeated) say(madeLine(command.made))
 }
 
 /** Makes a person's key if there is none, and prints the half that an admin enrols. */
@@ -49,6 +50,7 @@ const wordsFor = (error: unknown): string => {
   return foreseen.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`touchline: ${wordsFor(error)}\n`)
   process.exitCode = 1

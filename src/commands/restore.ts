@@ -1,5 +1,6 @@
 import { restoreEmbedded } from '#server/backup/restore.ts'
 import { restorePostgres } from '#server/backup/restore-postgres.ts'
+import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { parseRestore, restoreUsage } from './backup/options.ts'
 import { failureWords, restoredWords } from './backup/words.ts'
 
@@ -13,6 +14,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   say(`restored in ${to}`, ...restoredWords(restored))
 }
 
+keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
   for (const line of failureWords(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
   process.exitCode = 2

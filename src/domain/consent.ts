@@ -21,6 +21,10 @@ export const incidentPercent = 15
 /** Rounds of *price moved* before the member is told why the bet is not taken (§bet.price-rounds). */
 export const mostMoves = 3
 
+/** How long an offer stands before it is checked again, and how long a question must be in sight before a press answers it (§bet.check-again, §bet.reading-pause). */
+export const offerMs = 30_000
+export const readingPauseMs = 700
+
 /** Whether a consent covers a move from one price to another on the same line. */
 export const covers = (consent: Consent, agreed: Quote, offered: Quote, kind: OddsType): boolean => {
   const change = comparePrices(offered, agreed, kind)

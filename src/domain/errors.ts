@@ -21,6 +21,7 @@ export const errors = {
   accountIdRequired: 'logout',
   BLOCK: 'logout',
   CLOSE: 'logout',
+  passwordChangeRequired: 'logout',
   // Load and network
   requestLimit: 'quiet',
   requestProcessing: 'quiet',
@@ -48,6 +49,10 @@ export const errors = {
   new_login_id_exists: 'inline',
   secondary_account_exists: 'inline',
   invalid_password: 'inline',
+  commonPassword: 'inline',
+  housePassword: 'inline',
+  stolenPassword: 'inline',
+  loginLocked: 'inline',
   processing: 'silent',
   loginFailed: 'inline',
   invalidParameter: 'dialog',

@@ -2,7 +2,7 @@ import { compare, exact, type Exact, round } from './exact.ts'
 import { tenThousand } from './odds.ts'
 
 /** Odds that are read elsewhere (§odds.foreign): a fraction of win over risk, `5/4`, and American odds, `+125`, `-110`. */
-export const foreignOddsTypes = ['FRAC', 'US'] as const
+const foreignOddsTypes = ['FRAC', 'US'] as const
 export type ForeignOddsType = (typeof foreignOddsTypes)[number]
 
 export const isForeignOddsType = (text: string): text is ForeignOddsType =>

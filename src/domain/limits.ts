@@ -5,6 +5,7 @@ export const passwordLength = { min: 6, max: 10 } as const
 export const nicknameLength = { min: 6, max: 15 } as const
 export const loginThrottleSeconds = 60
 export const loginTriesPerMinute = 5
+export const loginTriesPerDay = 100
 export const matchesPerPage = 30
 export const defaultPageSize = 10
 export const defaultStake = 3
@@ -58,8 +59,8 @@ export const showInterval = 50
 export const mostItems = 4
 
 /** Poll interval = default interval × the mode's multiplier (§feed.polling). */
-export const pollIntervalMs = 1_000
-export const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
+const pollIntervalMs = 1_000
+const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
 export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
 
@@ -103,3 +104,6 @@ export const startingCommission = 0
 
 /** What one match may take in total before `betOverMaxPerMatch`, by entered stake of one member. */
 export const startingMatchLimit = (currency: Currency): bigint => startingLimit(currency).maxBet * 5n
+
+/** Years a member must have lived where the operator asks for no more (§page.white-label). */
+export const startingMinimumAge = 18

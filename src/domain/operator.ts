@@ -17,6 +17,7 @@ export const operatorActs = [
   'commission',
   'boost',
   'unboost',
+  'cancel',
   'announce',
   'unannounce',
   'message',
@@ -24,6 +25,7 @@ export const operatorActs = [
   'standing',
   'move',
   'password',
+  'unlock',
   'enrol',
   'roles',
   'revoke',
@@ -46,6 +48,10 @@ export const operatorViews = [
   'exposure',
   'boosts',
   'announcements',
+  'prices',
+  'rooms',
+  'room',
+  'pairs',
 ] as const
 export type OperatorViewName = (typeof operatorViews)[number]
 
@@ -68,6 +74,7 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   result: { by: ['trader', 'risk'], second: ['trader', 'risk'] },
   boost: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
   unboost: { by: ['trader', 'risk'], second: ['risk'] },
+  cancel: { by: ['trader', 'risk'], second: ['risk'] },
   create: { by: ['support', 'risk'], second: ['risk'] },
   deposit: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
   withdraw: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
@@ -82,6 +89,7 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   standing: { by: ['risk'], second: ['risk'] },
   move: { by: ['support', 'risk'], second: ['risk'] },
   password: { by: ['support'], second: ['risk'] },
+  unlock: { by: ['support'], second: ['risk'] },
   enrol: { by: ['admin'], second: ['admin'] },
   roles: { by: ['admin'], second: ['admin'] },
   revoke: { by: ['admin'], second: ['admin'] },
@@ -99,6 +107,10 @@ export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[
   exposure: ['trader', 'risk', 'auditor'],
   boosts: ['trader', 'risk', 'auditor'],
   announcements: ['trader', 'risk', 'support', 'auditor'],
+  prices: ['trader', 'risk', 'support', 'auditor'],
+  rooms: ['trader', 'risk', 'support', 'auditor'],
+  room: ['trader', 'risk', 'support', 'auditor'],
+  pairs: ['risk', 'auditor'],
 }
 
 export const mayDo = (act: OperatorActName, roles: readonly OperatorRole[]): boolean =>
@@ -121,7 +133,7 @@ export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): b
 /** Above how much an act needs a second operator, in whole units of the reference currency; an act that is not named needs none. */
 export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
 
-/** A result or a void weighs what is staked on the match, new limits what one bet may be, a boost its largest stake. */
+/** A result or a void weighs what is staked on the match, a cancelled room what it holds, new limits what one bet may be, a boost its largest stake. */
 export const startingFourEyes: FourEyes = {
   deposit: 50_000,
   withdraw: 10_000,
@@ -130,6 +142,7 @@ export const startingFourEyes: FourEyes = {
   boost: 2_000,
   result: 20_000,
   void: 20_000,
+  cancel: 20_000,
 }
 
 /** Whether an act that weighs so many hundredths of the reference currency needs a second operator. */

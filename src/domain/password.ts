@@ -1,8 +1,10 @@
-import { isCommonPassword } from './common-passwords.ts'
 import { formFault, maxLength, minLength, notSame, required, same } from './form.ts'
 import { passwordLength } from './limits.ts'
 
-/** What is wrong with a change of password, in the order in which it is said (§account.password). */
+/**
+ * What is wrong with a change of password, in the order in which it is said (§account.password). Whether the new one is
+ * easily guessed is the server's to say, which has the lists (§account.password-words).
+ */
 export type PasswordFault =
   | 'currentRequired'
   | 'nextRequired'
@@ -10,7 +12,6 @@ export type PasswordFault =
   | 'tooShort'
   | 'tooLong'
   | 'sameAsCurrent'
-  | 'tooCommon'
   | 'mismatch'
 
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
@@ -34,6 +35,5 @@ export const faultOf = ({
   const long = formFault(next, length)
   if (long) return long.rule === 'minLength' ? 'tooShort' : 'tooLong'
   if (formFault(next, [notSame(current, 'current')])) return 'sameAsCurrent'
-  if (isCommonPassword(next)) return 'tooCommon'
   return formFault(again, [same(next, 'next')]) && 'mismatch'
 }

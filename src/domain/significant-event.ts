@@ -34,6 +34,3 @@ export const eventKinds = {
   'act.expired': 'nobody approved an act in time',
 } as const
 export type EventKind = keyof typeof eventKinds
-
-/** The least number of years an event is kept. Nothing in the product removes one. */
-export const keptYears = 5

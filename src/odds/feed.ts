@@ -38,6 +38,8 @@ export interface FeedMarket {
   readonly type: MarketType
   readonly line: Line
   readonly prices: readonly (Decimal | null)[]
+  /** Shown at its price, but takes no bet. */
+  readonly locked?: boolean
 }
 
 /** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (§myanmar.price). */

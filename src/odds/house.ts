@@ -83,6 +83,7 @@ export const openOddsHouse = async ({
       matches,
       markets,
       results: [],
+      causes: new Map(markets.map(({ id }) => [id, 'start'])),
     })
   }
   const book = createBook(stored)
@@ -152,6 +153,8 @@ const listed = ({ pending }: ReturnType<typeof createBook>) => ({
   matches: [...pending.matches.values()],
   markets: [...pending.markets.values()],
   results: [...pending.results.values()],
+  // The book empties its own while a store may still be writing.
+  causes: new Map(pending.causes),
 })
 
 const hasRows = ({ leagues, matches, markets, results }: BookChange): boolean =>

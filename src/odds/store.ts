@@ -2,6 +2,7 @@ import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Odds, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
+import type { PriceCause } from './book/cause.ts'
 
 /**
  * Where the book is kept. The odds house commits here *before* it publishes (§bet.open-market), so placement reads a
@@ -78,6 +79,8 @@ export interface BookChange {
   readonly matches: readonly MatchRecord[]
   readonly markets: readonly MarketRecord[]
   readonly results: readonly ResultRecord[]
+  /** Why markets changed, by id; the cause of one that is not there is not known. */
+  readonly causes?: ReadonlyMap<number, PriceCause>
 }
 
 /**

@@ -3,7 +3,10 @@ import type { Rules } from './checks.ts'
 import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { cashOutEnvironment } from './environment/cash-out.ts'
+import { closeRoomEnvironment } from './environment/close-room.ts'
+import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { operatorActEnvironment } from './environment/operator-act.ts'
@@ -11,6 +14,7 @@ import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { popupsEnvironment } from './environment/popups.ts'
+import { predictionEnvironment } from './environment/prediction.ts'
 import { idleTimeoutEnvironment } from './environment/idle-timeout.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { realityCheckEnvironment } from './environment/reality-check.ts'
@@ -19,11 +23,15 @@ import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
 import { timeOutEnvironment } from './environment/time-out.ts'
+import { tourEnvironment } from './environment/tour.ts'
 import type { Environment } from './explore.ts'
 import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { cashOutRules } from './rules/cash-out.ts'
+import { closeRoomRules } from './rules/close-room.ts'
+import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
+import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { operatorActRules } from './rules/operator-act.ts'
@@ -31,6 +39,7 @@ import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { popupsRules } from './rules/popups.ts'
+import { predictionRules } from './rules/prediction.ts'
 import { idleTimeoutRules } from './rules/idle-timeout.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
 import { realityCheckRules } from './rules/reality-check.ts'
@@ -39,6 +48,7 @@ import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
 import { timeOutRules } from './rules/time-out.ts'
+import { tourRules } from './rules/tour.ts'
 
 /** A flow as it is reviewed. */
 export interface Flow {
@@ -171,7 +181,7 @@ export const flows: readonly Flow[] = [
       'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
     environment: placementEnvironment,
     rules: placementRules,
-    watch: ['availability', 'moves', 'reason'],
+    watch: ['availability', 'isRead', 'moves', 'reason'],
   },
   {
     name: 'Cash-out',
@@ -196,6 +206,46 @@ export const flows: readonly Flow[] = [
     environment: roomEnvironment,
     rules: roomRules,
     watch: ['players', 'reason'],
+  },
+  {
+    name: 'Create-room',
+    about:
+      'Creating a room of one’s own, step by step. What is outside its bounds is said where it can be mended, nothing is sent before the terms are accepted, and a lost answer is asked for again under the same key.',
+    environment: createRoomEnvironment,
+    rules: createRoomRules,
+    watch: ['fault', 'reason', 'isAccepted'],
+  },
+  {
+    name: 'Join-room',
+    about:
+      'Taking a seat in a room, with its PIN where it is private. A seat is paid once, and whoever gets none is told why.',
+    environment: joinRoomEnvironment,
+    rules: joinRoomRules,
+    watch: ['tries', 'reason'],
+  },
+  {
+    name: 'Close-room',
+    about:
+      'Closing one’s own room while nobody else has joined. The entry comes back whole, once, so that asking again after a lost answer is safe.',
+    environment: closeRoomEnvironment,
+    rules: closeRoomRules,
+    watch: ['reason'],
+  },
+  {
+    name: 'Prediction',
+    about:
+      'Putting points on a selection of a room’s match. It is made at the price the member saw or not at all, with no more points than are left, and once.',
+    environment: predictionEnvironment,
+    rules: predictionRules,
+    watch: ['points', 'left', 'reason'],
+  },
+  {
+    name: 'Tour',
+    about:
+      'The guided tour of the rooms. It is offered once, can be left at every step, and begins again from the help.',
+    environment: tourEnvironment,
+    rules: tourRules,
+    watch: ['step', 'isSeen'],
   },
   {
     name: 'Operator-act',

@@ -2,7 +2,7 @@ import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
 import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
-import { featureFlags } from '#domain/limits.ts'
+import { featureFlags, startingMinimumAge } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { parseInstant } from '#domain/time.ts'
@@ -38,6 +38,8 @@ export interface Option<Value> {
 
 const option = <Value>(one: Option<Value>): Option<Value> => one
 
+const secretFile = (text: string): string | undefined => (text.trim() === '' ? undefined : resolve(text))
+
 const variantOf = <Name extends PolicyName>(name: Name, about: string): Option<Policies[Name]> => ({
   about,
   says: policies[name].variants.join(' or '),
@@ -72,6 +74,13 @@ export const options = {
     read: databaseAddress,
     secret: 'password',
   }),
+  databaseUrlFile: option<string | undefined>({
+    about:
+      'A file with the address of --database-url, as a vault or systemd writes it; read again for each new connection',
+    says: 'a file of one line',
+    start: undefined,
+    read: secretFile,
+  }),
   ownerUrl: option<string | undefined>({
     about:
       'The address of the owner of the tables, who migrates and grants when the server starts; the server itself connects as --database-url says',
@@ -79,6 +88,12 @@ export const options = {
     start: undefined,
     read: databaseAddress,
     secret: 'password',
+  }),
+  ownerUrlFile: option<string | undefined>({
+    about: 'A file with the address of --owner-url',
+    says: 'a file of one line',
+    start: undefined,
+    read: secretFile,
   }),
   realMoney: option<boolean>({
     about: 'Refuses a database that may lose what it answered, and any demonstration',
@@ -194,6 +209,20 @@ export const options = {
     start: undefined,
     read: (text) => (/\.(svg|png)$/.test(text) ? resolve(text) : undefined),
   }),
+  // §account.password-words
+  passwordWords: option<readonly string[]>({
+    about: "Words that new passwords may not hold, beside the product's own, the brand and the member's names",
+    says: 'words of 2 to 40 characters, separated by commas',
+    start: [],
+    read: (text) => (listOf(text).every(({ length }) => length >= 2 && length <= 40) ? listOf(text) : undefined),
+  }),
+  stolenPasswords: option<string | undefined>({
+    about:
+      'A list of stolen passwords that new ones may not be on, beside the built-in one: one a line, or their SHA-1 in rising order as Have I Been Pwned publishes it',
+    says: 'a file',
+    start: undefined,
+    read: (text) => (text.trim() === '' ? undefined : resolve(text)),
+  }),
   // §account.launch
   launch: option<'off' | 'signed' | 'unsigned'>({
     about: 'Whether another program may sign members in by a token, and whether it must be signed',
@@ -207,6 +236,12 @@ export const options = {
     start: undefined,
     read: (text) => (/^[\w.~-]{32,200}$/.test(text) ? text : undefined),
     secret: 'whole',
+  }),
+  launchKeyFile: option<string | undefined>({
+    about: 'A file with the key that a launcher signs with',
+    says: 'a file of one line',
+    start: undefined,
+    read: secretFile,
   }),
   launchAudience: option<string>({
     about: 'Whom its tokens are for',
@@ -257,6 +292,18 @@ export const options = {
     start: undefined,
     read: contactAddress,
   }),
+  minimumAge: option<number>({
+    about: 'Years a member must have lived, as the sign-in page and the safer gambling page say',
+    says: 'a whole number from 18 to 25',
+    start: startingMinimumAge,
+    read: wholeFrom(18, 25),
+  }),
+  helpLine: option<string | undefined>({
+    about: 'Whom members ask for help with gambling, shown at sign-in and beside their limits',
+    says: 'a name and number of 3 to 60 characters',
+    start: undefined,
+    read: (text) => (/^[^\p{C}<>]{3,60}$/u.test(text) ? text : undefined),
+  }),
   // §wire.address-look-up
   addressLookUps: option<readonly string[]>({
     about: "Services that tell an address's country, two at most, each with {address} in its place",
@@ -270,6 +317,12 @@ export const options = {
     start: undefined,
     read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined),
     secret: 'whole',
+  }),
+  metricsTokenFile: option<string | undefined>({
+    about: 'A file with the token of /metrics',
+    says: 'a file of one line',
+    start: undefined,
+    read: secretFile,
   }),
   // §wire.forwarded
   proxies: option<readonly string[]>({

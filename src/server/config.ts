@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Option, options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
+import { isGuardedAddress } from './config-addresses.ts'
+import { loadSecretFile } from './config-secrets.ts'
 import { hostsOf } from './hosts.ts'
 
 /**
@@ -37,8 +39,15 @@ export const parseConfig = (
 ): Config => {
   const problems: string[] = []
   const given = parseFlags(args, problems)
-  const textFor = (name: keyof Config) =>
-    given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
+  const saidFor = (name: keyof Config) => given.get(flagOf(name)) ?? env[variableOf(name)] ?? env[otherName(name)]
+  const textFor = (name: keyof Config) => saidFor(name) ?? secretFor(name, saidFor, problems)
+  for (const name of names)
+    if (
+      name.endsWith('File') &&
+      saidFor(name) !== undefined &&
+      saidFor(name.slice(0, -4) as keyof Config) !== undefined
+    )
+      problems.push(`--${flagOf(name)}: the same is said without a file too`)
   const valueOf = <Name extends keyof Config>(name: Name): Config[Name] => {
     const option = options[name] as unknown as Option<Config[Name]>
     const text = textFor(name)
@@ -53,6 +62,24 @@ export const parseConfig = (
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** What PostgreSQL's hosts and many vaults call the address of a database. */
+const otherName = (name: keyof Config): string =>
+  name === 'databaseUrl' ? 'DATABASE_URL' : name === 'databaseUrlFile' ? 'DATABASE_URL_FILE' : ''
+
+/** The secret of a setting from the file that is named for it. */
+const secretFor = (
+  name: keyof Config,
+  saidFor: (name: keyof Config) => string | undefined,
+  problems: string[],
+): string | undefined => {
+  const named = names.find((one) => one === `${name}File`)
+  const file = named && saidFor(named)
+  if (named === undefined || file === undefined) return undefined
+  const secret = loadSecretFile(file)
+  if (secret === undefined) problems.push(`--${flagOf(named)}: ${file} is not a file of one line that can be read`)
+  return secret
 }
 
 /** The configuration as printed: one line per flag, without the password of a database address. */
@@ -90,9 +117,24 @@ const disagreements = (config: Config): string[] => [
   ...(config.realMoney && hostsOf(config) === 'any'
     ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
     : []),
+  ...(config.realMoney ? unguarded(config) : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
+]
+
+/** What travels between machines is encrypted, and who answers is known. */
+const unguarded = ({ databaseUrl, ownerUrl, addressLookUps }: Config): string[] => [
+  ...[databaseUrl, ownerUrl].flatMap((address, n) =>
+    address === undefined || isGuardedAddress(address)
+      ? []
+      : [
+          `--${n === 0 ? 'database' : 'owner'}-url: real money needs sslmode=verify-full to a database on another machine, and sslrootcert for a certificate of your own`,
+        ],
+  ),
+  ...(addressLookUps.every((address) => address.startsWith('https://'))
+    ? []
+    : ['--address-look-ups: real money asks by https:// alone']),
 ]
 
 /** Results that anybody could know in advance must not be bet on with money (§feed.real-money). */

@@ -23,4 +23,5 @@ export const answersTo = (hosts: Hosts, hostname: string): boolean => {
   return hosts === 'any' || name === 'localhost' || isIP(name) !== 0 || hosts.includes(name)
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

@@ -15,6 +15,8 @@ export interface Metrics {
   readonly flown: (flight: string, size: number) => void
   /** An event of the outbox was delivered. */
   readonly delivered: (topic: string) => void
+  /** A step of a tournament room failed. */
+  readonly roomFailed: (event: string) => void
 }
 
 const placing = /^place/
@@ -54,6 +56,12 @@ export const openMetrics = (): Metrics => {
     labelNames: ['topic'],
     registers,
   })
+  const rooms = new Counter({
+    name: 'touchline_room_failures_total',
+    help: 'Steps of tournament rooms that failed and are tried again, by event.',
+    labelNames: ['event'],
+    registers,
+  })
   return {
     registry,
     answered: (call, code, took) => {
@@ -64,6 +72,7 @@ export const openMetrics = (): Metrics => {
     },
     flown: (flight, size) => flights.observe({ flight }, size),
     delivered: (topic) => events.inc({ topic }),
+    roomFailed: (event) => rooms.inc({ event }),
   }
 }
 
@@ -140,13 +149,14 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
 type Labelled = Readonly<Record<string, number | bigint>>
 
 /**
- * Results not paid out in full, waiting bets whose wait is over, and undelivered events; each query uses an index that
- * holds nothing else.
+ * Results not paid out in full, waiting bets whose wait is over, undelivered events, and room steps that failed; each
+ * query uses an index that holds nothing else.
  */
 const backlogOf = async ({ db }: Database, book: number): Promise<Labelled> =>
   (
     await sql<Labelled>`select
     (select count(*) from result where settled_action < action) as results,
     (select count(*) from bet where state = 'waiting' and wait_until <= ${book}::bigint) as waiting,
-    (select count(*) from outbox where sent_real is null) as events`.execute(db)
+    (select count(*) from outbox where sent_real is null) as events,
+    (select count(*) from room_job where done_real is null and tries > 0) as rooms`.execute(db)
   ).rows[0]!

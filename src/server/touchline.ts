@@ -22,7 +22,9 @@ import { takesWrites } from './data-folder/room.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
 import { announcing } from './demo/announcements.ts'
-import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
+import { demoAgent, isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
+import type { RoomPlayerParts } from './demo/room-players.ts'
+import { type DemoRooms, openDemoRooms } from './demo/rooms.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
 import { openFeed } from './feed.ts'
@@ -31,15 +33,18 @@ import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
+import { openWeakPasswords } from './members/weak-passwords.ts'
 import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
-import { openMetrics, watch } from './metrics.ts'
+import { type Metrics, openMetrics, watch } from './metrics.ts'
 import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
-import { inTurn, sparing, startPulse } from './pulse.ts'
+import { keepHistory } from './prices/keep.ts'
+import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
 import { registerReference } from './reference/routes.ts'
+import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
 import { type SteadyTime, steadyTime, type TimeChange, type TimeSource } from './steady-time.ts'
 
@@ -88,6 +93,9 @@ export interface Touchline {
 }
 
 const roundEvery = 250
+const historyEvery = 60_000
+/** How often a demonstration's rooms are looked after. */
+const tendEvery = 5_000
 
 /**
  * Starts the whole product. Throws, before it listens, what cannot be read: a season file, a data folder in use, a
@@ -124,18 +132,17 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
-const placeOf = ({ databaseUrl, ownerUrl, data }: Config) =>
+const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
-    : { url: databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) }
+    : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
 
 const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
-  // Its failure is handled where it is awaited.
-  parts.meanwhile?.catch(() => undefined)
+  parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock)
-  const passwords = parts.passwords ?? openPasswords()
+  const passwords = parts.passwords ?? openPasswords(undefined, openWeakPasswords(config))
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
   const sessions = openSessions(database, clock.real)
   const metrics = openMetrics()
@@ -153,16 +160,13 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     myanmarOdds,
     isEven: time.isEven,
   })
-  const work = openRounds({ database, clock, policies: config })
+  const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
   const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
   const endDue = () => endTerms(database, clock.real(), sessions.forget)
   const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
   // The odds house first, then what follows from it, then expired breaks, then the house's liability.
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
-  const roll = (book: number) => {
-    clock.toBook(book)
-    return rounds.run()
-  }
+  const roll = rollingOf(clock, rounds.run)
 
   const operator = openOperator({ ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
@@ -194,13 +198,15 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()
+  const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {
-    folder: config.data,
+    rooms,
     database,
     passwords,
     placement,
-    board: house.board,
     roll,
+    folder: config.data,
+    board: house.board,
     real: clock.real,
     meanwhile: parts.meanwhile,
     announce: announcing(config.data, operator, clock.real),
@@ -216,7 +222,9 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
   const audit = () => audits.run().finally(identity?.keep)
-  const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audit, failed)]
+  const keepPrices = () => keepHistory(database.db, clock.book())
+  const tend = members.length > 0 ? rooms?.tend : undefined
+  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend })
   return {
     url,
     clock,
@@ -237,6 +245,42 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
       if (!parts.database) await database.close()
     },
   }
+}
+
+/** Logs and counts a room whose step failed. */
+const tellOfRoom =
+  (log: FastifyInstance['log'], { roomFailed }: Metrics) =>
+  ({ room, event, error }: RoomFailure): void => {
+    log.error({ room: String(room), event, err: error }, 'a step of a room failed; it will be tried again')
+    roomFailed(event)
+  }
+
+/** The rooms of a demonstration; none where money is real or the product has no rooms. */
+const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>
+  demo && !realMoney && tournament ? openDemoRooms(parts) : undefined
+
+interface Pulsing {
+  readonly round: () => Promise<void>
+  readonly audit: () => Promise<void>
+  readonly keepPrices: () => Promise<void>
+  /** Of a folder that holds a demonstration. */
+  readonly tend: DemoRooms['tend'] | undefined
+}
+
+/** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
+const startPulses = (
+  failed: (error: unknown) => void,
+  { round, audit, keepPrices, tend }: Pulsing,
+): readonly Pulse[] => [
+  startPulse(roundEvery, round, failed),
+  startPulse(auditEvery, audit, failed),
+  startPulse(historyEvery, keepPrices, failed),
+  ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
+]
+
+const rollingOf = (clock: Pick<StartingClock, 'toBook'>, round: () => Promise<void>) => (book: number) => {
+  clock.toBook(book)
+  return round()
 }
 
 const endAll = (ends: readonly (() => Promise<unknown> | undefined)[]) => Promise.all(ends.map((end) => end()))

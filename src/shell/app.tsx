@@ -1,3 +1,4 @@
+import type { Page } from '#calls/pages.ts'
 import { PlatformContext, usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
@@ -5,15 +6,15 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
-import { Header } from './header.tsx'
+import { Header } from './pages/header.tsx'
 import { Overlays } from './overlays.tsx'
 import { Feature, orMissing } from './part.tsx'
-import { type Page, pageAt, pageNames, wayOf } from './routes.ts'
+import { pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
 import * as style from './shell.css.ts'
 
-const Maintenance = orMissing(async () => (await import('./maintenance.tsx')).Maintenance)
-const NotFound = orMissing(async () => (await import('./not-found.tsx')).NotFound)
+const Maintenance = orMissing(async () => (await import('./pages/maintenance.tsx')).Maintenance)
+const NotFound = orMissing(async () => (await import('./pages/not-found.tsx')).NotFound)
 const MemberFrame = orMissing(async () => (await import('./frame.tsx')).MemberFrame)
 
 /** The whole page: header, one page of the route table, and the overlays. */
@@ -30,7 +31,7 @@ export const App = ({
   const [path, go] = useLocation()
   const page = pageAt(path)
   const isMember = useSelector(shell.publicContext.session, (session) => session.matches('signedIn')) && mayNamePages
-  const name = isNamed(page, isMember) ? t(pageNames[page]) : undefined
+  const name = isNamed(page, isMember) ? t(page.name) : undefined
   useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => {
     const title = t('app.title', { brand: shell.publicContext.brand })
@@ -43,7 +44,7 @@ export const App = ({
       </a>
       <Header mayNamePages={mayNamePages} />
       <main id="page" tabIndex={-1} aria-label={name} className={style.main}>
-        <Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page === 'landing'} />
+        <Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page.shows === 'landing'} />
       </main>
       <Overlays />
     </PlatformContext>
@@ -51,8 +52,8 @@ export const App = ({
 }
 
 /** The name of a member's page is among a member's texts. */
-const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'> =>
-  page === 'notFound' || page === 'maintenance' || (isMember && page !== 'landing')
+const isNamed = ({ shows, access }: Page, isMember: boolean): boolean =>
+  shows !== 'landing' && (access === 'public' || isMember)
 
 const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMember: boolean; hasName: boolean }) => {
   const [path, go] = useLocation()
@@ -65,20 +66,21 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
   const way = wayOf(path, search, signedIn)
   if ('go' in way) return <Redirect to={way.go} replace />
-  if (way.needsMember && !mayShowMember) return null
-  if (way.needsMember && member) {
+  const { show } = way
+  if (show.access === 'member') {
+    if (!mayShowMember || !member) return null
     return (
       <Suspense>
-        <MemberFrame key={member.accountId} page={way.show} shell={shell} profile={member} />
+        <MemberFrame key={member.accountId} page={show} shell={shell} profile={member} />
       </Suspense>
     )
   }
-  const Shown = publicPages[way.show]
-  return Shown ? (
+  const Shown = publicPages[show.shows]
+  return (
     <Suspense>
       <Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} />
     </Suspense>
-  ) : null
+  )
 }
 
 interface PublicPageProps {
@@ -86,7 +88,7 @@ interface PublicPageProps {
   remembered: Shell['remembered']
 }
 
-const publicPages: Partial<Record<Page, ComponentType<PublicPageProps>>> = {
+const publicPages: Readonly<Record<Extract<Page, { access: 'public' }>['shows'], ComponentType<PublicPageProps>>> = {
   landing: ({ remembered }) => <Feature name="landing" mayReload remembered={remembered} />,
   maintenance: ({ onAgain }) => <Maintenance onAgain={onAgain} />,
   notFound: () => <NotFound />,

@@ -5,16 +5,16 @@ import { afterShown, markShown } from '#ui/shown.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { startMemberFlows } from './member-flows.ts'
 import { loadPart, orNothing } from './load-part.ts'
-import { MemberPages } from './member-pages.tsx'
-import { takeSettings } from './opening-settings.ts'
+import { MemberPages } from './pages/member-pages.tsx'
+import { takeSettings } from './session/opening-settings.ts'
 import { PartBoundary } from './part.tsx'
 
 const Marquee = orNothing(
   () => afterShown('member'),
-  async () => (await withLater(import('./marquee.tsx'))).Marquee,
+  async () => (await withLater(import('./pages/marquee.tsx'))).Marquee,
 )
 const SessionDialogs = lazy(() =>
-  loadPart(async () => ({ default: (await withLater(import('./session-dialogs.tsx'))).SessionDialogs })),
+  loadPart(async () => ({ default: (await withLater(import('./session/session-dialogs.tsx'))).SessionDialogs })),
 )
 
 type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete' | 'memberFeed'>
@@ -76,7 +76,7 @@ const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
   }, [shell, first, memberFeed])
   // Every page except the board needs its flows before it can be drawn.
   useEffect(() => {
-    if (page !== 'desktop') markShown('member')
+    if (page.shows !== 'board') markShown('member')
   }, [page])
   return { hasSettings, flows, isIncomplete }
 }

@@ -59,7 +59,7 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>
   signedIn
-    ? ['publicContext', 'member', ...(path.startsWith('/info') ? (['later', 'pages'] as const) : [])]
+    ? ['publicContext', 'member', ...(/^\/(info|tournament2)/.test(path) ? (['later', 'pages'] as const) : [])]
     : ['publicContext']
 
 const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Promise<Shown> => {
@@ -75,9 +75,9 @@ const paint = (mode: Preferences['mode'], theme: Preferences['theme']) =>
   Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
 const shell = startShell({ ...page.dataset })
-// A launcher's token stands in the fragment, which is sent to no server and no log.
-if (location.hash.startsWith('#token='))
-  await import('./launch.ts').then(
+// A launcher's token or a device's code stands in the fragment, which is sent to no server and no log.
+if (/^#(token|device)=/.test(location.hash))
+  await import('./session/launch.ts').then(
     ({ launch }) => launch({ storage: shell.storage, parseProfile, showProblem }),
     () => undefined,
   )

@@ -1,17 +1,18 @@
 import type { Profile } from '#calls/member.ts'
 import type { SettingsInput } from '#machines/settings.ts'
 import type { PublicContext } from '#ui/contexts.ts'
-import { startAutoRefresh } from './auto-refresh.ts'
-import { followHeading } from './heading.ts'
-import { storedCashOuts } from './stored-cash-outs.ts'
+import { startAutoRefresh } from './feed/auto-refresh.ts'
+import { followHeading } from './pages/heading.ts'
+import { storedRooms } from './device/stored-rooms.ts'
+import { storedCashOuts } from './slip/stored-cash-outs.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
-import { followMember } from './member-events.ts'
-import { startMessages } from './messages.ts'
-import { startIdleTimeout } from './idle-timeout.ts'
-import { startQuickBet } from './quick-bet.ts'
-import { startReality } from './reality.ts'
-import { startSettings } from './settings-flow.ts'
-import type { DeviceStorage } from './storage.ts'
+import { followMember } from './feed/member-events.ts'
+import { startMessages } from './session/messages.ts'
+import { startIdleTimeout } from './session/idle-timeout.ts'
+import { startQuickBet } from './slip/quick-bet.ts'
+import { startReality } from './session/reality.ts'
+import { startSettings } from './session/settings-flow.ts'
+import type { DeviceStorage } from './device/storage.ts'
 
 /**
  * Starts what accompanies a signed-in member on every page, with the settings given to the device. The settings start
@@ -44,6 +45,7 @@ export const startMemberFlows = (
     idleTimeout,
     reality: reality.flow,
     cashOuts: storedCashOuts(storage, profile.accountId),
+    rooms: storedRooms(storage, profile.accountId),
     stop,
   }
 }

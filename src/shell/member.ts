@@ -9,17 +9,17 @@ import { isSlipShown } from '#ui/slip-visibility.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { FeedHeartbeat } from './follow-board.ts'
-import { everyBet } from './every-bet.ts'
-import { loadStoredSlip } from './stored-slip.ts'
+import type { FeedHeartbeat } from './feed/follow-board.ts'
+import { everyBet } from './slip/every-bet.ts'
+import { loadStoredSlip } from './slip/stored-slip.ts'
 import { loadPart } from './load-part.ts'
-import { fetchCalls, placementPorts } from './placement-ports.ts'
-import { startShortcuts } from './stored-shortcuts.ts'
+import { fetchCalls, placementPorts } from './slip/placement-ports.ts'
+import { startShortcuts } from './device/stored-shortcuts.ts'
 import { handleProblem } from './problems.ts'
-import { startSlip } from './slip-bets.ts'
-import { followAvailability } from './follow-availability.ts'
-import type { DeviceStorage } from './storage.ts'
-import { dropUnresolvedBet, storeUnresolvedBet, loadUnresolvedBets } from './unresolved-bets.ts'
+import { startSlip } from './slip/slip-bets.ts'
+import { followAvailability } from './slip/follow-availability.ts'
+import type { DeviceStorage } from './device/storage.ts'
+import { dropUnresolvedBet, storeUnresolvedBet, loadUnresolvedBets } from './slip/unresolved-bets.ts'
 
 /** Starts what runs while a member is signed in; returns a function that ends it. */
 export const startMember = (
@@ -52,15 +52,15 @@ export const startMember = (
     stopShortcuts,
     memberFeed.listen(({ account_state }) => void (onlyLooks.now = account_state !== 'active')),
     startLater(
-      () => import('./store-slip.ts'),
+      () => import('./slip/store-slip.ts'),
       ({ storeSlip }) => storeSlip(storage, profile.accountId, platform),
     ),
     startLater(
-      () => import('./follow-consent.ts'),
+      () => import('./slip/follow-consent.ts'),
       ({ followConsent }) => followConsent(platform),
     ),
     startLater(
-      () => import('./follow-legs.ts'),
+      () => import('./slip/follow-legs.ts'),
       ({ followLegs }) => followLegs(platform),
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform, storage)),
@@ -78,7 +78,7 @@ export const startMember = (
 /** News of the member's bets. */
 const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
   startLater(
-    () => withLater(import('./outcomes.ts')),
+    () => withLater(import('./slip/outcomes.ts')),
     ({ followOutcomes }) =>
       followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
         showToast(tone, t(key, values))

@@ -7,18 +7,18 @@ import { createOddsStore } from '#ui/odds-store.ts'
 import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
-import { storeAccount } from './account.ts'
-import { type FeedHeartbeat, followBoard } from './follow-board.ts'
-import { loadPreferences } from './stored-preferences.ts'
-import type { ServerClock } from './server-clock.ts'
-import { revoke, sessionPorts } from './session-ports.ts'
-import type { Opened, Shared } from './shared-stream.ts'
-import type { DeviceStorage } from './storage.ts'
-import { isAccount, isFilled } from './stored.ts'
+import { storeAccount } from './session/account.ts'
+import { type FeedHeartbeat, followBoard } from './feed/follow-board.ts'
+import { loadPreferences } from './device/stored-preferences.ts'
+import type { ServerClock } from './feed/server-clock.ts'
+import { revoke, sessionPorts } from './session/session-ports.ts'
+import type { Opened, Shared } from './feed/shared-stream.ts'
+import type { DeviceStorage } from './device/storage.ts'
+import { isAccount, isFilled } from './device/stored.ts'
 
 export interface PublicContextParts {
   /** What the page says about its operator. */
-  readonly house: Pick<PublicContext, 'brand' | 'languages' | 'logo' | 'contact'>
+  readonly house: Pick<PublicContext, 'brand' | 'languages' | 'logo' | 'contact' | 'minimumAge' | 'helpLine'>
   readonly storage: DeviceStorage
   readonly clock: ServerClock
   readonly say: (sentence: string) => void
@@ -67,7 +67,7 @@ export const startPublicContext = ({
 /** The first board is complete: its stream opens once the board can be seen. */
 const open = async (stream: Shared): Promise<Opened> => {
   await afterShown('page')
-  return (await import('./shared-stream.ts')).openShared(stream)
+  return (await import('./feed/shared-stream.ts')).openShared(stream)
 }
 
 const followNetwork = (feed: PublicContext['feed'], clock: ServerClock) => {

@@ -1,11 +1,12 @@
+import { startingMinimumAge } from '#domain/limits.ts'
 import { isOffered, offeredLanguages } from '#locales/index.ts'
 import { hold } from '#ui/held.ts'
 import { startPublicContext } from './public-context.ts'
 import { openLiveRegion } from './live-region.ts'
-import { serverClock } from './server-clock.ts'
-import { type DeviceStorage, openDeviceStorage } from './storage.ts'
-import { storageKeys } from './storage-keys.ts'
-import { isFilled } from './stored.ts'
+import { serverClock } from './feed/server-clock.ts'
+import { type DeviceStorage, openDeviceStorage } from './device/storage.ts'
+import { storageKeys } from './device/storage-keys.ts'
+import { isFilled } from './device/stored.ts'
 
 /** What the shell keeps while the page is open. */
 export interface Shell {
@@ -31,9 +32,19 @@ interface OperatorData {
   readonly languages?: string
   readonly logo?: string
   readonly contact?: string
+  readonly age?: string
+  readonly help?: string
 }
 
-export const startShell = ({ brand = 'Touchline', label, languages, logo, contact }: OperatorData): Shell => {
+export const startShell = ({
+  brand = 'Touchline',
+  label,
+  languages,
+  logo,
+  contact,
+  age,
+  help,
+}: OperatorData): Shell => {
   const storage = openDeviceStorage(localStorage, storageKeys(label !== undefined), (reason) => console.warn(reason))
   const clock = serverClock()
   const house = {
@@ -41,6 +52,8 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
     languages: languages?.split(' ').filter(isOffered) ?? offeredLanguages,
     logo: logo ?? null,
     contact: contact ?? null,
+    minimumAge: age === undefined ? startingMinimumAge : Number(age),
+    helpLine: help ?? null,
   }
   const publicContext = startPublicContext({ house, storage, clock, say: openLiveRegion() })
   const closed = hold(false)

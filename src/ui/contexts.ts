@@ -28,6 +28,10 @@ export interface PublicContext {
   readonly logo: string | null
   /** How members reach the operator; null if it is not published. */
   readonly contact: string | null
+  /** Years a member must have lived; said where betting begins and where it can be limited. */
+  readonly minimumAge: number
+  /** Whom to ask for help with gambling, as it is printed; null if the operator names nobody. */
+  readonly helpLine: string | null
   /** Milliseconds to add to this device's clock to get the server's. */
   readonly clockOffset: () => number
 }

@@ -1,4 +1,6 @@
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
+import type { CreateRequest } from '#machines/create-room.ts'
+import type { UnresolvedSeat } from '#machines/join-room.ts'
 import type { quickBetMachine } from '#machines/quick-bet.ts'
 import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
@@ -12,11 +14,23 @@ export interface StoredCashOuts {
   readonly drop: (key: string) => void
 }
 
+/** What the device keeps of a member's rooms: a room and a seat on their way (§room.key), and that the tour was seen (§room.tour). */
+export interface StoredRooms {
+  readonly room: () => CreateRequest | null
+  /** Null once its outcome is known. */
+  readonly keepRoom: (request: CreateRequest | null) => void
+  readonly seat: () => UnresolvedSeat | null
+  readonly keepSeat: (seat: UnresolvedSeat | null) => void
+  readonly isTourSeen: () => boolean
+  readonly rememberTour: () => void
+}
+
 /** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
   readonly quickBet: ActorRefFrom<typeof quickBetMachine>
   readonly cashOuts: StoredCashOuts
+  readonly rooms: StoredRooms
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

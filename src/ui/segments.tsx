@@ -8,6 +8,8 @@ export interface Segment<Id extends string> {
   readonly count?: number
   /** The count is of live matches. */
   readonly isLive?: boolean
+  /** The class of a patch of colour before the label. */
+  readonly swatch?: string | undefined
 }
 
 export interface SegmentsProps<Id extends string> {
@@ -24,10 +26,11 @@ export const Segments = <Id extends string>({ options, ...group }: SegmentsProps
     {...group}
     className={style.group}
     choiceClass={style.segment}
-    options={options.map(({ id, label, count, isLive }) => ({
+    options={options.map(({ id, label, count, isLive, swatch }) => ({
       id,
       content: (
         <>
+          {swatch !== undefined && <span className={swatch} />}
           {label}
           {count !== undefined && (
             <span className={style.count} data-live={isLive || undefined}>

@@ -123,7 +123,7 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
 /** Whether the slip can be cleared. */
 export const mayClear = (bet: Bet): boolean => bet.can({ type: 'slip.cleared' }) || bet.matches('empty')
 
-const isAway = (bet: Bet): boolean => bet.matches('waiting') || bet.matches('unknown')
+const isAway = (bet: Bet): boolean => bet.matches({ underWay: 'waiting' }) || bet.matches({ underWay: 'unknown' })
 
 const anyOffer: Offer = {
   price: quote(20_000, 'DEC'),

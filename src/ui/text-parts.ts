@@ -11,7 +11,7 @@ const held = {
   listeners: new Set<() => void>(),
 }
 
-export const hasTexts = (part: TextPart): boolean => held.here === null || held.here.includes(part)
+const hasTexts = (part: TextPart): boolean => held.here === null || held.here.includes(part)
 
 /**
  * Requests a part of the texts, and resolves when they are on the page. Code that is fetched later requests its own

@@ -9,7 +9,7 @@ export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegE
   [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
   [{ type: 'cashOut.confirmed', key: cashOutKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
   [{ type: 'offer.accepted', key: cashOutKeys[0] }, /^Accept [\d.,]+ and cash out$/],
-  [{ type: 'cashOut.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
+  [{ type: 'cashOut.cancelled' }, /^(Keep the bet|Go back|Done)$/],
 ]
 
 const offerTitle = /^Cash out Harbour −0.5$/
@@ -21,7 +21,7 @@ export const cashOutTitles: Record<CashOutState, RegExp | null> = {
   suspended: offerTitle,
   confirming: /^Confirm the cash-out$/,
   cashing: /^Cashing out$/,
-  changed: /^The offer changed from 158.33 to 120.00$/,
+  changed: /^Offer changed: 158.33 to 120.00$/,
   unknown: /^No answer yet\.$/,
   done: /^Cashed out$/,
   refused: /^Not cashed out$/,

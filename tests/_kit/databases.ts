@@ -1,10 +1,11 @@
 import { migrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { isSampled, saySample } from './sample.ts'
 
 /** A kind of database that the server suite runs on. */
 export interface TestDatabase {
@@ -21,6 +22,18 @@ export const databases = (): TestDatabase[] => {
     open: async () => openDatabase({ memory: true, template: await template() }),
   }
   return url === undefined || url === '' ? [embedded] : [embedded, { name: 'PostgreSQL', open: () => openFresh(url) }]
+}
+
+/**
+ * For files too long to run twice in every run: the kind that asks most of them; both under `npm run prove`, and where the
+ * named one is not there.
+ */
+export const mainDatabase = (name: TestDatabase['name']): TestDatabase[] => {
+  const all = databases()
+  const named = all.filter((one) => one.name === name)
+  if (!isSampled || named.length === 0 || all.length === 1) return all
+  saySample(`${named.length} of ${all.length} databases for a file of the server’s tests, ${name}`)
+  return named
 }
 
 /** Creates a database on a server; answers its address and how to drop it. */
@@ -59,9 +72,9 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/touchline', import.meta.url))
 
-/** A migrated database as an archive: made once a schema, because loading one is three times as fast as making one. */
-const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const schema = createHash('sha256')
+/** Names the schema: what is kept of one is not taken for another's. */
+const schema = (): string =>
+  createHash('sha256')
     .update(
       migrations()
         .map(({ name, checksum }) => `${name} ${checksum}`)
@@ -69,7 +82,31 @@ const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
     )
     .digest('hex')
     .slice(0, 16)
-  const file = join(folder, `database-${schema}.tar`)
+
+/**
+ * Puts a migrated database in a data folder, as a start that was stopped before anything happened would have left it: a quarter of the time
+ * that a first start takes.
+ */
+export const prepareFolder = async (data: string): Promise<void> => {
+  const kept = join(folder, `folder-${schema()}`)
+  if (!existsSync(kept)) {
+    mkdirSync(folder, { recursive: true })
+    const made = mkdtempSync(`${kept}.`)
+    await (await openDatabase({ dir: join(made, 'database') })).close()
+    try {
+      renameSync(made, kept)
+    } catch {
+      // Another test file has made it meanwhile.
+      rmSync(made, { recursive: true, force: true })
+    }
+  }
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  cpSync(join(kept, 'database'), join(data, 'database'), { recursive: true })
+}
+
+/** A migrated database as an archive: made once a schema, because loading one is three times as fast as making one. */
+const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const file = join(folder, `database-${schema()}.tar`)
   const kept = loadIfThere(file)
   if (kept) return kept
   const database = await openDatabase({ memory: true })

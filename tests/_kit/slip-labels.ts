@@ -4,16 +4,16 @@ import { keys } from '#review/environment/placement.ts'
 
 /** event of the member | the name of its button, whichever view shows it */
 export const slipButtons: readonly (readonly [event: PlacementEvent, name: RegExp])[] = [
-  [{ type: 'slip.submitted' }, /^(Check and bet [\d.,]+|Enter a stake to bet)$/],
-  [{ type: 'slip.cleared' }, /^(Remove\b.*|Put away)$/],
-  [{ type: 'slip.cancelled' }, /^(Go back|Keep it unplaced|Enter another stake|Let it be)$/],
+  [{ type: 'slip.submitted' }, /^(Review bet, [\d.,]+|Enter a stake to bet)$/],
+  [{ type: 'slip.cleared' }, /^(Remove\b.*|Done)$/],
+  [{ type: 'slip.cancelled' }, /^(Go back|Don’t bet|Enter another stake|Don’t send)$/],
   [{ type: 'slip.reopened' }, /^Back to the slip$/],
   [{ type: 'stake.confirmed', key: keys[0] }, /^(Confirm: risk [\d.,]+ to win [\d.,]+|Send it again)$/],
   [{ type: 'price.accepted', key: keys[0] }, /^Accept .+ and bet$/],
 ]
 
 /** Quick stakes, the same selection once more, a link to it, and the size of the slip. */
-export const otherButtons = /^(\d[\d,]*|Max|Bet again on this|Copy link|Small bet slip)$/
+export const otherButtons = /^(\d[\d,]*|Max|Bet again on this|Copy link|Collapse bet slip)$/
 
 /** The state's own heading. */
 export const slipTitles: Record<PlacementState, RegExp | null> = {
@@ -21,14 +21,14 @@ export const slipTitles: Record<PlacementState, RegExp | null> = {
   empty: /^Your slip is empty$/,
   choosing: /^Your stake$/,
   checking: /^Checking price and limits$/,
-  moved: /^Price moved .+ to .+$/,
+  moved: /^Odds changed(: .+ to .+)?$/,
   clamped: /^Stake is now /,
   confirming: /^Confirm the bet$/,
   placing: /^Placing your bet$/,
   waiting: /^Waiting for acceptance$/,
   unknown: /^No answer yet\.$/,
   unsent: /^The bet did not arrive$/,
-  releasing: /^Letting it go$/,
+  releasing: /^Cancelling the bet$/,
   accepted: /^Bet accepted$/,
   rejected: /^Not placed$/,
 }

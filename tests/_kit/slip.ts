@@ -1,7 +1,7 @@
 import type { Consent } from '#domain/consent.ts'
 import type { PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
-import type { StoredSlip } from '#shell/stored-slip.ts'
-import { startSlip } from '#shell/slip-bets.ts'
+import type { StoredSlip } from '#shell/slip/stored-slip.ts'
+import { startSlip } from '#shell/slip/slip-bets.ts'
 import { fill } from '#ui/ports.ts'
 import type { AnyEventObject, NonReducibleUnknown, SimulatedClock } from 'xstate'
 

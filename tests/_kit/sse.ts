@@ -1,5 +1,5 @@
 import { type MemberEvent, memberFeed } from '#calls/events.ts'
-import { wordsOf } from '#shell/event-stream.ts'
+import { wordsOf } from '#shell/feed/event-stream.ts'
 
 /** A member's open stream, and what came over it. */
 export interface SseMessage {

@@ -56,7 +56,7 @@ const handled: readonly Row[] = [
 
 /** What the product adds to the table, for states and rules that had no code. */
 const added: readonly Row[] = [
-  [['selfExcluded'], 'logout'],
+  [['selfExcluded', 'passwordChangeRequired'], 'logout'],
   [['processing'], 'silent'],
 ]
 
@@ -144,7 +144,7 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
 
 /** Of these the form or the slip that asked has the place, which makes it their Error dialog. */
 const inPlace = `
-  invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit
+  invalid_password commonPassword housePassword stolenPassword loginLocked new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit
   betOverMaxPayout matchEnded halfMatchEnded resultStillProcess atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay mixedOddsInParlay slipCodeInvalid boostEnded boostUsed ownStakeLimit
   ownLossLimit cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340`
   .trim()

@@ -40,6 +40,7 @@ describe('act × role', () => {
       'commission · risk · finance · ·',
       'boost      trader risk · · · ·',
       'unboost    trader risk · · · ·',
+      'cancel     trader risk · · · ·',
       'announce   · · support · · ·',
       'unannounce · · support · · ·',
       'message    · risk support finance · ·',
@@ -47,6 +48,7 @@ describe('act × role', () => {
       'standing   · risk · · · ·',
       'move       · risk support · · ·',
       'password   · · support · · ·',
+      'unlock     · · support · · ·',
       'enrol      · · · · · admin',
       'roles      · · · · · admin',
       'revoke     · · · · · admin',
@@ -67,6 +69,7 @@ describe('act × role', () => {
       'commission risk',
       'boost risk',
       'unboost risk',
+      'cancel risk',
       'announce support',
       'unannounce support',
       'message support',
@@ -74,6 +77,7 @@ describe('act × role', () => {
       'standing risk',
       'move risk',
       'password risk',
+      'unlock risk',
       'enrol admin',
       'roles admin',
       'revoke admin',
@@ -93,6 +97,10 @@ describe('act × role', () => {
       'exposure trader risk auditor',
       'boosts trader risk auditor',
       'announcements trader risk support auditor',
+      'prices trader risk support auditor',
+      'rooms trader risk support auditor',
+      'room trader risk support auditor',
+      'pairs risk auditor',
     ])
   })
   test('what an act may weigh, and when it needs a second operator, in whole units', () => {
@@ -113,6 +121,7 @@ describe('act × role', () => {
       boost: 2_000,
       result: 20_000,
       void: 20_000,
+      cancel: 20_000,
     })
     expect([secondWithin, actLimitWindow].map((time) => time / 3_600_000)).toEqual([24, 24])
   })

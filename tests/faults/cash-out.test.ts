@@ -46,7 +46,7 @@ describe.each(sampled('databases under cash-outs that are killed', places.toReve
       expect(await audit(database.db)).toEqual([])
       await database.close()
       await drop()
-    }, 300_000)
+    })
   },
 )
 

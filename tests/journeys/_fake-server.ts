@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { oddsPaths } from '#calls/odds.ts'
 import type { Call } from '#calls/call.ts'
 import { clientFolder } from '#commands/start/client.ts'
@@ -52,6 +52,8 @@ export class FakeServer {
   #isFresh = false
   readonly #held = new Map<string, Route>()
   #segment: Route | undefined
+  /** What the board said while the page had not yet asked for it: a page that loads slowly gets it with its next question. */
+  #due: Partial<Segment> | undefined
   readonly #answers: Answers
   readonly #board: BoardRows
 
@@ -99,6 +101,7 @@ export class FakeServer {
     this.#isFresh = board.isFresh
     this.#price = decimalOf(board.price)
     this.#segment = undefined
+    this.#due = undefined
     await this.page.goto(`${url}/web/mark.svg`)
     await this.page.evaluate((written) => {
       localStorage.clear()
@@ -142,13 +145,19 @@ export class FakeServer {
   async movePrice(price: Quote): Promise<void> {
     if (this.#price === decimalOf(price)) return
     this.#price = decimalOf(price)
-    if (this.#segment) await this.#publish({ odds: this.#board(this.#price, this.#seq + 1).odds })
+    await this.#say({ odds: this.#board(this.#price, this.#seq + 1).odds })
   }
 
   /** The feed speaks again, or falls silent with the next second. */
   async speak(isFresh: boolean): Promise<void> {
     this.#isFresh = isFresh
-    if (this.#segment) await this.#publish({})
+    await this.#say({})
+  }
+
+  /** Presses a price of the board once it can be taken: until then time passes, since a board that is not heard opens none. */
+  async press(price: Locator): Promise<void> {
+    await this.until(async () => (await price.isVisible()) && (await price.getAttribute('aria-disabled')) === 'false')
+    await price.click()
   }
 
   async #take(path: string): Promise<Route> {
@@ -163,9 +172,12 @@ export class FakeServer {
   async #play(route: Route, held: ReadonlySet<string>): Promise<void> {
     const { pathname } = new URL(route.request().url())
     if (held.has(pathname)) return void this.#held.set(pathname, route)
-    if (pathname === oddsPaths.snapshot) return route.fulfill({ json: this.#snapshot() })
+    if (pathname === oddsPaths.snapshot) {
+      this.#due = undefined
+      return route.fulfill({ json: this.#snapshot() })
+    }
     if (pathname === oddsPaths.stream) return route.fulfill({ status: 200, contentType: 'text/plain', body: '' })
-    if (pathname.startsWith('/odds/segment/')) return void (this.#segment = route)
+    if (pathname.startsWith('/odds/segment/')) return this.#asked(route)
     if (route.request().method() === 'GET') return route.continue()
     const answer = this.#answers[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>) ?? {
       status: 1,
@@ -175,11 +187,26 @@ export class FakeServer {
     return route.fulfill({ json: answer })
   }
 
+  async #say(rows: Partial<Segment>): Promise<void> {
+    if (this.#segment) return this.#publish(rows)
+    this.#due = { ...this.#due, ...rows }
+  }
+
+  #asked(route: Route): Promise<void> | void {
+    const due = this.#due
+    this.#due = undefined
+    if (!due) return void (this.#segment = route)
+    return route.fulfill({ json: this.#next(due) }).catch(() => undefined)
+  }
+
+  #next(rows: Partial<Segment>): Segment {
+    return { ...this.#moment(), seq: ++this.#seq, ...rows }
+  }
+
   async #publish(rows: Partial<Segment>): Promise<void> {
     const route = this.#segment
     this.#segment = undefined
-    const segment: Segment = { ...this.#moment(), seq: ++this.#seq, ...rows }
-    await route?.fulfill({ json: segment }).catch(() => undefined)
+    await route?.fulfill({ json: this.#next(rows) }).catch(() => undefined)
     await expect
       .poll(() => this.#segment !== undefined, {
         message: 'the next segment was asked for',

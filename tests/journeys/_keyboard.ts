@@ -13,11 +13,17 @@ export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> 
   const seen: string[] = []
   for (let press = 0; press <= most; press++) {
     const at = await focused(page)
-    if (name.test(at)) return
+    if (name.test(at)) return read(page, at)
     seen.push(at)
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reached ${name}; it passed ${seen.join(' · ')}`)
+}
+
+/** A question about money is read before it is answered: until then its button presses nothing (§bet.reading-pause). */
+async function read(page: Page, at: string): Promise<void> {
+  if (/^button "(?:Confirm|Accept|Send it again)/.test(at))
+    await expect(page.locator(':focus')).not.toHaveAttribute('aria-disabled', 'true')
 }
 
 /** Goes on with one arrow key until what has the focus fits; fails where the grid ends. */
@@ -55,10 +61,9 @@ export async function showTab(page: Page, tab: 'Early' | 'Today' | 'In-Play'): P
   expect(await focused(page)).toContain(`radio "${tab}`)
 }
 
-/** Into the stake of the slip, replaces what stands there and sends it off with Enter. */
+/** Into the stake of the slip, whose first key replaces what stands there (§stake.entry), and sends it off with Enter. */
 export async function typeStake(page: Page, stake: string, name = /^textbox "(?:Stake|To win), MYR"/): Promise<void> {
   await tabTo(page, name)
-  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(stake)
   await page.keyboard.press('Enter')
 }
@@ -82,5 +87,5 @@ export async function signIn(
   await expect(page).toHaveURL(/\/desktop$/)
   await expect(page.getByRole('radio', { name: /^Today/ })).toBeVisible()
   // A part that comes after the board is a stop on the way through it.
-  await expect(page.getByRole('combobox', { name: 'Kick-off' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Start time' })).toBeVisible()
 }

@@ -12,8 +12,8 @@ import { leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
 import type { Environment } from '#review/explore.ts'
 import type { Run, Step } from '#review/paths.ts'
-import { encode } from '#shell/storage.ts'
-import { storageKeys } from '#shell/storage-keys.ts'
+import { encode } from '#shell/device/storage.ts'
+import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Hindrance } from './_outside.ts'
@@ -208,8 +208,7 @@ const press = async (house: FakeServer, { marketType, oddsType, pick, home, away
       : new RegExp(`^${(pick === 'home' ? home : away).replace('.', '\\.')},? ${market}, full time`)
   await view.selectOption(shown)
   const price = page.getByRole('grid').getByRole('button', { name }).first()
-  await house.until(() => price.isVisible())
-  await price.click()
+  await house.press(price)
   await view.selectOption('1x2')
 }
 
@@ -217,9 +216,9 @@ const press = async (house: FakeServer, { marketType, oddsType, pick, home, away
 const bet = async (house: FakeServer): Promise<void> => {
   const slip = slipOf(house.page)
   await slip.getByRole('textbox', { name: /^Stake/ }).fill('2000')
-  for (const name of [/^Check and bet/, /^Confirm: risk/, /^Put away/]) {
+  for (const name of [/^Review bet/, /^Confirm: risk/, /^Done/]) {
     const button = slip.getByRole('button', { name })
-    await house.until(() => button.isVisible())
+    await house.until(async () => (await button.isVisible()) && (await button.isEnabled()))
     await button.click()
   }
 }

@@ -1,4 +1,5 @@
 import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
+import { writeValue } from '#review/explore.ts'
 import { callEndsFirst, type Hindrance } from './_outside.ts'
 
 /** What nothing outside the page brings about in a state: there is no such control, or no answer that says it. */
@@ -19,6 +20,11 @@ export const placementHindrance: Hindrance = (at, { event }) => {
       return told.prices[0] === prices?.[0] ? 'an answer with the same price says that it held' : undefined
     case 'availability.changed':
       return told.availability === availability ? 'availability is sent only when it changes' : undefined
+    case 'bet.taken':
+    case 'bet.refused':
+      return writeValue(at.value).includes('unsent')
+        ? 'nothing is asked while the member decides: only an answer that overtook the question would come'
+        : undefined
     case 'consent.chosen':
       return at.value !== 'choosing'
         ? 'consent is chosen in the open slip'

@@ -7,8 +7,8 @@ import { writeAmount } from '#domain/money.ts'
 import { writeLegPrice } from '#domain/leg-price.ts'
 import type { Quote } from '#domain/odds.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
-import { encode } from '#shell/storage.ts'
-import { storageKeys } from '#shell/storage-keys.ts'
+import { encode } from '#shell/device/storage.ts'
+import { storageKeys } from '#shell/device/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/state.ts'
 import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
 import type { Receipt, Terms } from '#machines/placement.events.ts'
@@ -50,20 +50,24 @@ export async function openPlacement(
       { price: fair, isFresh: false },
     )
     await agree(house, begin as Snapshot, `${run.name} at its start`)
-    let before = stateOf(begin as Snapshot)
+    let [before, asks] = [stateOf(begin as Snapshot), innermost(begin as Snapshot)]
     await look(before, pass)
     for (const [i, step] of run.steps.entries()) {
       const label = `step ${i + 1} of ${run.name}, ${step.event.type} in ${before} (${step.takes.join(' ')})`
-      await take({ page, context, house }, before, step)
+      await take({ page, context, house }, asks, step)
       await agree(house, step.snapshot as Snapshot, label)
-      before = stateOf(step.snapshot as Snapshot)
+      ;[before, asks] = [stateOf(step.snapshot as Snapshot), innermost(step.snapshot as Snapshot)]
       await look(before, pass)
     }
   }
   return { walk, close }
 }
 
-const consents: Record<Consent, string> = { none: 'Ask me', better: 'Better only', any: 'Any price' }
+/** The state that asks the server, which is not always the one in view: a question stays in sight while its price is checked again. */
+const innermost = ({ value }: Snapshot): PlacementState =>
+  typeof value === 'string' ? value : 'reviewing' in value ? value.reviewing : value.underWay
+
+const consents: Record<Consent, string> = { none: 'Ask me first', better: 'Accept better odds', any: 'Accept any odds' }
 
 interface Visit {
   readonly page: Page
@@ -112,7 +116,7 @@ async function takePrice(page: Page, house: FakeServer, price: Quote): Promise<v
   const prices = page
     .getByRole('grid')
     .getByRole('button', { name: new RegExp(`^${leg.home}.*handicap`), pressed: false })
-  await prices.first().click()
+  await house.press(prices.first())
   const stake = page.getByRole('region', { name: 'Bet slip' }).getByRole('textbox')
   await stake.fill('')
 }

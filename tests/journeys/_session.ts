@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bet.ts'
 import type { Call } from '#calls/call.ts'
-import { type Balance, loadBalance, type Profile, reloadProfile, signIn } from '#calls/member.ts'
+import { type Balance, changePassword, loadBalance, type Profile, reloadProfile, signIn } from '#calls/member.ts'
 import { settlementHistory } from '#calls/bet-list.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { writeAmount } from '#domain/money.ts'
@@ -9,8 +9,8 @@ import type { sessionMachine } from '#machines/session.ts'
 import type { SessionContext, SessionEvent } from '#machines/session.words.ts'
 import { fair } from '#review/environment/placement.ts'
 import type { Run, Step } from '#review/paths.ts'
-import { encode } from '#shell/storage.ts'
-import { storageKeys } from '#shell/storage-keys.ts'
+import { encode } from '#shell/device/storage.ts'
+import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { callEndsFirst, type Hindrance } from './_outside.ts'
@@ -29,6 +29,8 @@ const kept = storageKeys(false)
 /** What nothing outside the page brings about in a state. */
 export const sessionHindrance: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:signIn|reload)Patience/.test(event.type)) return callEndsFirst
+  if (event.type === 'token.changed' && !(at as Snapshot).matches('passwordDue'))
+    return 'the settings page changes a password, and has tests of its own'
   if (toldByTheFeed.has(event.type)) return 'the member feed has a journey of its own, with a server that feeds it'
   return event.type === 'session.invalid' && asked(at as Snapshot) === undefined
     ? 'no call is out that could say it'
@@ -54,6 +56,7 @@ export async function openSession(page: Page, context: BrowserContext) {
   const { url, close } = await openFakeServer()
   const house = await FakeServer.open(page, [signIn, loadBalance, reloadProfile], {
     [checkBet.path]: () => ({ status: 0, statusdesc: '328' }),
+    [changePassword.path]: () => ({ status: 1, statusdesc: '', session_token: 'another-token-of-ann' }),
     [settlementHistory.path]: () => ({ status: 1, statusdesc: '', bets: [], total: 0 }),
   })
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
@@ -92,7 +95,12 @@ async function take(
       await page.getByRole('textbox', { name: 'Username' }).fill(told.accountId)
       await page.getByLabel('Password').fill(told.password)
       return page.getByLabel('Password').press('Enter')
+    case 'token.changed':
+      for (const [label, text] of Object.entries(ownPassword)) await page.getByLabel(label, { exact: true }).fill(text)
+      return page.getByLabel('Confirm new password').press('Enter')
     case 'logout.asked':
+      if (await page.getByRole('main').getByRole('button', { name: 'Sign out' }).isVisible())
+        return page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
       await page.getByRole('button', { name: /Account of/ }).click()
       await house.until(() => page.getByRole('menuitem', { name: 'Sign out' }).isVisible())
       return page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -103,6 +111,8 @@ async function take(
       return lost.has(told.type) ? house.lose(waits) : house.answer(waits, () => answerOf(told))
   }
 }
+
+const ownPassword = { 'Current password': 'river8', 'New password': 'harbour9', 'Confirm new password': 'harbour9' }
 
 const lost: ReadonlySet<string> = new Set(['login.unanswered', 'balance.unanswered', 'profile.unanswered'])
 
@@ -150,6 +160,7 @@ const profileOf = ({
   operatorType,
   parentId,
   commissionType,
+  mustChangePassword = false,
   currency,
   balance,
   limits,
@@ -165,6 +176,7 @@ const profileOf = ({
         operator_type: operatorType,
         parent_id: parentId,
         comm_type: commissionType,
+        must_change_password: mustChangePassword,
       },
     ],
     player_wallet: [
@@ -225,7 +237,10 @@ const see = (page: Page, sentence: string) =>
       isBusy: document.querySelector('main form')?.getAttribute('aria-busy') === 'true',
       mayEnter:
         document.querySelector('main form[aria-labelledby=sign-in] button[type=submit]:not(:disabled)') !== null,
-      mayLeave: document.querySelector('header button[aria-haspopup=menu]') !== null,
+      mayLeave:
+        document.querySelector(
+          'header button[aria-haspopup=menu], main section[aria-labelledby=sign-in] > div > button',
+        ) !== null,
       isKept: localStorage.getItem(key) !== null,
       sentence: document.body.textContent.includes(due) ? due : document.body.textContent,
     }),

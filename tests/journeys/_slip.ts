@@ -11,8 +11,8 @@ import { maxPendingBets, type SlipContext, type SlipEvent, type slipMachine } fr
 import { profile } from '#review/environment/session.ts'
 import { slipEnvironment } from '#review/environment/slip.ts'
 import type { Run, Step } from '#review/paths.ts'
-import { encode } from '#shell/storage.ts'
-import { storageKeys } from '#shell/storage-keys.ts'
+import { encode } from '#shell/device/storage.ts'
+import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { even, legOn, matchday, matchIds } from './_matchday.ts'
@@ -133,9 +133,7 @@ const moveToPending = (visit: Visit, key: string): void => {
 const press = async (visit: Visit): Promise<void> => {
   const { page, house } = visit
   visit.last = after(visit.last)
-  const price = priceOf(page, visit.last)
-  await house.until(async () => (await price.isVisible()) && (await price.getAttribute('aria-disabled')) === 'false')
-  await price.click()
+  await house.press(priceOf(page, visit.last))
 }
 
 const after = (match: number): number => (match % matchIds.length) + 1
@@ -165,12 +163,12 @@ const depart = async (visit: Visit): Promise<void> => {
   await house.until(() => due.isVisible())
   if (!quick) {
     await stake.fill('10')
-    await slip.getByRole('button', { name: /^Check and bet/ }).click()
+    await slip.getByRole('button', { name: /^Review bet/ }).click()
   }
   if (part === 'single') await house.answer(checkBet, bets.check)
   if (!quick) {
     const confirm = slip.getByRole('button', { name: /^Confirm: risk/ })
-    await house.until(() => confirm.isVisible())
+    await house.until(async () => (await confirm.isVisible()) && (await confirm.isEnabled()))
     await confirm.click()
   }
   const call = part === 'single' ? placeBet : placeParlay
@@ -190,7 +188,7 @@ const dismissReceipt = async (visit: Visit): Promise<void> => {
     way,
     aside: [first, ...others],
   } = visit
-  const done = asideOf(page).getByRole('button', { name: 'Put away' })
+  const done = asideOf(page).getByRole('button', { name: 'Done' })
   expect(await done.count()).toBe(0)
   bets.decide(first!)
   visit.aside = others

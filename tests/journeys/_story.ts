@@ -73,11 +73,15 @@ const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolea
   ...(end ? ['# reading on', ...(await reader.readOn(end))] : []),
 ]
 
-/** Ids are the database's, hours and seconds left those of the machine's clock, and today's date is that of the run; none is anybody's to review. */
+/**
+ * A question about money is read before its button presses (§bet.reading-pause); whether the reader is there sooner is the machine's affair.
+ * Ids are the database's, hours and seconds left those of the machine's clock, and today's date is that of the run; none is anybody's to review.
+ */
 const masked = (phrases: readonly string[]): string =>
   phrases
     .join('\n')
     .replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY')
     .replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')
     .replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
+    .replaceAll(/^(button, (?:Confirm|Accept|Send it again).*), disabled$/gm, '$1')
     .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')

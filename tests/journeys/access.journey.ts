@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { pageRoutes, routeOf } from '#calls/pages.ts'
-import { storageKeys } from '#shell/storage-keys.ts'
+import { pages, routeOf } from '#calls/pages.ts'
+import { storageKeys } from '#shell/device/storage-keys.ts'
 import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
 import { barriers, looks, wear, widths } from './_access.ts'
 import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'
@@ -65,7 +65,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('menu').waitFor()
   },
   ...Object.fromEntries(
-    Object.keys(pageRoutes)
+    Object.keys(pages)
       .filter((path) => isPageOfMembers(path))
       .map((path) => [path, ({ page, harness }: Visit) => goTo(page, harness, path)]),
   ),
@@ -74,7 +74,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 
 function isPageOfMembers(path: string): boolean {
   const route = routeOf(path)
-  return route !== undefined && 'page' in route && route.access === 'member'
+  return route !== undefined && 'shows' in route && route.access === 'member'
 }
 
 async function goTo(page: Page, { touchline }: Harness, path: string): Promise<void> {

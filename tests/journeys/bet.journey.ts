@@ -44,7 +44,7 @@ const steps: Story['steps'] = {
     await movePrice(harness, 'OXT', 'away', 'Nottingham Forest')
     await tabTo(page, /^button "Confirm: risk 50\.00/)
     await page.keyboard.press('Enter')
-    await sees(page, /^Price moved/)
+    await sees(page, /^Odds changed/)
     expect(await betsOf(harness)).toEqual([])
   },
   consent: async (visit) => {
@@ -59,7 +59,7 @@ const steps: Story['steps'] = {
   },
   'the result': async ({ page, harness }) => {
     await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 180)
-    await expect(page.getByText(/: won, .* came back\./).first()).toBeVisible()
+    await expect(page.getByText(/: won, .* returned\./).first()).toBeVisible()
   },
   'the statement': async ({ page }) => {
     await tabTo(page, /^link "Statement"/)
@@ -80,8 +80,8 @@ runStory('bet', {
   again: ['a selection'],
   listens: {
     'a stake': /^Live bets wait/,
-    'a price that moved meanwhile': /^button, Keep it unplaced/,
-    'the wait': /^button, Put away/,
+    'a price that moved meanwhile': /^button, Don’t bet/,
+    'the wait': /^button, Done/,
     'the statement': /^end of main/,
   },
   ends: async ({ page, harness, accepted }) => {

@@ -33,19 +33,19 @@ runStory('cash-out', {
       await sell(page)
     },
     'the rest': async ({ page }) => {
-      await tabTo(page, /^button "Put away/)
+      await tabTo(page, /^button "Done/)
       await page.keyboard.press('Enter')
       await tabTo(page, /^button "Cash out Brighton/)
       await page.keyboard.press('Enter')
       await sell(page)
     },
     'the settled bets': async ({ page }) => {
-      await tabTo(page, /^button "Put away/)
+      await tabTo(page, /^button "Done/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: /^Cash out/ })).toHaveCount(0)
     },
   },
-  listens: { 'an offer': /^end of main/, 'half of it': /^button, Put away/, 'the rest': /^button, Put away/ },
+  listens: { 'an offer': /^end of main/, 'half of it': /^button, Done/, 'the rest': /^button, Done/ },
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'cashedOut' }])
     const [wallet] = await harness.database.db

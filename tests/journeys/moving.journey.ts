@@ -10,7 +10,7 @@ const moved =
     await tabTo(page, button)
     await movePrice(harness, 'OXT', 'home', 'Southampton')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: /^Price moved from/ })).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^Odds changed from/ })).toBeFocused()
     expect(await betsOf(harness)).toEqual([])
   }
 const accept = /^button "Accept .* and bet"/

@@ -17,7 +17,7 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
 const type = async (page: Page, stake: string): Promise<void> => {
   await tabTo(page, field)
   await page.keyboard.type(stake)
-  await expect(page.getByRole('button', { name: /^Check and bet/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Review bet/ })).toBeVisible()
   await page.keyboard.press('Tab')
 }
 
@@ -47,7 +47,7 @@ const single: Story['steps'] = {
   'a price that moved meanwhile': async ({ page, harness }) => {
     await moveMyanmar(harness, 'MM_OU', 'Liverpool')
     await press(page, /^button "Confirm: risk 10,000 to win 9,500/)
-    await sees(page, /^Price moved/)
+    await sees(page, /^Odds changed/)
     expect(await betsOf(harness)).toEqual([])
   },
   consent: async ({ page }) => {
@@ -63,7 +63,7 @@ const single: Story['steps'] = {
 /** With it West Ham, who equalise, and Crystal Palace, who score two of the three goals to come. */
 const parlay: Story['steps'] = {
   'the parlay part': async ({ page }) => {
-    await press(page, /^button "Put away/)
+    await press(page, /^button "Done/)
     await tabTo(page, /^radio "Single/)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('No legs yet')).toBeVisible()
@@ -90,11 +90,11 @@ const parlay: Story['steps'] = {
 const ended: Story['steps'] = {
   'the result of the single': async ({ page, harness }) => {
     await harness.passUntil(async () => (await ticketsOf(harness))[0]?.state === 'settled', 180)
-    await expect(page.getByText(/: won in part, .* came back\./).first()).toBeVisible()
+    await expect(page.getByText(/: won in part, .* returned\./).first()).toBeVisible()
   },
   'the result of the parlay': async ({ page, harness }) => {
     await harness.passUntil(async () => (await ticketsOf(harness))[1]?.state === 'settled', 30)
-    await expect(page.getByText(/: won, .* came back\./).first()).toBeVisible()
+    await expect(page.getByText(/: won, .* returned\./).first()).toBeVisible()
   },
   'the statement': async ({ page }) => {
     await press(page, /^link "Statement"/)
@@ -127,13 +127,13 @@ runStory('myanmar', {
   steps: { ...single, ...parlay, ...ended },
   listens: {
     'what is in the slip': /^textbox, Stake/,
-    'a stake': /^button, Check and bet/,
+    'a stake': /^button, Review bet/,
     'the check': /^Live bets wait/,
-    'a price that moved meanwhile': /^button, Keep it unplaced/,
-    'the wait': /^button, Put away/,
-    'a stake on all three': /^button, Check and bet/,
+    'a price that moved meanwhile': /^button, Don’t bet/,
+    'the wait': /^button, Done/,
+    'a stake on all three': /^button, Review bet/,
     'the check of all three': /^Live bets wait/,
-    'the parlay': /^button, Put away/,
+    'the parlay': /^button, Done/,
     'the statement': /^end of main/,
   },
   ends: async ({ page, harness }) => {

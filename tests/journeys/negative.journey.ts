@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { priceTo, signIn, showTab, tabTo, typeStake } from './_keyboard.ts'
+import { priceTo, sees, signIn, showTab, tabTo, typeStake } from './_keyboard.ts'
 import { betsOf } from './_bets.ts'
 import { runStory } from './_story.ts'
 
@@ -30,7 +30,7 @@ runStory('negative', {
       await tabTo(page, /^button "Enter another stake/)
       await page.keyboard.press('Enter')
       await typeStake(page, '500')
-      await expect(page.getByRole('heading', { name: /^Confirm the bet/ })).toBeVisible()
+      await sees(page, /^Confirm the bet/)
     },
     'the bet': async ({ page, harness }) => {
       await tabTo(page, /^button "Confirm: risk .* to win 500\.00/)
@@ -40,7 +40,7 @@ runStory('negative', {
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
     },
   },
-  listens: { 'the stake is brought inside the limits': /^button, Enter another stake/, 'the bet': /^button, Put away/ },
+  listens: { 'the stake is brought inside the limits': /^button, Enter another stake/, 'the bet': /^button, Done/ },
   ends: async ({ harness }) => {
     const [bet] = await betsOf(harness)
     expect(bet).toMatchObject({ state: 'running', to_win: 50_000n })

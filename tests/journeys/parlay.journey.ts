@@ -23,7 +23,7 @@ const chooseParlay = async (page: Page) => {
 
 const confirm: Story['steps'] = {
   'a stake': async ({ page }) => {
-    await typeStake(page, '20', /^textbox "Stake(?: a line)?, MYR"/)
+    await typeStake(page, '20', /^textbox "Stake(?: per line)?, MYR"/)
     await sees(page, /^Confirm the bet/)
   },
   'the bet': async ({ page }) => {
@@ -73,7 +73,7 @@ runStory('parlay', {
     },
     ...confirm,
   },
-  listens: { 'a stake': /^A confirmed bet cannot/, 'the bet': /^button, Put away/ },
+  listens: { 'a stake': /^A confirmed bet cannot/, 'the bet': /^button, Done/ },
   ends: async ({ harness }) => {
     expect(await ticketsOf(harness)).toEqual([{ state: 'running', risk: 2_000n, entered: 2_000n }])
     expect(await legsOf(harness)).toBe(4)
@@ -81,7 +81,7 @@ runStory('parlay', {
 })
 
 runStory('system', {
-  title: '§parlay.system: system: three of five, ten lines at one stake a line',
+  title: '§parlay.system: system: three of five, ten lines at one stake per line',
   steps: {
     'five legs': async ({ page, harness }) => {
       await signIn(page, harness.member)
@@ -101,7 +101,7 @@ runStory('system', {
     },
     ...confirm,
   },
-  listens: { 'a stake': /^A confirmed bet cannot/, 'the bet': /^button, Put away/ },
+  listens: { 'a stake': /^A confirmed bet cannot/, 'the bet': /^button, Done/ },
   ends: async ({ harness }) => {
     expect(await ticketsOf(harness)).toEqual([{ state: 'running', risk: 20_000n, entered: 2_000n }])
     expect(await legsOf(harness)).toBe(5)

@@ -24,6 +24,8 @@ runStory('quick-bet', {
       await tabTo(page, /^button "Switch it on/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alertdialog')).toBeHidden()
+      // The focus goes back to the switch once the page has drawn without the dialog.
+      await expect.poll(() => focused(page)).toMatch(/^(?:switch|checkbox) "Quick bet/)
     },
     'its amount': async ({ page }) => {
       await tabTo(page, /^textbox "Quick bet amount, MYR/)
@@ -34,13 +36,14 @@ runStory('quick-bet', {
     'one press': async ({ page }) => {
       await tabTo(page, /^link "Sports"/)
       await page.keyboard.press('Enter')
-      await page.getByRole('combobox', { name: 'Kick-off' }).waitFor()
+      await page.getByRole('combobox', { name: 'Start time' }).waitFor()
       await expect(page.getByRole('heading', { name: 'Sportsbook', level: 1 })).toBeFocused()
       await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
     },
   },
+  passing: /^polite: (?:Changed|Saving…|Saved)$/,
   listens: { 'what it does': /^button, Switch it on/ },
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'running', entered: 2_500n, risk: 2_500n }])

@@ -64,9 +64,9 @@ runStory('settings', {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
     },
-    protection: ({ page }) => part(page, 'Staying in control'),
+    protection: ({ page }) => part(page, 'Safer gambling'),
     'a limit': async ({ page }) => {
-      await type(page, /^textbox "At most, MYR/, '50')
+      await type(page, /^textbox "Max amount, MYR/, '50')
       await page.keyboard.press('Enter')
       await expect(
         page

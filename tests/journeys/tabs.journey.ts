@@ -51,7 +51,7 @@ const advertisements = async (page: Page): Promise<void> => {
   }
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Half-time offer')).toHaveCount(0)
-  await tabTo(page, /^button "Show me"/)
+  await tabTo(page, /^button "View"/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/info\/message$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { singleOf } from '#domain/slip-ticket.ts'
 import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
 import { placementMachine } from '#machines/placement.ts'
 import type { PlacementEvent, PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
-import type { Consent } from '#domain/consent.ts'
+import { type Consent, readingPauseMs } from '#domain/consent.ts'
 import { writeLegPrice } from '#domain/leg-price.ts'
 import { quote } from '#domain/odds.ts'
 import { createActor, fromCallback, SimulatedClock, type InspectionEvent } from 'xstate'
@@ -70,7 +70,9 @@ export const startDevice = ({
     send: (event: PlacementEvent) => actor.send(event),
     /** The server answers the last question; nobody hears it when the state that asked was left. */
     answer: (event: PlacementEvent) => asked.at(-1)?.tell(event),
-    state: () => actor.getSnapshot().value,
+    state: () => innermost(actor.getSnapshot().value),
+    /** The member reads the question: a press answers it from now on (§bet.reading-pause). */
+    read: () => clock.increment(readingPauseMs),
     context: () => actor.getSnapshot().context,
     placed: () => calls.filter((line) => line.startsWith('place ')),
   }
@@ -85,8 +87,12 @@ export const upToConfirm = (device: Device, entered = fitting): Device => {
   device.send({ type: 'stake.typed', entered })
   device.send({ type: 'slip.submitted' })
   device.answer({ type: 'price.held', ...terms })
+  device.read()
   return device
 }
+
+const innermost = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? innermost(Object.values(value)[0]) : value
 
 const lineOf = (name: string, { ticket: { legs }, prices, entered, consent, key }: PlacementRequest): Call =>
   [

@@ -24,7 +24,7 @@ describe('every reachable edge is the reviewed one (§machine.edges)', () => {
   })
   test('Placement, by availability: only an available market leads to placing', () => {
     const rows = rowsOf(availabilityEnvironment, ['availability']).filter(
-      ({ to, from }) => to === 'placing' && from !== 'placing',
+      ({ to, from }) => to === 'underWay.placing' && from !== to,
     )
     expect(rows.map(({ edge, holding }) => `${edge.id} ${holding}`)).toEqual([
       'PLC-53 availability available',

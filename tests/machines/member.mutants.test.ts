@@ -19,7 +19,7 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
   [
     'Session',
     'a refused member keeps the profile',
-    'there is a profile exactly while signed in',
+    'there is a profile exactly while there is a session',
     { actions: { clearAccount: nothing } },
   ],
   [
@@ -33,6 +33,18 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
     'a session the server does not know goes on',
     'a session the server does not know',
     (states) => void (states['signedIn']!.on['session.invalid'] = { meta: said }),
+  ],
+  [
+    'Session',
+    'a temporary password signs its member in, or a kept session forgets it',
+    'with a temporary password nobody is signed in',
+    { guards: { isTemporary: () => false } as never },
+  ],
+  [
+    'Session',
+    'a password is due for ever, though it was changed',
+    'with a temporary password nobody is signed in',
+    { actions: { takeToken: nothing } },
   ],
   [
     'Session',

@@ -23,14 +23,19 @@ type Machine = typeof placementMachine
 
 /** A machine with one thing wrong in its chart: the text of its configuration changed in one place. */
 const charted = (state: string, change: (config: Chart) => void): Machine => {
-  const config = copy(placementMachine.config) as { states: Record<string, Chart> }
-  change(config.states[state]!)
+  const config = copy(placementMachine.config) as Charts
+  const compounds = Object.values(config.states).filter((one) => one.states !== undefined)
+  change([config, ...compounds].map((one) => one.states![state]).find((found) => found !== undefined)!)
   const machine: unknown = placementWords.createMachine(config as never)
   return machine as Machine
 }
 
 type Choice = { guard?: unknown; target?: string; actions?: unknown; reenter?: boolean; meta?: unknown }
+interface Charts {
+  states: Record<string, Chart>
+}
 interface Chart {
+  states?: Record<string, Chart>
   on: Record<string, Choice | Choice[]>
   after: Record<string, Choice>
   tags: string[]
@@ -63,7 +68,7 @@ const mutants: Record<string, () => Machine> = {
     placementMachine.provide({ guards: { consentedTo: ({ context }) => context.moves < mostMoves } }),
   'consent is forgotten': () => placementMachine.provide({ guards: { consentedTo: () => false } }),
   'placed whatever the availability': () =>
-    placementMachine.provide({ guards: { mayPlace: () => true, mayPlaceAsIs: () => true } }),
+    placementMachine.provide({ guards: { mayConfirm: () => true, mayPlaceAsIs: () => true } }),
   'checked whatever the availability': () =>
     placementMachine.provide({ guards: { mayCheck: ({ context }) => (context.entered ?? 0n) > 0n } }),
   'limits are not looked at': () => placementMachine.provide({ guards: { outsideLimits: () => false } }),
@@ -109,7 +114,7 @@ const mutants: Record<string, () => Machine> = {
       'placing',
       ({ on }) =>
         void (on['bet.unanswered'] = {
-          target: 'rejected',
+          target: '#placement.rejected',
           actions: { type: 'refuse', params: { code: 'requestFailed' } },
           meta: said,
         }),
@@ -118,18 +123,36 @@ const mutants: Record<string, () => Machine> = {
   'a bet on its way can be cancelled': () =>
     charted(
       'placing',
-      ({ on }) => void (on['slip.cancelled'] = { target: 'choosing', actions: 'startRounds', meta: said }),
+      ({ on }) => void (on['slip.cancelled'] = { target: '#placement.choosing', actions: 'startRounds', meta: said }),
     ),
-  'an old price can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
+  ...Object.fromEntries(
+    ['moved', 'clamped', 'confirming'].map((state) => [
+      `an old price can be confirmed when ${state}`,
+      () => charted(state, ({ after }) => void delete after['confirmWindow']),
+    ]),
+  ),
+  'a bounced key confirms': () =>
+    placementMachine.provide({ actions: { ask: assign((_, { question }) => ({ question, isRead: true })) } }),
+  'a press is heeded too soon': () => placementMachine.provide({ delays: { readingPause: 500 } }),
+  'no press is ever heeded': () => placementMachine.provide({ actions: { heed: assign({}) } }),
+  'a moved price is taken as agreed once it was checked again': () =>
+    placementMachine.provide({ guards: { asked: () => false } }),
+  'the question outlives its answer': () => placementMachine.provide({ actions: { askNoMore: assign({}) } }),
   'a better price is placed without a check': () =>
-    charted('checking', ({ on }) => void Object.assign((on['price.moved'] as Choice[])[0]!, { target: 'placing' })),
+    charted(
+      'checking',
+      ({ on }) => void Object.assign((on['price.moved'] as Choice[])[0]!, { target: '#placement.underWay' }),
+    ),
   'a waiting bet counts as accepted': () =>
-    charted('placing', ({ on }) => void Object.assign(on['bet.waiting']!, { target: 'accepted' })),
+    charted('placing', ({ on }) => void Object.assign(on['bet.waiting']!, { target: '#placement.accepted' })),
   'a clamped stake is placed unasked': () =>
-    charted('checking', ({ on }) => void Object.assign((on['price.held'] as Choice[])[1]!, { target: 'placing' })),
+    charted(
+      'checking',
+      ({ on }) => void Object.assign((on['price.held'] as Choice[])[1]!, { target: '#placement.underWay' }),
+    ),
   'a check is not made again after consent': () =>
     charted('checking', ({ on }) => void delete (on['price.moved'] as Choice[])[0]!.reenter),
-  'a lost bet is not marked unresolved': () => charted('unknown', (state) => void (state.tags = [])),
+  'a bet on its way is not marked unresolved': () => charted('underWay', (state) => void (state.tags = [])),
   'asked again before a slow server can answer': () => placementMachine.provide({ delays: { askAgain: 3_000 } }),
   'a quick bet is placed whatever its stake': () =>
     charted(
@@ -177,6 +200,9 @@ const stories: ((device: Device) => void)[] = [
   (device) => {
     upToConfirm(device).send({ type: 'stake.confirmed', key: 'key-1' })
     device.answer({ type: 'price.moved', prices: [worse], ...terms })
+    device.clock.increment(600)
+    device.send({ type: 'price.accepted', key: 'bounced' })
+    device.read()
     device.send({ type: 'price.accepted', key: 'key-2' })
     device.answer({ type: 'bet.taken', receipt })
   },
@@ -186,6 +212,8 @@ const stories: ((device: Device) => void)[] = [
     device.send({ type: 'consent.chosen', consent: 'any' })
     device.clock.increment(12_000)
     device.answer({ type: 'bet.absent' })
+    device.send({ type: 'stake.confirmed', key: 'bounced' })
+    device.read()
     device.send({ type: 'stake.confirmed', key: 'key-2' })
   },
   (device) => {
@@ -193,6 +221,8 @@ const stories: ((device: Device) => void)[] = [
     device.send({ type: 'consent.chosen', consent: 'any' })
     device.answer({ type: 'price.moved', prices: [worse], ...terms })
     device.answer({ type: 'price.held', ...terms })
+    device.send({ type: 'stake.confirmed', key: 'bounced' })
+    device.read()
     device.send({ type: 'stake.confirmed', key: 'key-1' })
     device.clock.increment(20_000)
     device.clock.increment(60_000)

@@ -25,6 +25,7 @@ describe('quick bet: the press is the confirmation (§bet.quick)', () => {
     const device = pressed()
     device.answer(moved(0.85))
     expect([device.state(), device.placed()]).toEqual(['moved', []])
+    device.clock.increment(700)
     device.send(accept('key-2'))
     expect(device.placed()).toEqual(['place home -2 0.85 10.00 none key-2'])
   })

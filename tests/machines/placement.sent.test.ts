@@ -2,7 +2,7 @@ import { singleOf } from '#domain/slip-ticket.ts'
 import { receipt } from '#review/environment/placement.ts'
 import type { BetAvailability, PlacementEvent } from '#machines/placement.ts'
 import { describe, expect, test } from 'vitest'
-import { fitting, leg, price, startDevice, terms, tooMuch, upToConfirm } from './device.ts'
+import { type Device, fitting, leg, price, startDevice, terms, tooMuch, upToConfirm } from './device.ts'
 
 const confirm = (key: string): PlacementEvent => ({ type: 'stake.confirmed', key })
 const accept = (key: string): PlacementEvent => ({ type: 'price.accepted', key })
@@ -26,6 +26,7 @@ describe('what leaves the device (§bet.key)', () => {
     device.send(confirm('key-1'))
     device.answer(moved(0.85))
     expect([device.state(), device.placed().length]).toEqual(['moved', 1])
+    device.read()
     device.send(accept('key-2'))
     expect(device.placed()).toEqual(['place home -2 0.90 10.00 none key-1', 'place home -2 0.85 10.00 none key-2'])
   })
@@ -61,6 +62,7 @@ describe('what leaves the device (§bet.key)', () => {
     device.answer(moved(0.95))
     device.answer(held)
     expect([device.state(), device.placed()]).toEqual(['confirming', []])
+    device.read()
     device.send(confirm('key-1'))
     expect(device.placed()).toEqual(['place home -2 0.95 10.00 better key-1'])
   })
@@ -71,6 +73,7 @@ describe('what leaves the device (§bet.key)', () => {
       device.send(round === 0 ? confirm('key-0') : accept(`key-${round}`))
       device.answer(moved(to))
       expect(device.state()).toBe('moved')
+      device.read()
     }
     device.send(accept('key-3'))
     device.answer(moved(0.7))
@@ -78,10 +81,49 @@ describe('what leaves the device (§bet.key)', () => {
     expect(device.placed().map((line) => line.slice(-5))).toEqual(['key-0', 'key-1', 'key-2', 'key-3'])
   })
 
-  test('a checked price grows too old to confirm', () => {
-    const device = upToConfirm(startDevice())
+  const questions: readonly (readonly [string, () => Device])[] = [
+    ['confirming', () => upToConfirm(startDevice())],
+    ['clamped', () => upToConfirm(startDevice(), tooMuch)],
+    [
+      'moved',
+      () => {
+        const device = upToConfirm(startDevice())
+        device.send(confirm('key-0'))
+        device.answer(moved(0.85))
+        device.read()
+        return device
+      },
+    ],
+  ]
+  test.each(questions)(
+    '§bet.check-again: %s, an offer grows old, is checked again and is the same question',
+    (state, asked) => {
+      const device = asked()
+      const [shown, placed] = [device.context(), device.placed()]
+      device.clock.increment(30_000)
+      expect([device.state(), device.calls.at(-1)?.slice(0, 5)]).toEqual(['checking', 'check'])
+      device.answer(held)
+      expect([device.state(), device.placed()]).toEqual([state, placed])
+      expect(device.context()).toMatchObject({
+        prices: shown.prices,
+        pricesBefore: shown.pricesBefore,
+        entered: shown.entered,
+      })
+    },
+  )
+  test.each(questions)('§bet.reading-pause: %s, a press in the first moments answers nothing', (state, asked) => {
+    const device = asked()
+    const placed = device.placed().length
     device.clock.increment(30_000)
-    expect([device.state(), device.calls.length]).toEqual(['checking', 2])
+    device.answer(held)
+    device.clock.increment(699)
+    device.send(confirm('key-1'))
+    device.send(accept('key-1'))
+    expect([device.state(), device.placed().length]).toEqual([state, placed])
+    device.clock.increment(1)
+    device.send(confirm('key-1'))
+    device.send(accept('key-1'))
+    expect([device.state(), device.placed().length]).toEqual(['placing', placed + 1])
   })
 })
 
@@ -139,6 +181,7 @@ describe('a lost answer is asked for and never assumed (§bet.no-answer)', () =>
     device.send({ type: 'consent.chosen', consent: 'any' })
     device.answer({ type: 'bet.absent' })
     expect(device.state()).toBe('unsent')
+    device.read()
     device.send(confirm('key-2'))
     expect(device.placed()).toEqual(['place home -2 0.90 10.00 none key-1', 'place home -2 0.90 10.00 none key-1'])
   })
@@ -150,6 +193,7 @@ describe('a lost answer is asked for and never assumed (§bet.no-answer)', () =>
     device.answer({ type: 'bet.absent' })
     device.send({ type: 'slip.submitted' })
     device.answer(held)
+    device.read()
     device.send(confirm('key-2'))
     expect(device.placed().at(-1)).toBe('place home -2 0.90 10.00 any key-2')
   })

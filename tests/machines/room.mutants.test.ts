@@ -1,10 +1,13 @@
 import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
-import { assign } from 'xstate'
-import type { RoomContext } from '#machines/room.ts'
+import { assign, type SnapshotFrom, transition } from 'xstate'
+import type { RoomContext, RoomEvent, roomMachine } from '#machines/room.ts'
 import { stepOfRoom } from '#server/rooms/life.ts'
 import { faulty, type Node, type Plant } from './faulty.ts'
+
+type Machine = typeof roomMachine
+type Snapshot = SnapshotFrom<Machine>
 
 const said = { id: 'BAD-01', plain: 'Wrong.' }
 const choices = (states: Record<string, Node>, state: string, event: string) =>
@@ -62,5 +65,44 @@ describe('planted faults in the life of a room (§machine.planted-faults)', () =
     for (const state of ['cancelled', 'closed'] as const)
       for (const event of environment.events)
         expect(stepOfRoom({ state, players: 3, seats: 3 }, event as never)).toBeUndefined()
+  })
+
+  /** Every way through a room: what each step does, from an open room of so many players until nothing moves it any more. */
+  const ways = (machine: Machine, players: number): string[][] => {
+    const walked: string[][] = []
+    const walk = (snapshot: Snapshot, before: readonly string[], seen: readonly string[]) => {
+      const further = environment.events.flatMap((event) => {
+        if (!snapshot.can(event as RoomEvent)) return []
+        const [after, actions] = transition(machine, snapshot, event as RoomEvent)
+        const name = `${JSON.stringify(after.value)} ${after.context.players}`
+        // A step that changes nothing may be taken once.
+        return seen.filter((each) => each === name).length > 1 ? [] : [{ after, actions, name }]
+      })
+      if (further.length === 0) walked.push([...before])
+      for (const { after, actions, name } of further)
+        walk(after, [...before, ...actions.map(({ type }) => type)], [...seen, name])
+    }
+    walk(machine.resolveState({ value: 'open', context: { players, limit: 4, reason: null } }), [], [])
+    return walked
+  }
+  const money = (way: readonly string[]) => way.filter((each) => each === 'refundEntries' || each === 'payPrizes')
+
+  test('§room.escrow: on every way through a room its entries are paid back or its prizes are paid, once, and never both', () => {
+    const machine = environment.machine as Machine
+    const all = [0, 1, 2, 3, 4].flatMap((players) => ways(machine, players))
+    expect(all.length).toBeGreaterThan(100)
+    for (const way of all) expect(money(way)).toHaveLength(1)
+    for (const way of all) if (way.includes('payPrizes')) expect(way).toContain('freezePrizes')
+    expect(new Set(all.flatMap(money))).toEqual(new Set(['refundEntries', 'payPrizes']))
+  })
+
+  test('the walk notices a cancelled room that goes on to its prizes', () => {
+    const planted = faulty(environment.machine, (states) => {
+      Object.assign(states['cancelled']!, {
+        type: 'atomic',
+        on: { 'results.confirmed': { target: 'ended', actions: 'payPrizes', meta: said } },
+      })
+    })
+    expect(ways(planted as Machine, 3).some((way) => money(way).length > 1)).toBe(true)
   })
 })

@@ -12,6 +12,9 @@ import { describe, expect, test } from 'vitest'
 const needsServer: Record<string, readonly string[]> = {
   'Cash-out': ['cashing', 'unknown'],
   Bet: ['offered', 'waiting', 'running'],
+  'Create-room': ['creating', 'unknown'],
+  'Join-room': ['joining', 'unknown'],
+  Prediction: ['predicting', 'unknown'],
   Room: ['open', 'playing.active', 'playing.stopped'],
 }
 
@@ -36,7 +39,7 @@ describe('rules that hold in every reachable state', () => {
 
 describe('what is ignored', () => {
   const cells = matrix(placementEnvironment, explore(placementEnvironment))
-  test.each(['placing', 'waiting', 'unknown', 'releasing'])(
+  test.each(['underWay.placing', 'underWay.waiting', 'underWay.unknown', 'underWay.releasing'])(
     'a bet on its way cannot be taken back or replaced: %s',
     (state) => {
       const row = cells.get(state)!
@@ -54,15 +57,16 @@ describe('what is ignored', () => {
     },
   )
   test('an answer that comes after its question is no longer asked changes nothing', () => {
-    for (const state of ['empty', 'choosing', 'confirming', 'moved', 'clamped', 'unsent', 'accepted', 'rejected']) {
+    const asked = ['reviewing.confirming', 'reviewing.moved', 'reviewing.clamped', 'underWay.unsent']
+    for (const state of ['empty', 'choosing', ...asked, 'accepted', 'rejected']) {
       const row = cells.get(state)!
       for (const event of [
         'price.held',
         'price.moved',
         'check.refused',
-        'bet.taken',
+        // While a key is open, its final answer is believed whenever it comes.
+        ...(state === 'underWay.unsent' ? [] : ['bet.taken', 'bet.refused']),
         'bet.waiting',
-        'bet.refused',
         'bet.absent',
         'bet.unanswered',
       ]) {

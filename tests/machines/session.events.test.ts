@@ -44,6 +44,17 @@ describe('login answers (§account.sign-in, §account.profile)', () => {
       said(whole),
       { type: 'login.accepted', profile: expect.objectContaining({ accountId: 'ann', currency: 'MYR' }) },
     ],
+    [
+      '§account.temporary-password: one that must be changed',
+      said({
+        ...whole,
+        member_profile: {
+          ...member_profile,
+          player_info: [{ ...member_profile.player_info[0], must_change_password: true }],
+        },
+      }),
+      { type: 'login.accepted', profile: expect.objectContaining({ mustChangePassword: true }) },
+    ],
     ['a wrong password', refused('invalid_password'), { type: 'login.refused', code: 'invalid_password' }],
     ['a closed account', refused('CLOSE'), { type: 'login.refused', code: 'CLOSE' }],
     ['too many attempts', refused('loginLimit'), { type: 'login.throttled' }],

@@ -2,7 +2,7 @@ import { profile } from '#review/environment/session.ts'
 import { type Credentials, sessionMachine, type SessionEvent, type SessionRef } from '#machines/session.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate'
 
 /** A device whose server answers when the scheduler says so; answers of a state that was left reach nobody. */
 const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
@@ -29,9 +29,13 @@ const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
   return { actor, clock, calls, left }
 }
 
+const hasSession = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
+  snapshot.matches('signedIn') || snapshot.matches('passwordDue')
+
 const balance = { available: 1n, cash: 1n, outstanding: 0n }
 const answers = fc.constantFrom<SessionEvent>(
   { type: 'login.accepted', profile },
+  { type: 'login.accepted', profile: { ...profile, mustChangePassword: true } },
   { type: 'login.refused', code: 'invalid_password' },
   { type: 'login.throttled' },
   { type: 'login.unanswered' },
@@ -67,11 +71,12 @@ test('whatever the order: no password outlives its attempt, no account outlives 
         const holds = () => {
           const { context } = actor.getSnapshot()
           expect(context.credentials !== null).toBe(actor.getSnapshot().matches('signingIn'))
-          expect(context.profile !== null).toBe(actor.getSnapshot().matches('signedIn'))
+          expect(context.profile !== null).toBe(hasSession(actor.getSnapshot()))
+          expect(context.profile?.mustChangePassword === true).toBe(actor.getSnapshot().matches('passwordDue'))
         }
         let logouts = 0
         for (const step of stepList) {
-          const signedIn = actor.getSnapshot().matches('signedIn')
+          const signedIn = hasSession(actor.getSnapshot())
           const [asked, attempt] = [calls.length, actor.getSnapshot().matches('signingIn')]
           if (typeof step === 'number') clock.increment(step)
           else actor.send(step)

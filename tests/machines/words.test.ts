@@ -19,6 +19,12 @@ const prefixes: Record<string, RegExp> = {
   limits: /^LIM-\d\d$/,
   timeOut: /^TMO-\d\d$/,
   realityCheck: /^RCK-\d\d$/,
+  room: /^ROOM-\d\d$/,
+  createRoom: /^CRM-\d\d$/,
+  closeRoom: /^CLR-\d\d$/,
+  joinRoom: /^JOIN-\d\d$/,
+  prediction: /^PRE-\d\d$/,
+  tour: /^TOUR-\d\d$/,
 }
 
 /** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting). */

@@ -45,6 +45,8 @@ describe('§server.configuration: configuration, every bad value named by its fl
     ['--four-d maybe', /^--four-d/],
     ['--popup maybe', /^--popup/],
     ['--contact-address javascript:alert(1)', /^--contact-address/],
+    ['--minimum-age 17', /^--minimum-age: '17' is not a whole number from 18 to 25/],
+    ['--help-line 42', /^--help-line: '42' is not a name and number/],
     ['--address-look-ups https://one.example/', /^--address-look-ups: 'https:\/\/one.example\/' is not at most two/],
     [
       '--address-look-ups https://a.example/{address},https://b.example/{address},https://c.example/{address}',

@@ -10,13 +10,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../_kit/databases.ts'
+import { mainDatabase } from '../_kit/databases.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
 const start = (database: Database, data: string, ...flags: string[]) =>
   startTouchline(parseConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), { database, manual: true })
 
-describe.each(databases())('a first start is not an empty shop, on $name', ({ open }) => {
+describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $name', ({ open }) => {
   const data = folder()
   let database: Database
   let server: Touchline
@@ -83,6 +83,26 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     }
     const [kept] = readdirSync(data)
     expect(statSync(join(data, kept!)).mode & 0o077).toBe(0)
+  })
+
+  test('rooms of every type and status, and one that ends within ten minutes at the default speed', async () => {
+    const rooms = await database.db.selectFrom('room').selectAll().execute()
+    for (const currency of ['MYR', 'THB', 'USD']) {
+      const own = rooms.filter((room) => room.currency === currency)
+      expect([currency, ...new Set(own.map(({ type }) => type))].toSorted()).toEqual([1, 2, 3, currency])
+      expect([currency, ...new Set(own.map(({ state }) => state))].toSorted()).toEqual(
+        [currency, 'active', 'cancelled', 'closed', 'ended', 'open', 'stopped'].toSorted(),
+      )
+      // The short games last five minutes, and a result is confirmed after two.
+      const soonest = Math.min(
+        ...own.flatMap(({ type, state, last_kickoff }) =>
+          type === 3 && (state === 'active' || state === 'stopped') ? [Number(last_kickoff)] : [],
+        ),
+      )
+      expect(soonest + 8 * 60_000).toBeLessThan(server.clock.book() + 10 * 60_000)
+    }
+    const predictions = await database.db.selectFrom('prediction').select('id').execute()
+    expect(predictions.length).toBeGreaterThan(rooms.length)
   })
 
   test('§page.messages: announcements stand in the line and in the history, whole in each language, and each member has a message to read', async () => {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
 import { type ServerChild, startChild } from '../_kit/child.ts'
-import { freshDatabase } from '../_kit/databases.ts'
+import { freshDatabase, prepareFolder } from '../_kit/databases.ts'
 import { password } from '../_kit/touchline.ts'
 
 type Place = Body<typeof placeBet>
@@ -40,6 +40,7 @@ describe.each(sampled('databases under a server that is killed', kinds.toReverse
     const start = () => startChild('--demo', 'off', '--data', data, ...(fresh ? ['--database-url', fresh.url] : []))
     const enterAnn = async () => {
       fresh = url === undefined ? undefined : await freshDatabase(url)
+      if (!fresh) await prepareFolder(data)
       const database = await openHere()
       const now = Date.now()
       const member = await addMember(

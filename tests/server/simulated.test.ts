@@ -9,7 +9,7 @@ import { writeOwnLimit } from '#server/members/own-limits.ts'
 import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { describe, expect, test } from 'vitest'
-import { databases } from '../_kit/databases.ts'
+import { mainDatabase } from '../_kit/databases.ts'
 import { sampled } from '../_kit/sample.ts'
 import { openShop, type Shop } from '../_kit/shop.ts'
 
@@ -20,7 +20,7 @@ const seeds = sampled(
 )
 
 /** The simulation's ledger in memory is a second telling of the SQL functions: here each of its calls is made on the database as well. */
-describe.each(databases())('§ledger.audited: the simulated ledger answers as $name does', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('§ledger.audited: the simulated ledger answers as $name does', ({ open }) => {
   test.each(seeds)(
     'over a whole story, seed %i',
     async (seed) => {

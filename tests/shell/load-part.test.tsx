@@ -71,7 +71,7 @@ test('§page.parts: a page that does not arrive says so in its place, where it l
 })
 
 test('nothing the shell fetches late takes the page with it where it does not arrive', () => {
-  const late = globSync('src/shell/*.tsx').flatMap((file) =>
+  const late = globSync('src/shell/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\blazy\((?:.*\)$|[^]*?\n\s*\)$)/gm)].map(([text]) => text),
   )
   expect(late.length).toBeGreaterThan(0)

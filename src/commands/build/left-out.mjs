@@ -1,10 +1,14 @@
+import { isErrorCode } from '#domain/errors.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 
 /** The parts of React Aria whose texts the product supplies (`#ui/aria-texts.ts`). */
 const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
-/** Keeps only names and paths of calls in the browser; the schemas and their library stay on the server. */
+/**
+ * Keeps only names and paths of calls in the browser, and the refusals that are a call's own, which it reads its answer
+ * by (`#ui/ask.ts`); the schemas and their library stay on the server.
+ */
 export function noSchemas() {
   return {
     name: 'no-schemas',
@@ -18,7 +22,10 @@ export function noSchemas() {
         const exports = Object.entries(await import(file))
         const calls = exports
           .filter(([, { identity }]) => identity)
-          .map(([name, { path: at }]) => [name, JSON.stringify({ path: at })])
+          .map(([name, { path: at, errors: declared }]) => {
+            const own = declared.filter((code) => !isErrorCode(code))
+            return [name, JSON.stringify({ path: at, ...(own.length > 0 && { errors: own }) })]
+          })
         // A file with only calls and schemas is written anew; in a file that holds anything else, the calls are
         // replaced.
         if (calls.length > 0 && exports.every(([, value]) => value.identity || '~kind' in Object(value))) {
@@ -42,7 +49,7 @@ export function noSchemas() {
   }
 }
 
-/** Removes the sentences for reviewers: the browser runs the same states and transitions without them. */
+/** Removes the sentences for reviewers, and what only the compiler reads: the browser runs the same states and transitions without them. */
 export function quietMachines() {
   return {
     name: 'quiet-machines',
@@ -50,7 +57,8 @@ export function quietMachines() {
       build.onLoad({ filter: /[\\/]machines[\\/][\w.-]+\.ts$/ }, ({ path: file }) => ({
         contents: fs
           .readFileSync(file, 'utf8')
-          .replace(/\bmeta: (?:\w*[sS]ays\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''),
+          .replace(/\bmeta: (?:\w*[sS]ays\('[\w-]+'\)|\{\s+(?:id|title): '[^{}]*?\}),?/g, '')
+          .replace(/^  types: \{\n(?: {4}.*\n)+ {2}\},\n/m, ''),
         loader: 'ts',
         resolveDir: path.dirname(file),
       }))
@@ -94,6 +102,20 @@ export function messagesAlone() {
           return { contents, loader: 'js', resolveDir: path.dirname(file) }
         },
       )
+    },
+  }
+}
+
+/** Reads answers with the browser's own `JSON.parse`: the house answers in JSON, and needs no reader of what is almost JSON. */
+export function plainJson() {
+  return {
+    name: 'plain-json',
+    setup(build) {
+      build.onResolve({ filter: /^destr$/ }, () => ({ path: 'destr', namespace: 'plain-json', sideEffects: false }))
+      build.onLoad({ filter: /.*/, namespace: 'plain-json' }, () => ({
+        contents: 'export default (text) => { try { return JSON.parse(text) } catch { return text } }',
+        loader: 'js',
+      }))
     },
   }
 }

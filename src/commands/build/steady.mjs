@@ -13,3 +13,19 @@ export const inSteadyOrder = (source) =>
       .map(([text]) => text)
       .join(''),
   )
+
+const named = /\bimport\{([\w$, ]*)\}from"([^"]+)";/g
+
+/**
+ * A bundler leaves one import for each module that asked. Here a file asks each other file once, where it first did:
+ * imports are made before anything runs, wherever they stand.
+ */
+export const asksOnce = (source) => {
+  const names = new Map()
+  for (const [, list, from] of source.matchAll(named)) names.set(from, [...(names.get(from) ?? []), list])
+  return source.replace(named, (_, __, from) => {
+    const lists = names.get(from)
+    names.delete(from)
+    return lists ? `import{${lists.join()}}from"${from}";` : ''
+  })
+}

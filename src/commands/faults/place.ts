@@ -20,7 +20,7 @@ export const makePlace = (megabytes: number): Place => {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
   // A database server may run as another user.
-  chmodSync(folder, 0o755)
+  for (const path of [folder, disk]) chmodSync(path, 0o755)
   const isOwnDisk =
     process.platform === 'linux' &&
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'touchline-faults', disk]).status === 0

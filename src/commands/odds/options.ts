@@ -22,6 +22,9 @@ export const usage = `npm run odds -- --inspect    the board of the running prod
   --odds MY                    DEC, HK, MY or ID
   --once                       one frame, as when the output is no terminal
 
+npm run odds -- --history ID   what a match's markets were offered at, or a bet's around its acceptance: who, when, price, status, cause
+  --from --until --most --as --key-file --data --database-url --json, as npm run operator -- prices --of ID takes them
+
 npm run odds -- --relay http://…   serves that origin's board to a region's readers: one reader there, any number here
   --host --port --log          as npm start takes them`
 

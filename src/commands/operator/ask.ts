@@ -1,6 +1,7 @@
 import { storedClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
+import { openWeakPasswords } from '#server/members/weak-passwords.ts'
 import { askAdminSocket } from '#server/operator/admin-socket.ts'
 import { openOperator, type OperatorAnswer } from '#server/operator/perform.ts'
 import type { OperatorRequest } from '#server/operator/request.ts'
@@ -35,13 +36,17 @@ const performHere = async ({ config }: OperatorCommand, request: OperatorRequest
   const database = await openDatabase(databaseUrl === undefined ? { dir } : { url: databaseUrl }, 'expect')
   try {
     const clock = await storedClock(database)
-    const { run } = openRounds({ database, clock })
+    const { run } = openRounds({
+      database,
+      clock,
+      roomFailed: ({ room, event, error }) => process.stderr.write(`room ${room}: ${event} failed: ${String(error)}\n`),
+    })
     // A server in another process learns of a changed member within two seconds (`Sessions`).
     return await openOperator({
       ...config,
       database,
       clock,
-      passwords: openPasswords(),
+      passwords: openPasswords(undefined, openWeakPasswords(config)),
       forget: () => undefined,
       round: run,
     }).perform(request, 'dataFolder')

@@ -1,5 +1,5 @@
 import { type Config, parseConfig } from '#server/config.ts'
-import { newPassword } from '#server/members/passwords.ts'
+import { newDeviceCode, newPassword } from '#server/members/passwords.ts'
 import { decisions, type OperatorActName } from '#domain/operator.ts'
 import { decisionFields, actHandlers } from '#server/operator/perform.ts'
 import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
@@ -18,9 +18,13 @@ export interface OperatorCommand {
   readonly json: boolean
   /** Whether no key was given, so that the made one has to be shown. */
   readonly madeKey: boolean
-  /** The password that an act sets, if none was given. */
-  readonly madePassword: string | undefined
+  /** The password or the code that an act takes, made here if it was not given. */
+  readonly made: { readonly name: MadeName; readonly text: string } | undefined
 }
+
+const makers = { password: newPassword, code: newDeviceCode } as const
+export type MadeName = keyof typeof makers
+const madeNames = Object.keys(makers) as MadeName[]
 
 /** The command line does not say what to do. */
 export class UsageError extends Error {
@@ -46,18 +50,18 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
     return text === undefined ? [] : [`--${name}`, text]
   })
   const [key, as, keyFile, reason, json] = ['key', 'as', 'key-file', 'reason', 'json'].map(take)
-  const madePassword =
-    isAct && 'password' in actHandlers[act as OperatorActName].fields && !said.has('password')
-      ? newPassword()
-      : undefined
-  if (madePassword !== undefined) said.set('password', madePassword)
+  const missing = isAct
+    ? madeNames.find((name) => name in actHandlers[act as OperatorActName].fields && !said.has(name))
+    : undefined
+  const made = missing && { name: missing, text: makers[missing]() }
+  if (made) said.set(made.name, made.text)
   return {
     config: parseConfig(places, env),
     direct: places.includes('--database-url'),
     json: json !== undefined,
     as,
     keyFile,
-    madePassword,
+    made,
     madeKey: isAct && key === undefined,
     request: {
       act,

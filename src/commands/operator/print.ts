@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import type { RecordedState } from '#server/operator/record.ts'
+import type { OperatorCommand } from './parse-command.ts'
 
 /** An answer as lines for a terminal. */
 export const linesOf = (answer: OperatorAnswer): string[] => {
@@ -17,6 +18,12 @@ export const linesOf = (answer: OperatorAnswer): string[] => {
   const { number, repeated } = answer
   return [`${act} is act ${number}${repeated ? ', done before and not again' : ''}`, ...changesOf(before, after)]
 }
+
+/** A secret that was made for the member, and what the member does with it. */
+export const madeLine = ({ name, text }: NonNullable<OperatorCommand['made']>): string =>
+  name === 'password'
+    ? `password ${text} (the member chooses another at the first sign-in)`
+    : `code ${text} (the member opens the sign-in page with #device=${text} after its address, and signs in there)`
 
 /** What an act changed, field by field; unchanged fields once. */
 const changesOf = (before: RecordedState, after: RecordedState): string[] =>

@@ -58,7 +58,7 @@ export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = '
 
 export const enter = ({ page }: Visit, stake: string) =>
   page.getByRole('textbox', { name: /^(?:Stake|To win), / }).fill(stake)
-export const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Check and bet/ }).click()
+export const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Review bet/ }).click()
 
 /** Confirms once the board shows another price than the checked one: the server then answers with the new one. */
 export async function movedPrice(visit: Visit) {
@@ -71,7 +71,7 @@ export async function movedPrice(visit: Visit) {
     await enter(visit, '50')
     const before = await held.textContent()
     await submit(visit)
-    await heading(page, /^(?:Confirm the bet|Price moved|Not placed)/)
+    await heading(page, /^(?:Confirm the bet|Odds changed|Not placed)/)
     const hasMoved = () =>
       expect(held)
         .not.toHaveText(before ?? '', { timeout: 20_000 })
@@ -81,7 +81,7 @@ export async function movedPrice(visit: Visit) {
         )
     if ((await confirm.isVisible()) && (await hasMoved())) await confirm.click()
     if (
-      await heading(page, /^Price moved/, 3_000).then(
+      await heading(page, /^Odds changed/, 3_000).then(
         () => true,
         () => false,
       )

@@ -13,6 +13,7 @@ import {
   take,
 } from './acts.ts'
 import type { Visit } from './album.ts'
+import { rooms } from './rooms.ts'
 
 /** Every screen, in the order of one visit. Each begins where the one before it ended. */
 export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
@@ -127,7 +128,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await scored(visit.page)
       .getByRole('button', { name: /more markets?: / })
       .click()
-    await visit.page.getByRole('table', { name: 'How the match stands' }).waitFor()
+    await visit.page.getByRole('table', { name: 'Match tracker' }).waitFor()
   },
   'board-statistics': async ({ page }) => {
     await press(page, 'Statistics')
@@ -159,7 +160,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await goTo(page, `${url}/info/message`)
   },
   ...Object.fromEntries(
-    ['Display', 'Betting', 'My account', 'Staying in control', 'Sports order'].map((name) => [
+    ['Display', 'Betting', 'My account', 'Safer gambling', 'Sports order'].map((name) => [
       `settings-${name.toLowerCase().replaceAll(' ', '-')}`,
       async ({ page, url }: Visit) => {
         await goTo(page, `${url}/info/settings`)
@@ -198,6 +199,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await goTo(page, `${url}/info/statement`)
     await page.getByRole('table').nth(1).waitFor()
   },
+  ...rooms,
   'not-found': ({ page, url }) => goTo(page, `${url}/nowhere`),
   maintenance: ({ page, url }) => goTo(page, `${url}/maintenance`),
 }

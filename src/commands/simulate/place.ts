@@ -1,5 +1,5 @@
 import { firstState } from '#server/bets/lifecycle.ts'
-import { struckOf } from '#server/bets/offered.ts'
+import { struckOf } from '#server/bets/price.ts'
 import type { Item, Outcome } from '#server/bets/batch.ts'
 import type { PricingContext, TimedQuestion } from '#server/bets/pricing-context.ts'
 import type { Receipt } from '#server/bets/receipt.ts'

@@ -11,6 +11,7 @@ const sources = [
   'src/ui',
   'src/features',
   'src/shell',
+  'src/commands/build',
   'machines',
   'locales',
   'themes',

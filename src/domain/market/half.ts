@@ -10,7 +10,7 @@ const lastOfFirstHalf: ReadonlyMap<number, number> = new Map([
   [eSports, 1],
 ])
 
-export const firstHalfParts = (sport: number): number => lastOfFirstHalf.get(sport) ?? 1
+const firstHalfParts = (sport: number): number => lastOfFirstHalf.get(sport) ?? 1
 
 /** Whether the first half is over, so that its markets are closed and its score stands. */
 export const isHalfOver = (sport: number, { phase, part }: Pick<Live, 'phase' | 'part'>): boolean => {

@@ -22,7 +22,7 @@ export const byQuarters = (margin: number): Outcome => {
   return margin === -1 ? 'loseHalf' : 'lost'
 }
 
-export const winnerOf = ([home, away]: Score): Side | 'draw' => (home > away ? 'home' : home < away ? 'away' : 'draw')
+const winnerOf = ([home, away]: Score): Side | 'draw' => (home > away ? 'home' : home < away ? 'away' : 'draw')
 
 export const totalOf = ([home, away]: Score): number => home + away
 

@@ -1,7 +1,7 @@
 import type { Live, Phase, Subject } from './rows.ts'
 
 /** The incidents of a match that has halves: goals and red cards, and the corners and bookings of its child matches. */
-export const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
+const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 /** Position 0 is the place in `incidentKinds`, 1 the side (0 home, 1 away), 2 the minute as `Live` counts it, 3 the book time; 4 and 5 how many of the kind each side has then. */

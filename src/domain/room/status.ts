@@ -10,6 +10,13 @@ export const roomStatusCodes = {
 export type RoomState = keyof typeof roomStatusCodes
 export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
 
+/**
+ * What members of a room are told has changed: a seat was taken, play began or betting stopped, a result moved the
+ * ranking, the room is over.
+ */
+export const roomNews = ['players', 'status', 'ranking', 'result'] as const
+export type RoomNews = (typeof roomNews)[number]
+
 /** The filter value that stands for every status; 0 stands for every type. */
 export const anyRoomStatus = '10'
 export const anyRoomType = 0

@@ -37,22 +37,31 @@ export const isPin = (text: string): boolean => new RegExp(`^[0-9]{${roomPinDigi
 
 /** The first reason for which a room cannot be created (§room.terms), in the order in which a form asks; undefined where it can. */
 export const refusalOfTerms = (terms: RoomTerms): RoomRefusal | undefined =>
-  ofMoney(terms) ?? ofPlayers(terms) ?? ofPin(terms) ?? ofMatches(terms)
+  refusalOfEntry(terms) ?? refusalOfMatches(terms)
 
-const ofMoney = ({ entry, currency }: RoomTerms): RoomRefusal | undefined => {
+/** Of these, the first that is about entry fee, players and PIN. */
+export const refusalOfEntry = (
+  terms: Pick<RoomTerms, 'type' | 'currency' | 'entry' | 'players' | 'pin'>,
+): RoomRefusal | undefined => ofMoney(terms) ?? ofPlayers(terms) ?? ofPin(terms)
+
+const ofMoney = ({ entry, currency }: Pick<RoomTerms, 'entry' | 'currency'>): RoomRefusal | undefined => {
   const { min, max } = entryRange(currency)
   return entry < min ? 'minRoomRate' : entry > max ? 'maxRoomRate' : undefined
 }
 
-const ofPlayers = ({ players }: RoomTerms): RoomRefusal | undefined =>
+const ofPlayers = ({ players }: Pick<RoomTerms, 'players'>): RoomRefusal | undefined =>
   players < roomPlayers.min ? 'minRoomLimit' : players > roomPlayers.max ? 'maxRoomLimit' : undefined
 
-const ofPin = ({ type, pin }: RoomTerms): RoomRefusal | undefined => {
+const ofPin = ({ type, pin }: Pick<RoomTerms, 'type' | 'pin'>): RoomRefusal | undefined => {
   const isRight = type === 'private' ? pin !== null && isPin(pin) : pin === null
   return isRight ? undefined : 'invalidRoomPassword'
 }
 
-const ofMatches = ({ leagues, matches }: RoomTerms): RoomRefusal | undefined => {
+/** Of these, the first that is about leagues and matches. */
+export const refusalOfMatches = ({
+  leagues,
+  matches,
+}: Pick<RoomTerms, 'leagues' | 'matches'>): RoomRefusal | undefined => {
   if (new Set(leagues).size < leagues.length) return 'leagueExists'
   if (new Set(matches.map(({ id }) => id)).size < matches.length) return 'matchExists'
   if (matches.length < roomMatches.min) return 'minMatch'

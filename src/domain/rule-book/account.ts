@@ -2,6 +2,7 @@ import { accountRefusals, accountStates, uplineLevels } from '../account.ts'
 import {
   launchSeconds,
   loginThrottleSeconds,
+  loginTriesPerDay,
   loginTriesPerMinute,
   nicknameLength,
   passwordLength,
@@ -9,6 +10,7 @@ import {
 } from '../limits.ts'
 import { nicknameFault } from '../nickname.ts'
 import { faultOf } from '../password.ts'
+import { houseWords, wordIn } from '../password-words.ts'
 import { breakTerms, exclusionTerms, limitKinds, limitPeriods, looserAfter } from '../protection.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
@@ -59,6 +61,11 @@ export const accountClauses = {
       'More than {tries} attempts to sign in are refused for {seconds} seconds, by account, by address and overall. A device that signed its member in before has a budget of its own.',
     constants: { tries: loginTriesPerMinute, seconds: loginThrottleSeconds },
   },
+  'account.locked': {
+    plain:
+      'More than {tries} attempts on one account within a day lock it to devices that its member never used; those used before have a daily number of their own. The member is told to use a known device or to ask the upline, who gives a code that makes one device known. The code signs nobody in without the password.',
+    constants: { tries: loginTriesPerDay },
+  },
   'account.sessions': {
     plain:
       'A session lasts at most {hours} hours, and a new one ends the older one. Only the hash of its token is kept.',
@@ -92,6 +99,20 @@ export const accountClauses = {
       ),
       example({ current: 'abc123', next: 'abc456', again: 'abc45' }, (given) => faultOf(given) ?? 'taken', 'mismatch'),
       example({ current: 'abc123', next: 'abc456', again: 'abc456' }, (given) => faultOf(given) ?? 'taken', 'taken'),
+    ],
+  },
+  'account.temporary-password': {
+    plain:
+      'A password that an operator sets is temporary, and random unless the operator says it. Whoever signs in with it chooses another before anything else. A launched session knows no password and changes none.',
+  },
+  'account.password-words': {
+    plain:
+      'A new password is none of those that people choose most, is on no list of stolen ones, and holds no word of the house and no name of its member. Case does not matter, nor digits that stand for letters.',
+    constants: { words: houseWords },
+    examples: [
+      example({ password: 'S0ccer9' }, ({ password }) => wordIn(password, houseWords) ?? 'taken', 'soccer'),
+      example({ password: 'ann2024' }, ({ password }) => wordIn(password, ['ann']) ?? 'taken', 'ann'),
+      example({ password: 'harbour9' }, ({ password }) => wordIn(password, houseWords) ?? 'taken', 'taken'),
     ],
   },
   'account.password-hash': {

@@ -1,4 +1,4 @@
-import { consents, covers, type Consent, incidentPercent, mostMoves } from '../consent.ts'
+import { consents, covers, type Consent, incidentPercent, mostMoves, offerMs, readingPauseMs } from '../consent.ts'
 import { dangerSeconds } from '../limits.ts'
 import { isIncident } from '../market/incident.ts'
 import type { Score } from '../market/result.ts'
@@ -83,6 +83,16 @@ export const betClauses = {
   'bet.price-moved': {
     plain:
       'When the price moves the entered stake stays: the risk or, at negative odds, the amount to win. The slip shows both prices with their risk and win before the member consents.',
+  },
+  'bet.reading-pause': {
+    plain:
+      'A question about money stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
+    constants: { milliseconds: readingPauseMs },
+  },
+  'bet.check-again': {
+    plain:
+      'An offer that was not answered for {seconds} seconds is checked again. If price and limits hold, the same question stands, and neither the view nor the focus moves.',
+    constants: { seconds: offerMs / 1_000 },
   },
   'bet.price-rounds': {
     plain: 'After {rounds} moved prices the member is told why the bet is not taken.',

@@ -1,4 +1,4 @@
-import { chunkTimeoutSeconds, defaultPageSize, featureFlags } from '../limits.ts'
+import { chunkTimeoutSeconds, defaultPageSize, featureFlags, startingMinimumAge } from '../limits.ts'
 import { defaultTheme, themes } from '../theme.ts'
 import type { Chapter } from './clause.ts'
 
@@ -51,8 +51,8 @@ export const pageClauses = {
   },
   'page.white-label': {
     plain:
-      'An operator runs the product under its own name, logo, languages and theme. Each theme is light and dark, and {theme} is the default.',
-    constants: { themes, theme: defaultTheme },
+      'An operator runs the product under its own name, logo, languages and theme. Each theme is light and dark, and {theme} is the default. It says from which age people may bet, {minimumAge} unless it asks for more, and whom to ask for help with gambling.',
+    constants: { themes, theme: defaultTheme, minimumAge: startingMinimumAge },
   },
   'page.features': {
     plain:

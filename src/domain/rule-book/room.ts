@@ -113,6 +113,14 @@ export const roomClauses = {
   'room.hidden': {
     plain: 'What others predicted on a match is hidden until its kick-off.',
   },
+  'room.key': {
+    plain:
+      'A room is created, a seat is taken and a prediction is made once under one key of the device. After a lost answer the same request is made again under the same key, and never under another.',
+  },
+  'room.tour': {
+    plain:
+      'A guided tour of the rooms is offered once to each member. It can be left, gone back in and begun again from the help, and never covers what it explains.',
+  },
   'room.final': {
     plain:
       'A result that is corrected before the prizes are paid moves the ranking. Once they are paid, the room is final.',

@@ -12,7 +12,7 @@ import * as style from './info.css.ts'
 import { printSigned } from './print-signed.ts'
 import { SystemLines } from './system-lines.tsx'
 
-/** A bet's track, its legs with their outcomes, and all its details. */
+/** A bet's track and what its status means in a sentence, its legs with their outcomes, and all its details. */
 export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const { status, live, outcome, placedAt, settledAt } = bet
@@ -20,6 +20,7 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
   return (
     <div className={style.details}>
       <BetLife status={status} live={live} outcome={outcome} times={times} />
+      <p>{t(`bets.means.${status === 'settled' ? (outcome ?? 'running') : status}`)}</p>
       <BetLegs bet={bet} />
       {bet.kind === 'system' && <SystemLines bet={bet} />}
       <dl className={style.pairs}>

@@ -27,7 +27,7 @@ export const BetTabs = ({ member }: { member: Profile }) => {
   return (
     <section aria-labelledby="bets" className={panel}>
       <h1 id="bets" tabIndex={-1} className={style.heading}>
-        {t('info.betlist')}
+        {t('page.betList')}
       </h1>
       <Tabs
         selectedKey={tab}

@@ -2,8 +2,8 @@ import type { listAccepted } from '#calls/bet-list.ts'
 import type { Reply } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import { type Bet, parseBets } from './bet.ts'
-import { loadedFrom } from './loaded.ts'
-import type { Loaded } from './use-reading.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
 
 /** A page of bets, newest first. */
 export interface BetPage {

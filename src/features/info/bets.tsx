@@ -9,12 +9,12 @@ import { DayStep } from './day-step.tsx'
 import { Download } from './download.tsx'
 import * as style from './info.css.ts'
 import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
-import { Paging } from './paging.tsx'
+import { Paging } from '#ui/paging.tsx'
 import { CashOutCard } from './cash-out/cash-out.tsx'
 import * as cashOutStyle from './cash-out/cash-out.css.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
-import { Shown } from './shown.tsx'
-import { type Reading, useReading } from './use-reading.ts'
+import { Shown } from '#ui/reading.tsx'
+import { type Reading, useReading } from '#ui/use-reading.ts'
 
 export interface BetsProps {
   tab: BetTabName
@@ -79,5 +79,5 @@ const holding = (reading: Reading<BetPage>, holds: (bet: Bet) => boolean): Readi
   const held = bets.filter(holds)
   return held.length === bets.length
     ? reading
-    : { state: 'ready', value: { bets: held, total: total - bets.length + held.length, paged } }
+    : { state: 'ready', isStale: false, value: { bets: held, total: total - bets.length + held.length, paged } }
 }

@@ -1,3 +1,4 @@
+import { type InfoPath, pages, plainPath } from '#calls/pages.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
@@ -7,40 +8,34 @@ import { BetList } from './bet-list.tsx'
 import * as style from './info.css.ts'
 import { Statement } from './statement.tsx'
 
-const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }))
+/** What shows each of a member's own pages; each of the table has a row. */
+const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
+  '/info/betlist': BetList,
+  '/info/summary': lazy(async () => ({ default: (await import('./sums/bet-summary.tsx')).BetSummary })),
+  '/info/statement': Statement,
+  '/info/message': lazy(async () => ({ default: (await import('./messages/messages.tsx')).Messages })),
+  '/info/settings': lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings })),
+}
+const paths = Object.keys(views) as InfoPath[]
 
-const Messages = lazy(async () => ({ default: (await import('./messages/messages.tsx')).Messages }))
-
-const BetSummary = lazy(async () => ({ default: (await import('./sums/bet-summary.tsx')).BetSummary }))
-
-const pages = {
-  betlist: BetList,
-  summary: BetSummary,
-  statement: Statement,
-  message: Messages,
-  settings: Settings,
-} as const satisfies Record<string, ComponentType<{ member: Profile }>>
-type Page = keyof typeof pages
-const names = Object.keys(pages) as Page[]
-
-/** A member's own pages: bets, their summary, statement, messages and settings, by the last part of the address (§page.addresses). */
+/** A member's own pages: bets, their summary, statement, messages and settings, by their address (§page.addresses). */
 export const Info = () => {
   const t = useText()
   const member = useMember()
   const [location] = useLocation()
-  const page = names.find((name) => name === location.split('/').at(-1)) ?? 'betlist'
-  const Shown = pages[page]
+  const shown = paths.find((path) => path === plainPath(location)) ?? '/info/betlist'
+  const Shown = views[shown]
   return (
     <div className={style.info}>
       <nav aria-label={t('info.nav')} className={style.nav}>
-        {names.map((name) => (
+        {paths.map((path) => (
           <Link
-            key={name}
-            href={`~/info/${name}`}
+            key={path}
+            href={`~${path}`}
             className={style.navLink}
-            aria-current={name === page ? 'page' : undefined}
+            aria-current={path === shown ? 'page' : undefined}
           >
-            {t(`info.${name}`)}
+            {t(pages[path].name)}
           </Link>
         ))}
       </nav>

@@ -79,10 +79,6 @@ export const tab = style({
 })
 export const tabPanel = style([ring, { position: 'relative', borderRadius: radius.cell }])
 
-export const waiting = style({ display: 'grid', gap: 12, padding: '16px 14px' })
-globalStyle(`${waiting} > div`, { height: 34 })
-export const failure = style({ display: 'grid', gap: 10, padding: 14, justifyItems: 'start' })
-
 /* Tables */
 export const table = style({ width: '100%', borderCollapse: 'collapse', '@media': { [phone]: { display: 'block' } } })
 export const caption = style({
@@ -255,6 +251,7 @@ globalStyle(`${sum} > [data-sum]`, {
   borderRight: hairline,
   '@media': { [phone]: { paddingRight: 0, borderRight: 0 } },
 })
+export const differs = style({ padding: 14 })
 export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
 export const days = style({
   display: 'flex',
@@ -291,13 +288,4 @@ export const allDays = style({
   selectors: {
     '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },
   },
-})
-export const paging = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '10px 14px',
-  borderTop: hairline,
-  color: color.muted,
 })

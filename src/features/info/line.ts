@@ -5,9 +5,9 @@ import { type Currency, parseAmount } from '#domain/money.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import { ask } from '#ui/ask.ts'
-import { identityOf } from './identity.ts'
-import { loadedFrom } from './loaded.ts'
-import type { Loaded } from './use-reading.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
 
 /** One line of a system: some of its legs as a parlay of one unit. */
 export interface Line {

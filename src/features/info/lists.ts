@@ -5,9 +5,9 @@ import type { Profile } from '#calls/member.ts'
 import type { platformWinLose } from '#calls/report.ts'
 import { ask } from '#ui/ask.ts'
 import type { Bet } from './bet.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from '#ui/identity.ts'
 import { type BetPage, betPage } from './bet-page.ts'
-import type { Loaded } from './use-reading.ts'
+import type { Loaded } from '#ui/use-reading.ts'
 
 /** The page of a list that is requested; `day` is null for all days. */
 export interface WantedBets {

@@ -4,9 +4,9 @@ import { dailyStatement } from '#calls/report.ts'
 import { ask } from '#ui/ask.ts'
 import { type BetPage, betPage } from './bet-page.ts'
 import { type Day, parseDay } from './day.ts'
-import { identityOf } from './identity.ts'
-import { loadedFrom } from './loaded.ts'
-import type { Loaded } from './use-reading.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
 
 export const loadSettled = async (
   member: Profile,

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { BetTable } from './bet-table.tsx'
 import * as style from './info.css.ts'
 import { loadSettled } from './load.ts'
-import { Paging } from './paging.tsx'
+import { Paging } from '#ui/paging.tsx'
 import { printDay } from './print-day.ts'
-import { Shown } from './shown.tsx'
+import { Shown } from '#ui/reading.tsx'
 import { usePreferences } from './use-preferences.ts'
-import { useReading } from './use-reading.ts'
+import { useReading } from '#ui/use-reading.ts'
 
 /** The bets settled on a day, newest first, with their results and returns. */
 export const Settlements = ({ member, day }: { member: Profile; day: string }) => {

@@ -10,9 +10,9 @@ import { loadDay } from './load.ts'
 import { Movements } from './movements.tsx'
 import { printDay } from './print-day.ts'
 import { Settlements } from './settlements.tsx'
-import { Shown } from './shown.tsx'
+import { Shown } from '#ui/reading.tsx'
 import { Summary } from './summary.tsx'
-import { useReading } from './use-reading.ts'
+import { useReading } from '#ui/use-reading.ts'
 
 /** A day of the member's cash: opening balance, movements, closing balance, and the bets it settled. */
 export const Statement = ({ member }: { member: Profile }) => {
@@ -33,7 +33,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
       <section aria-labelledby="statement" className={panel}>
         <div className={style.head}>
           <h1 id="statement" className={style.heading}>
-            {t('info.statement')}
+            {t('page.statement')}
           </h1>
           <DayPicker days={days} day={day} today={today} onChange={setDay} />
         </div>

@@ -37,7 +37,7 @@ export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => 
       {agrees(opening, movements, closing) ? (
         <p className={style.identity}>{t('statement.agrees')}</p>
       ) : (
-        <div className={style.failure}>
+        <div className={style.differs}>
           <Notice tone="error" title={t('statement.differs.title')}>
             <p>{t('statement.differs')}</p>
           </Notice>

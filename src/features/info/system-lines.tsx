@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { Bet } from './bet.ts'
 import * as style from './info.css.ts'
 import { type Line, loadLines } from './line.ts'
-import { Paging } from './paging.tsx'
-import { Shown } from './shown.tsx'
+import { Paging } from '#ui/paging.tsx'
+import { Shown } from '#ui/reading.tsx'
 import { as } from './table-roles.ts'
 import { usePreferences } from './use-preferences.ts'
-import { useReading } from './use-reading.ts'
+import { useReading } from '#ui/use-reading.ts'
 
 /** The lines of a system, each with its outcome: loaded when the details are opened. */
 export const SystemLines = ({ bet }: { bet: Bet }) => {

@@ -1,6 +1,8 @@
+import { linkedPaths } from '#calls/pages.ts'
 import { sportOrder } from '#domain/sports.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { isOn } from '#ui/flags.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { partOf } from '#ui/taking.ts'
@@ -23,6 +25,7 @@ import { resultLabel } from './result-label.ts'
 import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
 import { placesOf, vocabularyOf } from './places.ts'
+import { roomLine } from './room-line.ts'
 import { keyOf, type Result } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
 
@@ -151,6 +154,7 @@ const useResults = (line: string, onClose: () => void) => {
         odds,
         sportOrder(preferences.sportsOrder, currency),
         oddsChoiceOf({ odds, preferences }, currency).types,
+        linkedPaths(isOn),
       ),
     [t, odds, preferences, currency],
   )
@@ -165,8 +169,11 @@ const useResults = (line: string, onClose: () => void) => {
       sport: preferences.sport,
       match: focusedMatch(before),
     }
-    return find(line, place, places, vocabulary, bets[part].getSnapshot().matches('choosing'))
-  }, [line, odds, preferences, slip, bets, currency, before, places, vocabulary])
+    const rooms = roomLine(line, { room: t('keys.words.room'), predict: t('keys.words.predict') })
+    return rooms.length > 0
+      ? rooms
+      : find(line, place, places, vocabulary, bets[part].getSnapshot().matches('choosing'))
+  }, [t, line, odds, preferences, slip, bets, currency, before, places, vocabulary])
   const back = () => {
     onClose()
     focusAgain(before)

@@ -26,6 +26,10 @@ export const focusSlip = (go: (path: string) => void): void => {
   )
 }
 
+/** Moves to the points of the prediction that was chosen in the open room. */
+export const focusPrediction = (): void =>
+  focusFirst(() => document.querySelector<HTMLElement>('[data-predict] input, [data-predict] [data-landing]'))
+
 /** Presses the slip's one button, as Enter in its field does. */
 export const pressSlip = (go: (path: string) => void): void => {
   const form = document.querySelector<HTMLFormElement>('#slip form')

@@ -8,8 +8,9 @@ import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { selectionName } from '#ui/selection.ts'
 import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer } from '#ui/taking.ts'
+import { predictable } from '#ui/predictable.ts'
 import { requestMatch } from '#ui/requested-match.ts'
-import { focusBoard, focusSlip, pressSlip } from './focus.ts'
+import { focusBoard, focusPrediction, focusSlip, pressSlip } from './focus.ts'
 import type { Act, Result } from './results.ts'
 import { type Reach, shortcutActs } from './use-shortcuts.ts'
 
@@ -73,6 +74,17 @@ const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach:
   tab: ({ tab }, reach) => change(reach, { tab }),
   view: ({ view }, reach) => change(reach, { marketView: view }),
   page: ({ path }, { go }) => go(path),
+  room: ({ room }, { go }) => go(`/tournament2/room?id=${room}`),
+  predict: ({ id, points }, { platform: { announcer }, t }, back) => {
+    // The match may have begun since it was listed.
+    const offer = predictable().find((one) => one.id === id)
+    if (!offer) {
+      announcer.outcome(t('keys.said.locked'))
+      return back()
+    }
+    offer.choose(points)
+    focusPrediction()
+  },
   oddsType: ({ oddsType }, { platform, t }, back) => {
     oddsChoiceOf(platform, platform.session.getSnapshot().context.profile?.currency ?? '').choose(oddsType)
     platform.announcer.outcome(t(`odds.${oddsType}`))

@@ -1,10 +1,11 @@
+import { type LinkedPath, pages } from '#calls/pages.ts'
 import { type Meaning, commonWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
 import { marketCodes } from '#domain/market/catalogue.ts'
 import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
-import { actNames, pageNames } from './result-label.ts'
+import { actNames } from './result-label.ts'
 import { acts, type Result } from './results.ts'
 
 /** A result and the words it goes by. */
@@ -21,11 +22,10 @@ export const placesOf = (
   { board }: OddsStore,
   sports: readonly number[],
   oddsTypes: readonly AnyOddsType[],
+  paths: readonly LinkedPath[],
 ): readonly Named[] => [
   ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: act })),
-  ...Object.entries(pageNames).map(
-    ([path, name]): Named => ({ result: { kind: 'page', path }, name: t(name), also: path }),
-  ),
+  ...paths.map((path): Named => ({ result: { kind: 'page', path }, name: t(pages[path].name), also: path })),
   ...(Object.keys(tabs) as Tab[]).map(
     (tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab }),
   ),

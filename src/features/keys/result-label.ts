@@ -1,8 +1,10 @@
+import { pages } from '#calls/pages.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'
+import { predictable } from '#ui/predictable.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import type { Act, Result } from './results.ts'
@@ -40,14 +42,6 @@ export const actNames = {
   signOut: 'menu.signOut',
 } as const satisfies Record<Act, TextKey>
 
-export const pageNames = {
-  '/desktop': 'page.sports',
-  '/info/betlist': 'page.betList',
-  '/info/summary': 'page.summary',
-  '/info/statement': 'page.statement',
-  '/info/settings': 'page.settings',
-} as const satisfies Record<string, TextKey>
-
 const labels: ResultLabels = {
   pick: (t, { session }, { offer: { leg, price }, stake }) => {
     const currency = session.getSnapshot().context.profile?.currency
@@ -66,7 +60,7 @@ const labels: ResultLabels = {
   }),
   match: (t, { odds }, { match }) => ({ kind: t('board.column.match'), ...matchLabel(t, odds, match) }),
   market: (t, { odds }, { match, type }) => ({
-    kind: t('board.tabs'),
+    kind: t('keys.kind.market'),
     name: marketName(t, type),
     detail: matchLabel(t, odds, match).name,
   }),
@@ -78,11 +72,17 @@ const labels: ResultLabels = {
   sport: (t, _, { sport }) => ({ kind: t('board.menu.sports'), name: t(`sports.${sport}` as TextKey), detail: '' }),
   tab: (t, _, { tab }) => ({ kind: t('board.tabs'), name: t(`board.tab.${tab}`), detail: '' }),
   view: (t, _, { view }) => ({ kind: t('board.views'), name: t(`board.marketView.${view}`), detail: '' }),
-  page: (t, _, { path }) => ({
-    kind: '',
-    name: t(pageNames[path as keyof typeof pageNames] ?? 'page.sports'),
-    detail: '',
-  }),
+  page: (t, _, { path }) => ({ kind: '', name: t(pages[path].name), detail: '' }),
+  room: (t, _, { room }) => ({ kind: t('page.rooms'), name: String(room), detail: '' }),
+  predict: (t, _, { id, points }) => {
+    const offer = predictable().find((one) => one.id === id)
+    return {
+      kind: t('page.rooms'),
+      name: offer?.name ?? '',
+      figure: offer?.price ?? '',
+      detail: [offer?.match, points].filter(Boolean).join(' · '),
+    }
+  },
   oddsType: (t, _, { oddsType }) => ({ kind: t('board.oddsType'), name: t(`odds.${oddsType}`), detail: '' }),
   act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),
 }

@@ -1,3 +1,4 @@
+import type { LinkedPath } from '#calls/pages.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
@@ -28,7 +29,9 @@ export type Result =
   | { readonly kind: 'sport'; readonly sport: number }
   | { readonly kind: 'tab'; readonly tab: Tab }
   | { readonly kind: 'view'; readonly view: MarketView }
-  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'page'; readonly path: LinkedPath }
+  | { readonly kind: 'room'; readonly room: number }
+  | { readonly kind: 'predict'; readonly id: string; readonly points: number | undefined }
   | { readonly kind: 'oddsType'; readonly oddsType: AnyOddsType }
   | { readonly kind: 'act'; readonly act: Act }
 

@@ -72,6 +72,7 @@ const views: Record<SessionState, ComponentType<FootProps>> = {
   signedOut: SignedOut,
   signingIn: SigningIn,
   throttled: Throttled,
+  passwordDue: SignedIn,
   signedIn: SignedIn,
 }
 

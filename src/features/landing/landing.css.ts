@@ -123,6 +123,11 @@ export const entrance = style({
 })
 export const entranceTitle = style({ marginBottom: 16, fontSize: 20, fontWeight: 720 })
 export const form = style({ display: 'grid', gap: 12 })
+/** The form for a password of one's own, in the place of the form above. */
+export const newcomer = style({ display: 'grid', gap: 12 })
+globalStyle(`${newcomer} > h2`, { fontSize: 20, fontWeight: 720 })
+globalStyle(`${newcomer} > form`, { display: 'grid', gap: 12 })
+globalStyle(`${newcomer} p`, { color: color.muted })
 export const act = style({ width: '100%', marginTop: 4 })
 
 export const remember = style({
@@ -182,3 +187,6 @@ export const language = style([
     selectors: { '&[aria-current]': { color: color.ink, fontWeight: 650 }, '&:hover': { color: color.ink } },
   },
 ])
+
+/* Who may bet, and where help is to be had */
+export const note = style({ marginTop: 14, fontSize: 13, lineHeight: 1.45, color: color.muted })

@@ -1,14 +1,24 @@
+import { usePublicContext } from '#ui/contexts.ts'
+import { SaferGambling } from '#ui/safer-gambling.tsx'
 import { markShown } from '#ui/shown.ts'
+import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
-import { useEffect } from 'react'
+import { useFlow } from '#ui/use-flow.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { BoardStrip } from './board-strip.tsx'
 import * as style from './landing.css.ts'
 import { Languages } from './languages.tsx'
 import { type Remembered, SignIn } from './sign-in.tsx'
 
+const NewPassword = lazy(async () => ({
+  default: (await Promise.all([import('./new-password.tsx'), needTexts('pages'), needTexts('later')]))[0].NewPassword,
+}))
+
 /** The public page: what the product is, the board as it is now, and the sign-in form. */
 export const Landing = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
+  const { snapshot } = useFlow(usePublicContext().session)
+  const newcomer = snapshot.matches('passwordDue') && snapshot.context.profile
   useEffect(() => markShown('page'), [])
   return (
     <div className={style.page}>
@@ -20,11 +30,22 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
         <BoardStrip />
       </div>
       <section className={style.entrance} aria-labelledby="sign-in">
-        <h2 id="sign-in" className={style.entranceTitle}>
-          {t('landing.signIn')}
-        </h2>
-        <SignIn remembered={remembered} />
+        {newcomer ? (
+          <div className={style.newcomer}>
+            <Suspense>
+              <NewPassword member={newcomer} />
+            </Suspense>
+          </div>
+        ) : (
+          <>
+            <h2 id="sign-in" className={style.entranceTitle}>
+              {t('landing.signIn')}
+            </h2>
+            <SignIn remembered={remembered} />
+          </>
+        )}
         <Languages />
+        <SaferGambling className={style.note} />
       </section>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { useFlow } from '#ui/use-flow.ts'
 
-export type SessionState = 'deciding' | 'signedOut' | 'signingIn' | 'throttled' | 'signedIn'
+export type SessionState = 'deciding' | 'signedOut' | 'signingIn' | 'throttled' | 'passwordDue' | 'signedIn'
 
 /** The session as the landing page needs it. */
 export const useSignIn = () => {

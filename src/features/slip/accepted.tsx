@@ -33,7 +33,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
 
 /**
  * The same bet again, stake included, at the current prices. For several legs the legs are chosen again: their bet
- * follows them (`shell/slip-bets.ts`).
+ * follows them (`shell/slip/slip-bets.ts`).
  */
 const useAgain = (bet: SlipBet): (() => void) => {
   const { odds, legs: several } = usePlatform()

@@ -4,9 +4,10 @@ import { Button, type ButtonKind } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import * as style from './slip.css.ts'
 import { useBet } from './use-bet.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
 
 export interface ActProps {
   /** As a function, called at each press. */
@@ -19,22 +20,26 @@ export interface ActProps {
 
 /**
  * A button for one decision of the member: the machine alone says whether it is open. A focused button that closes, as
- * when a market is suspended for a moment, keeps the focus.
+ * when a market is suspended for a moment, keeps the focus; the form itself says why it is not sent.
  */
 export const Act = ({ event, kind = 'primary', type = 'button', children }: ActProps) => {
   const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useSteadyPlace(button, kind === 'primary', type === 'submit')
   const { can, send } = useFlow(useBet())
   const made = () => (typeof event === 'function' ? event() : event)
   const isOpen = can(made())
   const name = typeof children === 'string' ? toSpeech(t, children) : undefined
   return (
     <Button
+      ref={button}
       kind={kind}
       type={type}
+      isPending={!isOpen}
       className={kind === 'primary' ? style.act : style.way}
       onClickCapture={clickOnce}
       {...(name !== children && { 'aria-label': name })}
-      {...(type === 'submit' ? { isDisabled: !isOpen } : { isPending: !isOpen, onPress: () => send(made()) })}
+      {...(type === 'button' && { onPress: () => send(made()) })}
     >
       {children}
     </Button>

@@ -15,22 +15,29 @@ import { AvailabilityNote } from './availability-note.tsx'
 import { QuickOdds } from './quick-odds.tsx'
 import { figuresOf, isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { StakeField, stakeFieldKey } from './stake-field.tsx'
+import { parseStake } from './stake-entry.ts'
+import { problemText, StakeField, stakeFieldKey } from './stake-field.tsx'
 import { Title } from './title.tsx'
 import { useBet } from './use-bet.ts'
 
 export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
-  const { preferences } = usePlatform()
+  const { announcer, preferences } = usePlatform()
   const { showQuickOdds } = useSnapshot(preferences)
   const { can, send } = useFlow(useBet())
   const { ticket, entered, currency } = bet
   const due = ticket.kind === 'system' ? figuresOf(bet)?.risk : entered
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!can({ type: 'slip.submitted' })) return
+    if (!can({ type: 'slip.submitted' })) return sayWhyNot(event.currentTarget)
     if (entered !== null) preferences.lastStake = writeAmount(entered, currency)
     send({ type: 'slip.submitted' })
+  }
+  // The field shows its own problem; Enter in it must not be silent.
+  const sayWhyNot = (form: HTMLFormElement) => {
+    const typed = parseStake(form.querySelector<HTMLInputElement>('input[inputmode]')?.value ?? '', currency)
+    if (typed.kind === 'none') announcer.outcome(t('slip.check.nothing'))
+    if (typed.kind === 'wrong') announcer.outcome(problemText(t, typed.problem, currency))
   }
   if (!bet.mayBet) return <NotAllowed />
   return (

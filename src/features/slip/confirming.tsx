@@ -6,19 +6,17 @@ import { FiguresList } from './figures.tsx'
 import { AvailabilityNote } from './availability-note.tsx'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { landing, Title } from './title.tsx'
+import { Title } from './title.tsx'
 
 export const Confirming = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const betKey = useBetKey()
   return (
     <div className={style.body}>
-      <Title lands={false}>{t('slip.confirming.title')}</Title>
+      <Title>{t('slip.confirming.title')}</Title>
       <FiguresList bet={bet} entered />
       <AvailabilityNote bet={bet} />
-      <div {...landing} className={style.stack}>
-        <Confirm bet={bet} betKey={betKey} />
-      </div>
+      <Confirm bet={bet} betKey={betKey} />
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>
         {t('slip.back')}
       </Act>

@@ -21,11 +21,12 @@ import { useBet } from './use-bet.ts'
 export const Dock = ({ part }: { part: Part }) => {
   useAriaTexts()
   const t = useText()
-  const { snapshot, has } = useFlow(useBet())
+  const { snapshot } = useFlow(useBet())
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
   const label = stateLabels[state]
-  const asks = has('needsMember') && state !== 'choosing'
+  // A question whose price is checked again is the same one: a sheet that the member closed stays closed (§bet.check-again).
+  const asks = snapshot.context.question !== null
   const bar = useBar(part)
   useEffect(() => {
     if (asks) setOpen(true)

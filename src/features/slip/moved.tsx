@@ -15,14 +15,7 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
   return (
     <div className={style.body}>
       <div className={style.look}>
-        <Title>
-          {t('slip.moved.title')}{' '}
-          {before !== now && (
-            <>
-              <s>{before}</s> {t('slip.moved.to', { price: now })}
-            </>
-          )}
-        </Title>
+        <Title>{before === now ? t('slip.moved.title') : t('slip.moved.fromTo', { before, now })}</Title>
         <p>{t('slip.moved.text')}</p>
       </div>
       <Comparison bet={bet} />

@@ -4,7 +4,7 @@ import { reasonSentence } from '#ui/reason.ts'
 import { selectionName } from '#ui/selection.ts'
 import type { Translate } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
-import { figuresOf, onLineOf, type SlipBet } from './slip-bet.ts'
+import { figuresOf, onLineOf, type SlipBet, soleOf } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
 
 /** The one sentence that is due when a state begins; undefined where the screen itself is answer enough. */
@@ -32,7 +32,13 @@ const sentences: Record<PlacementState, Sentence | null> = {
     return now === '' ? t('slip.said.movedMany', figures) : t('slip.said.moved', { before, now, ...figures })
   },
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),
-  confirming: null,
+  confirming: (t, bet) => {
+    const [selection, price, figures] = [betName(t, bet), betPrice(bet), printed(bet)]
+    const leg = soleOf(bet)?.leg
+    return leg === undefined || price === ''
+      ? t('slip.said.confirmingMany', { selection, ...figures })
+      : t('slip.said.confirming', { selection, price, home: leg.home, away: leg.away, ...figures })
+  },
   placing: null,
   waiting: (t) => t('slip.said.waiting'),
   unknown: (t) => t('slip.said.unknown'),

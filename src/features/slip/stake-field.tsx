@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useField } from '#ui/field.tsx'
 import type { Preferences } from '#ui/preferences.ts'
-import { useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useState } from 'react'
 import { quickOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { parseStake } from './stake-entry.ts'
+import { parseStake, type StakeEntry } from './stake-entry.ts'
 import { landing } from './title.tsx'
 import { useBet } from './use-bet.ts'
 
@@ -33,6 +33,8 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
               {...tie.input}
               value={text}
               onChange={(event) => type(event.target.value)}
+              onFocus={selectAll}
+              onMouseDown={focusWhole}
               className={style.fieldInput}
               inputMode="decimal"
               autoComplete="off"
@@ -43,7 +45,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
           </div>
           {entry.kind === 'wrong' && (
             <span className={style.problem} {...tie.error}>
-              {t(`slip.problem.${entry.problem}`, { currency, digits: currencies[currency].digits })}
+              {problemText(t, entry.problem, currency)}
             </span>
           )}
         </div>
@@ -65,6 +67,22 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
       </div>
     </>
   )
+}
+
+export const problemText = (
+  t: Translate,
+  problem: Extract<StakeEntry, { kind: 'wrong' }>['problem'],
+  currency: Currency,
+): string => t(`slip.problem.${problem}`, { currency, digits: currencies[currency].digits })
+
+/** A stake is replaced, never appended to: the first key takes the place of the whole amount (§stake.entry). */
+const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select()
+
+/** The press that brings the focus would put the caret where it fell, and the next digit beside the old amount. */
+const focusWhole = (event: MouseEvent<HTMLInputElement>): void => {
+  if (document.activeElement === event.currentTarget) return
+  event.preventDefault()
+  event.currentTarget.focus()
 }
 
 /** A single's stake belongs to its selection; several legs keep theirs while legs come and go. */

@@ -1,11 +1,17 @@
 import type { placementMachine } from '#machines/placement.ts'
-import type { SnapshotFrom, StateValueFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
-type NameOf<Value> = Value extends string ? Value : keyof Value & string
+type Value = SnapshotFrom<typeof placementMachine>['value']
+type InnermostOf<Outer> = Outer extends string ? Outer : Outer extends Record<string, infer Inner> ? Inner : never
 
-/** The names of the placement's states, the outermost where they nest. */
-export type PlacementState = NameOf<StateValueFrom<typeof placementMachine>>
+/** The names of the placement's states, the innermost where they nest. */
+export type PlacementState = InnermostOf<Value>
 
-/** How often a lost bet is asked for is the machine's affair: to the member, asking and resting are both `unknown`. */
-export const stateOf = ({ value }: SnapshotFrom<typeof placementMachine>): PlacementState =>
-  typeof value === 'string' ? value : 'unknown'
+/**
+ * The state whose view the member has before them. While a price that was asked about is checked again, its question
+ * stays in sight with its buttons closed: nothing moves under the member's eyes or fingers (§bet.check-again).
+ */
+export const stateOf = ({ value, context: { question } }: SnapshotFrom<typeof placementMachine>): PlacementState => {
+  const state = typeof value === 'string' ? value : 'reviewing' in value ? value.reviewing : value.underWay
+  return state === 'checking' ? (question ?? state) : state
+}

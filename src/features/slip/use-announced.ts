@@ -14,20 +14,28 @@ import type { PlacementState } from './state.ts'
 const subject = 'slip'
 
 /**
- * Announces each outcome once and the picked price as it moves. A bet found on its way after a reload is announced at
+ * Announces each outcome once, a question again when its price or stake changed in view, and the picked price as it moves. A bet found on its way after a reload is announced at
  * once. A sentence is not repeated if the focus has just moved to the heading that carries it.
  */
 export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const said = useRef<PlacementState>(unresolved ? 'deciding' : state)
+  const asked = useRef<string | null>(null)
   useEffect(showSlip, [])
   useEffect(() => {
-    if (said.current === state) return
+    const sentence = bet ? sentenceOf(t, state, bet) : undefined
+    // A question that was checked again and holds is not asked twice; one that changed meanwhile is another (§bet.check-again).
+    const question = (bet?.question && sentence) || ''
+    const isInPlace = said.current === state
+    const isKnown = asked.current === null || asked.current === question
+    asked.current = question
+    if (isInPlace && isKnown) return
     said.current = state
     announcer.forget(subject)
-    const sentence = bet && sentenceOf(t, state, bet)
-    if (sentence && document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
+    // A heading is read as it takes the focus, and not when it changes under it.
+    const isBorne = !isInPlace && document.activeElement?.getAttribute('aria-label') === sentence
+    if (sentence && !isBorne) announcer.outcome(sentence)
   }, [announcer, t, state, bet])
   useAnnouncedPrice(state, bet)
 }

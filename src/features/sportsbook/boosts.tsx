@@ -124,12 +124,13 @@ const useUsed = (): ReadonlySet<number> => {
   const account = useMember()?.accountId ?? ''
   const [used, setUsed] = useState(() => remembered.get(account) ?? none)
   useEffect(() => {
-    const look = ({ value, context: { ticket, reason } }: ReturnType<typeof bets.single.getSnapshot>) => {
+    const look = (snapshot: ReturnType<typeof bets.single.getSnapshot>) => {
+      const { ticket, reason } = snapshot.context
       const id = ticket?.legs[0]?.boost?.id
       const isOver =
-        value === 'accepted' ||
-        value === 'waiting' ||
-        (value === 'rejected' && (reason === 'boostUsed' || reason === 'boostEnded'))
+        snapshot.matches('accepted') ||
+        snapshot.matches({ underWay: 'waiting' }) ||
+        (snapshot.matches('rejected') && (reason === 'boostUsed' || reason === 'boostEnded'))
       const before = remembered.get(account) ?? none
       if (id === undefined || !isOver || before.has(id)) return
       const now = new Set([...before, id])

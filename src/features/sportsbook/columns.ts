@@ -81,7 +81,7 @@ const sheetsOf = (all: readonly MarketType[], fit: Fit): Record<View, readonly M
 }
 
 /** Narrow columns carry a price alone, the others a line before it. */
-export const isNarrow = (type: MarketType): boolean => !marketTypes[type].hasLine
+const isNarrow = (type: MarketType): boolean => !marketTypes[type].hasLine
 
 /** Time, match, the markets of the sport, and what stands beside them: what the grid counts. */
 export const columnCountOf = ({ all }: Layout): number => all.length + 3

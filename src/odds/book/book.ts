@@ -3,6 +3,7 @@ import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { LeagueRecord, MarketRecord, MatchRecord, TraderCommand, ResultRecord, StoredBook } from '../store.ts'
+import type { PriceCause } from './cause.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import {
   type HeldMatch,
@@ -42,6 +43,8 @@ export interface Pending {
   readonly matches: Map<number, MatchRecord>
   readonly markets: Map<number, MarketRecord>
   readonly results: Map<number, ResultRecord>
+  /** Why each market changed, by its id. */
+  readonly causes: Map<number, PriceCause>
   readonly derived: Set<HeldMatch>
 }
 
@@ -64,6 +67,7 @@ export const createBook = (stored: StoredBook): Book => {
     matches: new Map(),
     markets: new Map(),
     results: new Map(),
+    causes: new Map(),
     derived: new Set<HeldMatch>(),
   }
   const book: Book = {
@@ -160,9 +164,10 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
   if (book.quiet === 'none' && at >= match.fixture.kickoff + resultPatience) voidUnresolved(match, at)
   if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
   const record = matchRecord(match, at, book.quiet)
-  for (const market of changedMarkets(match, record, tradeOn)) {
+  for (const { market, cause } of changedMarkets(match, record, tradeOn)) {
     match.markets.set(market.id, market)
     pending.markets.set(market.id, market)
+    pending.causes.set(market.id, cause)
   }
   if (JSON.stringify(match.record) !== JSON.stringify(record)) pending.matches.set(record.id, record)
   match.record = record

@@ -8,6 +8,7 @@ import { soccer } from '#domain/sports.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
+import { causeOf, type PriceCause } from './cause.ts'
 import { type HeldMatch, isFinal, type Offered } from './held.ts'
 
 /** The matches for which the feed is silent: none, the live ones, or all (§feed.silence). */
@@ -34,27 +35,35 @@ export type TradeOn = (match: HeldMatch, market: number, told: Offered) => Trade
 
 const untradedOn: TradeOn = (_, __, told) => untraded(told, undefined)
 
+/** A market that changed, and why. */
+export interface ChangedMarket {
+  readonly market: MarketRecord
+  readonly cause: PriceCause
+}
+
 /** The markets of a match that change with its record; each version rises by one. */
 export const changedMarkets = (
   match: HeldMatch,
   record: MatchRecord,
   tradeOn: TradeOn = untradedOn,
-): MarketRecord[] => {
+): ChangedMarket[] => {
   const offered = new Map(match.offered.map((market) => [idOfMarket(match, market), market]))
-  const changed: MarketRecord[] = []
+  const changed: ChangedMarket[] = []
+  const change = (market: MarketRecord, before: MarketRecord | undefined) =>
+    changed.push({ market, cause: causeOf(market, before, offered.get(market.id), record) })
   for (const [id, market] of offered) {
     const { type, line, prices, halted } = tradeOn(match, id, market)
     const before = match.markets.get(id)
     const derived = marketStatus(match, record, type, true)
-    const status = halted && derived === 'open' ? 'suspended' : derived
+    const status = (halted || market.locked) && derived === 'open' ? 'suspended' : derived
     if (before ? before.status !== status || !samePrices(before.prices, prices) : status !== 'hidden') {
-      changed.push({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices })
+      change({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices }, before)
     }
   }
   for (const before of match.markets.values()) {
     const status = marketStatus(match, record, before.type, false)
     if (!offered.has(before.id) && before.status !== status)
-      changed.push({ ...before, status, version: before.version + 1 })
+      change({ ...before, status, version: before.version + 1 }, before)
   }
   return changed
 }

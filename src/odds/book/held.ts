@@ -2,7 +2,7 @@ import { isIncident } from '#domain/market/incident.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
-import type { FeedMessage } from '../feed.ts'
+import type { FeedMarket, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import { type Story, updateStory } from '#domain/market/story.ts'
 import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
@@ -43,7 +43,7 @@ export interface HeldMatch {
 }
 
 /** A market as the feed last reported it. */
-export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'>
+export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'> & Pick<FeedMarket, 'locked'>
 
 export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 

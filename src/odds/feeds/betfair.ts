@@ -38,7 +38,7 @@ export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed => ({
 })
 
 /** Reads recordings once from end to end and reports complaints, matches, and the markets not shown, by kind. */
-export const surveyOf = (files: readonly string[]): Intake => {
+const surveyOf = (files: readonly string[]): Intake => {
   const refused: Refusal[] = []
   const ignored = new Map<string, number>()
   const kickoffs = new Map<string, number>()

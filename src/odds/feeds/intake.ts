@@ -17,7 +17,7 @@ export interface Intake {
 }
 
 /** What the reader of a file counts up. */
-export const emptyIntake: Intake = {
+const emptyIntake: Intake = {
   files: 0,
   filesLeft: 0,
   matches: 0,

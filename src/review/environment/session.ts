@@ -19,6 +19,9 @@ export const profile: Profile = {
   settingsVersion: 0,
 }
 
+/** The same member, whose password an operator set. */
+export const temporary: Profile = { ...profile, token: 'token-of-newcomer', mustChangePassword: true }
+
 const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
 
 /**
@@ -26,13 +29,18 @@ const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
  */
 export const sessionEnvironment: Environment<typeof sessionMachine> = {
   machine: sessionMachine,
-  inputs: { 'a new device': { stored: null }, 'a kept session': { stored: profile } },
+  inputs: {
+    'a new device': { stored: null },
+    'a kept session': { stored: profile },
+    'a kept session with a temporary password': { stored: temporary },
+  },
   events: [
     { type: 'login.submitted', accountId: 'ann', password: 'river8' },
     { type: 'logout.asked' },
     { type: 'session.superseded' },
     { type: 'token.changed', token: 'another-token-of-ann' },
     { type: 'login.accepted', profile },
+    { type: 'login.accepted', profile: temporary },
     { type: 'login.refused', code: 'invalid_password' },
     { type: 'login.throttled' },
     { type: 'login.unanswered' },

@@ -7,13 +7,17 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof placementMachine>
 type Event = EventFrom<typeof placementMachine>
 
-const among = (snapshot: Snapshot, ...states: readonly Extract<Snapshot['value'], string>[]): boolean =>
-  states.some((state) => snapshot.matches(state))
+/** The innermost state. */
+const stateOf = ({ value }: Snapshot) =>
+  typeof value === 'string' ? value : 'reviewing' in value ? value.reviewing : value.underWay
+
+const among = (snapshot: Snapshot, ...states: readonly ReturnType<typeof stateOf>[]): boolean =>
+  states.includes(stateOf(snapshot))
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => Object.is(part, b[i]))
 
 /** Whether a step sends the bet. */
-const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('placing') && !before.matches('placing')
+const sends = (before: Snapshot, after: Snapshot): boolean => among(after, 'placing') && !among(before, 'placing')
 
 const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot): boolean =>
   entered !== null &&
@@ -32,26 +36,14 @@ export const placementRules: Rules = {
     'a slip being filled in has counted no round': (snapshot: Snapshot) =>
       !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
     'what may be confirmed has a ticket, a price of each leg and a stake above nothing': (snapshot: Snapshot) =>
-      !among(
-        snapshot,
-        'checking',
-        'moved',
-        'clamped',
-        'confirming',
-        'placing',
-        'waiting',
-        'unknown',
-        'unsent',
-        'releasing',
-      ) ||
+      !(snapshot.matches('reviewing') || snapshot.matches('underWay')) ||
       (snapshot.context.ticket !== null &&
         snapshot.context.prices?.length === snapshot.context.ticket.legs.length &&
         (snapshot.context.entered ?? 0n) > 0n),
     'a stake asked to be confirmed lies within the limits': (snapshot: Snapshot) =>
       !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
     'there is no receipt before a bet was taken': (snapshot: Snapshot) =>
-      !among(snapshot, 'empty', 'choosing', 'checking', 'moved', 'clamped', 'confirming') ||
-      snapshot.context.receipt === null,
+      !(among(snapshot, 'empty', 'choosing') || snapshot.matches('reviewing')) || snapshot.context.receipt === null,
     'an accepted bet has its receipt': (snapshot: Snapshot) =>
       !among(snapshot, 'accepted', 'waiting') || snapshot.context.receipt !== null,
     'a reason is given when nothing was placed, and only then': (snapshot: Snapshot) =>
@@ -62,6 +54,10 @@ export const placementRules: Rules = {
         [snapshot.context.ticket, snapshot.context.prices, snapshot.context.entered, snapshot.context.quick],
         [null, null, null, null],
       ),
+    'a question is asked where the member decides about money, and nowhere else': (snapshot: Snapshot) =>
+      among(snapshot, 'checking') ||
+      snapshot.context.question ===
+        (among(snapshot, 'moved', 'clamped', 'confirming', 'unsent') ? stateOf(snapshot) : null),
     'a leg is named only where one was refused': ({ context }: Snapshot) =>
       context.place === null || context.reason !== null,
   },
@@ -71,6 +67,12 @@ export const placementRules: Rules = {
       event.type === 'stake.confirmed' ||
       event.type === 'price.accepted' ||
       (event.type === 'price.held' && before.context.quick !== null),
+    'a press before the question could be read answers nothing': (before: Snapshot, event: Event, after: Snapshot) =>
+      !sends(before, after) || before.context.isRead || (event.type === 'price.held' && before.context.quick !== null),
+    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+      after.context.question === null || after.context.question === before.context.question || !after.context.isRead,
+    'a moved price that was not accepted is asked about again': (before: Snapshot, _: Event, after: Snapshot) =>
+      !(among(before, 'checking') && before.context.question === 'moved') || !among(after, 'confirming'),
     'a quick bet is placed by the press that asked for it': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.quick !== null ||
       after.context.quick === null ||
@@ -94,7 +96,7 @@ export const placementRules: Rules = {
     'a changed line is chosen afresh and never reopened': (before: Snapshot, event: Event) =>
       event.type !== 'slip.reopened' || before.context.reason !== 'marketTypeChanged',
     'an unknown outcome is asked for and never placed again': (before: Snapshot, _: Event, after: Snapshot) =>
-      !before.matches('unknown') || !after.matches('placing'),
+      !among(before, 'unknown') || !among(after, 'placing'),
   },
 }
 
@@ -104,4 +106,4 @@ const body = ({ context: { ticket, entered, agreed } }: Snapshot) => [ticket, en
 
 const isFinal = (before: Snapshot, { type }: Event): boolean =>
   ['bet.taken', 'bet.refused', 'price.moved', 'bet.movedToPending'].includes(type) ||
-  (before.matches('releasing') && type === 'bet.absent')
+  (among(before, 'releasing') && type === 'bet.absent')

@@ -9,21 +9,26 @@ type Event = EventFrom<typeof sessionMachine>
 export const sessionRules: Rules = {
   settled: (snapshot: Snapshot) =>
     snapshot.matches('signedOut') ||
+    snapshot.matches('passwordDue') ||
     snapshot.matches({ signedIn: 'watching' }) ||
     snapshot.matches({ signedIn: 'following' }),
   states: {
     'a password is held during the attempt and never after': (snapshot: Snapshot) =>
       snapshot.matches('signingIn') === (snapshot.context.credentials !== null),
-    'there is a profile exactly while signed in': (snapshot: Snapshot) =>
-      snapshot.matches('signedIn') === (snapshot.context.profile !== null),
-    'signed in, there is nothing to explain': (snapshot: Snapshot) =>
-      !snapshot.matches('signedIn') || snapshot.context.reason === null,
+    'there is a profile exactly while there is a session': (snapshot: Snapshot) =>
+      (snapshot.matches('signedIn') || snapshot.matches('passwordDue')) === (snapshot.context.profile !== null),
+    'with a temporary password nobody is signed in': (snapshot: Snapshot) =>
+      snapshot.matches('passwordDue') === (snapshot.context.profile?.mustChangePassword === true),
+    'with a session there is nothing to explain': (snapshot: Snapshot) =>
+      snapshot.context.profile === null || snapshot.context.reason === null,
     'an attempt in flight is over before it is talked about': (snapshot: Snapshot) =>
       snapshot.context.reason !== 'processing' || snapshot.matches('signingIn'),
   },
   steps: {
     'only the server signs a member in': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.profile !== null || after.context.profile === null || event.type === 'login.accepted',
+    'only a changed password leads on from a temporary one': (before: Snapshot, event: Event, after: Snapshot) =>
+      !before.matches('passwordDue') || !after.matches('signedIn') || event.type === 'token.changed',
     'a session the server does not know is cleared at once': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'session.invalid' || (after.matches('signedOut') && after.context.profile === null),
     'signing out is immediate': (_: Snapshot, event: Event, after: Snapshot) =>

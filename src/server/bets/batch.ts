@@ -3,7 +3,7 @@ import { composite, writeArray } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { ValidatedTicket } from './validate-ticket.ts'
 import { firstState } from './lifecycle.ts'
-import { struckOf } from './offered.ts'
+import { struckOf } from './price.ts'
 import type { Receipt } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 

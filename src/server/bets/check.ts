@@ -7,12 +7,11 @@ import type { PricingContext, Question } from './pricing-context.ts'
 import { withinHouse } from './house-room.ts'
 import type { HouseTerms } from './validate-ticket.ts'
 import { legsRefusal } from './legs-rules.ts'
-import { struckOf, writeTerms } from './offered.ts'
-import { writePrice } from './price.ts'
+import { type Offer, offerOn, type OfferRefusal } from './offer.ts'
+import { struckOf, writePrice } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
-import { type Offer, offerOn, type OfferRefusal } from './terms.ts'
+import { accountRefusal, combined, termsOn, writeTerms } from './terms.ts'
 import { groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
-import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 

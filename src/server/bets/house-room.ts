@@ -1,7 +1,7 @@
 import type { PricingContext } from './pricing-context.ts'
 import { type HouseTerms, ticketLiability } from './validate-ticket.ts'
 import type { SelectionAsked } from './selection.ts'
-import type { Terms } from './ticket-terms.ts'
+import type { Terms } from './terms.ts'
 
 /**
  * The terms of a check with the maximum stake that the house still accepts: a member sees the house's own limits, too,

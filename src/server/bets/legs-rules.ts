@@ -3,7 +3,7 @@ import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type TicketRefusal, ticketRefusal } from '#domain/ticket.ts'
 import type { PricingContext } from './pricing-context.ts'
 import type { SelectionAsked } from './selection.ts'
-import type { Offer } from './terms.ts'
+import type { Offer } from './offer.ts'
 
 /** Why selections cannot form a ticket together. */
 export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInParlay'

@@ -25,7 +25,7 @@ import {
 import { coalesce } from './coalescer.ts'
 import type { PricingContext, Question } from './pricing-context.ts'
 import { validateTicket, type ValidationRefusal } from './validate-ticket.ts'
-import { writeFresh } from './offered.ts'
+import { writeFresh } from './terms.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
 import { parseSelection } from './selection.ts'

@@ -5,6 +5,8 @@ import { myanmarOffer, writeMyanmar } from '#domain/myanmar.ts'
 import { type AnyOddsType, quote, writeExact, writeQuote } from '#domain/odds.ts'
 import type { TicketKind } from '#domain/ticket.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
+import type { Offer } from './offer.ts'
+import type { Selection } from './selection.ts'
 
 /**
  * A leg's price as stored: ten-thousandths in its odds type, or for a Myanmar market the percent that goes with its
@@ -42,3 +44,12 @@ export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[]): str
     parlayPrice(legs.map(acceptedAt).flatMap(({ odds, price }) => (odds === 'MM' ? [] : [{ odds, price }]))),
   )
 }
+
+/** The legs at the prices currently offered for them. */
+export const struckOf = (legs: readonly Selection[], offers: readonly Pick<Offer, 'price'>[]): readonly StruckPrice[] =>
+  legs.map(({ oddsType, type, line }, leg) => ({
+    odds_type: oddsType,
+    price: offers[leg]!.price,
+    market_type: type,
+    line,
+  }))

@@ -1,10 +1,20 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
 import type { placeMyanmar } from '#calls/ticket.ts'
-import { hasPick, myanmarTypes, oddsTypeFor } from '#domain/market/kinds.ts'
+import { type BookType, hasPick, myanmarTypes, oddsTypeFor, type Pick as BetPick } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
 import { parsePercent } from '#domain/myanmar.ts'
-import { parseQuote } from '#domain/odds.ts'
-import type { Selection } from './terms.ts'
+import { type AnyOddsType, parseQuote } from '#domain/odds.ts'
+
+/** What a member chose on the board. */
+export interface Selection {
+  readonly type: BookType
+  readonly pick: BetPick
+  readonly line: Line
+  readonly oddsType: AnyOddsType
+  /** The booster whose price the member asks for, if any. */
+  readonly boost?: number
+}
 
 /** A selection with the price that its member saw. */
 export interface SelectionAsked extends Selection {

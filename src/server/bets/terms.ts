@@ -1,156 +1,121 @@
-import type { AccountState, accountRefusals } from '#domain/account.ts'
-import { boostedAs } from '#domain/booster.ts'
-import type { ErrorCode } from '#domain/errors.ts'
-import { dangerSeconds } from '#domain/limits.ts'
-import { isHalfOver } from '#domain/market/half.ts'
-import { type BookType, marketTypes, type Period, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
-import type { Line } from '#domain/market/line.ts'
-import { type Score, verdictFor } from '#domain/market/result.ts'
-import type { MarketStatus } from '#domain/market/status.ts'
-import { type AnyOddsType, type Decimal, quoteAs } from '#domain/odds.ts'
-import type { BoostContext, LegContext, LegLimits, MarketContext, MatchContext } from './pricing-context.ts'
+import { type AccountState, accountRefusals } from '#domain/account.ts'
+import type { BetLimit } from '#domain/limits.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { isMyanmarCurrency } from '#domain/myanmar.ts'
+import { type Offer, offerOn, type OfferRefusal } from './offer.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { struckOf, writePrice } from './price.ts'
+import type { Selection, SelectionAsked } from './selection.ts'
 
-/** What a member chose on the board. */
-export interface Selection {
-  readonly type: BookType
-  readonly pick: Pick
-  readonly line: Line
-  readonly oddsType: AnyOddsType
-  /** The booster whose price the member asks for, if any. */
-  readonly boost?: number
-}
-
-/** The terms at which a selection is available now. Amounts in minor units. */
-export interface Offer {
-  /** Ten-thousandths of the selection's odds type, or a Myanmar percent from the view of home or over. */
-  readonly price: number
-  readonly version: bigint
-  readonly incident: number
-  readonly sport: number
+/** The terms of a whole ticket: the offers of its legs, and the narrowest of their limits. */
+export interface Terms {
+  readonly offers: readonly Offer[]
+  readonly limits: BetLimit
+  /** The maximum stake: the bet's limit, or what a market or a match still accepts from the member (§bet.exposure). */
+  readonly maxBet: bigint
+  /** One live leg is enough to make the ticket wait. */
   readonly live: boolean
-  /**
-   * The score of the selection's period; goals before acceptance do not count for a live handicap
-   * (§handicap.live-score).
-   */
-  readonly score: Score | null
   readonly waitSeconds: number
-  readonly limits: LegLimits
-  /** The amount that the market and the match still accept from the member (§bet.exposure). */
-  readonly room: bigint
-  /** The booster included in the price. */
-  readonly boost: { readonly id: number; readonly percent: number } | null
+  readonly commissionRate: number
 }
 
-export type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
-export type OfferRefusal =
-  | '308'
-  | '311'
-  | '318'
-  | 'resultStillProcess'
-  | 'matchEnded'
-  | 'halfMatchEnded'
-  | '313'
-  | '314'
-  | '328'
-  | '340'
-  | 'marketTypeChanged'
-  | 'boostEnded'
-  | 'boostUsed'
+type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
+
+/** A refusal of one leg gives its place, from 0. */
+export interface TermsRefusal {
+  readonly code:
+    | OfferRefusal
+    | AccountRefusal
+    | 'memberInactive'
+    | 'ownStakeLimit'
+    | 'ownLossLimit'
+    | 'account_not_exists'
+    | 'memberCommissionNotSetup'
+    | 'invalidCurrency'
+  readonly leg?: number
+}
 
 /**
- * Prices a selection or refuses it: first the market, then the line, then the price (§bet.order-of-checks); its booster
- * last.
+ * Prices every leg, or refuses: first the account state and commission, then each leg's market and line
+ * (§bet.order-of-checks).
  */
-export const offerOn = (
-  { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegContext,
-  selection: Selection,
-): Offer | OfferRefusal => {
-  if (!match || !limits) return '308'
-  const closed = matchRefusal(match, selection.type)
-  if (closed) return closed
-  if (!market) return '313'
-  const locked = marketRefusal(market)
-  if (locked) return locked
-  if (market.type !== selection.type || market.line !== selection.line) return 'marketTypeChanged'
-  const price = priceOn(market, selection, boost?.percent)
-  if (price === null) return '340'
-  const ended = boostRefusal(boost, selection)
-  if (ended) return ended
-  const live = match.live !== null && match.live.phase !== 'before'
+export const termsOn = (context: PricingContext | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
+  const refused = accountRefusal(context, legs)
+  if (refused !== undefined || !context || context.commissionRate === undefined)
+    return { code: refused ?? 'memberCommissionNotSetup' }
+  const offers: Offer[] = []
+  for (const [leg, selection] of legs.entries()) {
+    const offer = offerOn(context.legs[leg]!, selection)
+    if (typeof offer === 'string') return { code: offer, leg }
+    offers.push(offer)
+  }
+  return { ...combined(offers), commissionRate: context.commissionRate }
+}
+
+/**
+ * Which of the member's own limits the bet would exceed, checked after the account's state (§bet.order-of-checks);
+ * undefined if none.
+ */
+export const overOwnLimit = (
+  { ownRoom: { stake, loss } }: PricingContext,
+  staked: bigint,
+  risk: bigint,
+): 'ownStakeLimit' | 'ownLossLimit' | undefined => {
+  if (stake !== null && staked > stake) return 'ownStakeLimit'
+  return loss !== null && risk > loss ? 'ownLossLimit' : undefined
+}
+
+/** Why an account may not place this kind of bet: Myanmar odds are for MMK and MMO (§myanmar.currencies). */
+export const accountRefusal = (
+  context: PricingContext | undefined,
+  legs: readonly SelectionAsked[],
+): TermsRefusal['code'] | undefined => {
+  if (!context) return 'account_not_exists'
+  const state = accountRefusals[context.state]
+  // An account made inactive is signed out by its next request; this bet states why it was refused.
+  if (state) return state === 'account_inactive' ? 'memberInactive' : state
+  if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(context.currency)) return 'invalidCurrency'
+  if (context.commissionRate === undefined) return 'memberCommissionNotSetup'
+  // When a limit is used up, the price does not matter.
+  return overOwnLimit(context, 1n, 1n)
+}
+
+/** Limits for legs of several sports: the highest minimum and the lowest of the others. Needs at least one offer. */
+export const combined = (offers: readonly Offer[]): Omit<Terms, 'commissionRate'> => {
+  const limits = {
+    minBet: most(offers.map((offer) => offer.limits.minBet)),
+    maxBet: least(offers.map((offer) => offer.limits.maxBet)),
+    maxPayout: least(offers.map((offer) => offer.limits.maxPayout)),
+  }
+  const room = least([limits.maxBet, ...offers.map((offer) => offer.room)])
   return {
-    price,
-    version: market.version,
-    incident: match.incident,
-    sport: match.sport,
-    live,
-    score: periodScore(match, selection.type),
-    waitSeconds: live ? dangerSeconds : 0,
-    limits: boost ? { ...limits, maxBet: lesser(limits.maxBet, boost.maxStake) } : limits,
-    boost: boost ? { id: boost.id, percent: boost.percent } : null,
-    room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),
+    offers,
+    limits,
+    maxBet: room < 0n ? 0n : room,
+    live: offers.some(({ live }) => live),
+    waitSeconds: Math.max(...offers.map(({ waitSeconds }) => waitSeconds)),
   }
 }
 
-/** The price in the selection's odds type; a Myanmar market has one percent for both picks. */
-const priceOn = (
-  { prices }: MarketContext,
-  { type, pick, oddsType }: Selection,
-  percent: number | undefined,
-): number | null => {
-  if (oddsType === 'MM') return prices[0] ?? null
-  const price = prices[picksOf(plainType(type)).indexOf(pick)] ?? null
-  if (price === null) return null
-  return percent === undefined ? quoteAs(price as Decimal, oddsType) : boostedAs(price as Decimal, percent, oddsType)
-}
-
-/** A booster for another selection does not apply to this one. */
-const boostRefusal = (
-  boost: BoostContext | undefined,
-  { pick, boost: asked }: Selection,
-): 'boostEnded' | 'boostUsed' | undefined => {
-  if (asked === undefined) return undefined
-  if (!boost || boost.pick !== pick || !boost.stands) return 'boostEnded'
-  return boost.used ? 'boostUsed' : undefined
-}
-
-const matchRefusals = {
-  open: undefined,
-  suspended: '318',
-  hidden: '311',
-  settled: 'matchEnded',
-  cancelled: '311',
-} as const satisfies Record<MarketStatus, ErrorCode | undefined>
-
-const marketRefusals = {
-  open: undefined,
-  suspended: '328',
-  hidden: '314',
-  settled: '314',
-  cancelled: '314',
-} as const satisfies Record<MarketStatus, ErrorCode | undefined>
-
-const matchRefusal = ({ status, live, result }: MatchContext, type: BookType): OfferRefusal | undefined => {
-  const isDecided = (period: Period) => result !== undefined && verdictFor(result, period) !== 'running'
-  if (isDecided('ft')) return 'matchEnded'
-  if (live?.phase === 'ended') return 'resultStillProcess'
-  return isDecided(marketTypes[plainType(type)].period) ? 'halfMatchEnded' : matchRefusals[status]
-}
+/** The terms of a ticket as calls carry them. */
+export const writeTerms = (
+  { limits, maxBet, waitSeconds }: Pick<Terms, 'limits' | 'maxBet' | 'waitSeconds'>,
+  currency: Currency,
+) => ({
+  min_bet: writeAmount(limits.minBet, currency),
+  max_bet: writeAmount(maxBet, currency),
+  max_payout: writeAmount(limits.maxPayout, currency),
+  wait_seconds: waitSeconds,
+})
 
 /**
- * A line that moves is a new market and hides the old one; the member reads that the line changed, not that the market
- * closed (§bet.changed-line).
+ * What a refusal for price carries: a single's price, or the price of every leg, and the terms, so that the client does
+ * not read a cached page again (§bet.fresh-price).
  */
-const marketRefusal = ({ status, movedLine }: MarketContext): OfferRefusal | undefined =>
-  movedLine ? 'marketTypeChanged' : marketRefusals[status]
-
-/**
- * Null when the feed gives no score: only a live soccer handicap counts from it, and then that market is not offered.
- */
-const periodScore = ({ live, sport }: MatchContext, type: BookType): Score | null => {
-  if (live === null) return [0, 0]
-  return live.score !== null && marketTypes[plainType(type)].period === 'ht' && isHalfOver(sport, live)
-    ? live.half
-    : live.score
+export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: Currency) => {
+  const prices = struckOf(legs, terms.offers).map(writePrice)
+  return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }
 }
 
-const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)
+const least = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a))
+const most = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b > a ? b : a))

@@ -9,11 +9,10 @@ import { ticketParts } from '#domain/ticket-money.ts'
 import type { Liability } from '../exposure/exposure.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
-import { struckOf } from './offered.ts'
-import { acceptedAt } from './price.ts'
+import { acceptedAt, struckOf } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { TicketAsked } from './ticket.ts'
-import { overOwnLimit, type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
+import { overOwnLimit, type Terms, termsOn, type TermsRefusal } from './terms.ts'
 
 /** A ticket that passed every check that needs no lock, with its amounts. */
 export interface ValidatedTicket {

@@ -4,6 +4,7 @@ import type { BookChange, BookStore, MatchRecord, StoredBook } from '#odds/store
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
+import { packCommit } from '../prices/commit-bytes.ts'
 import { heldMatches, lastCommandId, commandsAfter } from './trader-commands.ts'
 import { liveColumns, liveOf, parseResult, resultColumns, writeResult } from './records.ts'
 
@@ -11,7 +12,13 @@ import { liveColumns, liveOf, parseResult, resultColumns, writeResult } from './
 export const openBookStore = (db: Tabled): BookStore => ({
   load: () => db.transaction().setIsolationLevel('repeatable read').execute(load),
   commit: async (change) => {
-    await sql`select commit_book(${JSON.stringify(columnsOf(change))}::jsonb)`.execute(db)
+    const prices = packCommit(change)
+    const book = sql`commit_book(${JSON.stringify(columnsOf(change))}::jsonb)`
+    // One statement: what a market was offered at is kept with the market, or neither is.
+    await (prices
+      ? sql`select ${book}, record_prices(${change.book}::bigint, ${change.real}::bigint, ${prices}::bytea)`
+      : sql`select ${book}`
+    ).execute(db)
   },
   commands: (after) => commandsAfter(db, after),
 })

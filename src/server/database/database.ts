@@ -4,6 +4,9 @@ import { type Embedded, type Memory, openEmbedded, type Place } from './embedded
 import { DatabaseFolderBroken, expectMarkers } from './marker.ts'
 import { listenTo } from './listen.ts'
 import { grantsFor } from './grants.ts'
+import { databaseAddress } from '../config-readers.ts'
+import { loadSecretFile } from '../config-secrets.ts'
+import { isGuardedAddress } from '../config-addresses.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
  */
 export interface DatabasePlace {
   readonly url?: string
+  /** The file that `url` was read from; read again for each new connection, so that a password can be changed in it. */
+  readonly urlFile?: string | undefined
   /** The address for the tables' owner, when `url` is for a role that may do only what the server does. */
   readonly ownerUrl?: string
   readonly dir?: string
@@ -64,7 +69,7 @@ export type SchemaRule = 'migrate' | 'expect' | 'none'
  */
 export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'migrate'): Promise<Database> => {
   if (place.ownerUrl !== undefined) await prepare(place.ownerUrl, roleOf(place.url))
-  const database = place.url === undefined ? await openInProcess(place) : openServer(place.url)
+  const database = place.url === undefined ? await openInProcess(place) : openServer(place.url, place.urlFile)
   try {
     if (rule === 'migrate') await migrate(database.exec)
     if (rule === 'expect') await expectCurrent(database.exec)
@@ -137,8 +142,24 @@ const openWhole = async (place: Place): Promise<Embedded> => {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 
-const openServer = (url: string): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: 16 })
+/** A connection whose password is from a file lives no longer than this, so that a withdrawn password ends. */
+const lifetimeSeconds = 3_600
+
+const openServer = (first: string, file?: string): Database => {
+  let known = first
+  /** A file that is being written at this moment changes nothing, nor does one that would give up encryption. */
+  const url = () => {
+    const read = file === undefined ? undefined : loadSecretFile(file)
+    const address = read === undefined ? undefined : databaseAddress(read)
+    if (address !== undefined && (isGuardedAddress(address) || !isGuardedAddress(first))) known = address
+    return known
+  }
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: url() })
+    }
+  }
+  const pool = new pg.Pool({ Client, max: 16, ...(file !== undefined && { maxLifetimeSeconds: lifetimeSeconds }) })
   // The pool replaces a broken connection, and its queries fail by themselves; without a listener the error would end
   // the process.
   pool.on('error', () => undefined)

@@ -13,11 +13,23 @@ export const appendOnly = [
 ] as const
 
 /** Tables whose rows may be deleted when their work is done; the server deletes rows from no other table. */
-const pruned = ['outbox', 'operator_hold', 'device', 'launch_token'] as const
+const pruned = [
+  'outbox',
+  'operator_hold',
+  'device',
+  'launch_token',
+  'room_news',
+  'throttle',
+  'price_commit',
+  'price_segment',
+  'price_run',
+  'priced_match',
+] as const
 
 /**
  * Grants a role what the server does and no more (§ledger.append-only): it reads everything, and adds and changes rows.
- * It changes nothing in the ledger, deletes only sent events, lifted holds and devices long unused, and neither creates
+ * It changes nothing in the ledger, deletes only sent events, lifted holds, devices long unused, what rooms have
+ * told, tries that no longer count and prices that no bet needs, and neither creates
  * nor alters a table. The owner must run it after each migration, because a new table has no grants.
  */
 export const grantsFor = (role: string): string => {

@@ -9,7 +9,7 @@ const again = 1_000
  * connection fails.
  */
 export const listenTo = async (
-  url: string,
+  url: () => string,
   channel: string,
   told: (text: string) => void,
 ): Promise<() => Promise<void>> => {
@@ -36,12 +36,12 @@ export const listenTo = async (
 }
 
 const connect = async (
-  url: string,
+  url: () => string,
   channel: string,
   told: (text: string) => void,
   broken: () => void,
 ): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({ connectionString: url(), keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   client.on('notification', ({ payload = '' }) => told(payload))

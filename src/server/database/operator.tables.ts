@@ -12,6 +12,7 @@ export interface OperatorActTable {
   match_id: BigOrNull
   announcement_id: BigOrNull
   upline_id: BigOrNull
+  room_id: BigOrNull
   /** For a child match: the act on its parent match that this act came with. */
   through_id: BigOrNull
   before: unknown

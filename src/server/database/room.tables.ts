@@ -1,6 +1,6 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money.ts'
-import type { RoomState, RoomTypeId } from '#domain/room/status.ts'
+import type { RoomNews, RoomState, RoomTypeId } from '#domain/room/status.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import type { RoomEnd, RoomEvent } from '#machines/room.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -90,16 +90,22 @@ export interface RoomStepTable {
   at_real: Big
 }
 
+/** The events that come of themselves; the others are somebody's act. */
+export type RoomJobEvent = Exclude<RoomEvent['type'], 'member.joined' | 'owner.closed' | 'operator.cancelled'>
+
 export interface RoomJobTable {
   room_id: Big
-  event: RoomEvent['type']
+  event: RoomJobEvent
   due_book: Big
   done_real: BigOrNull
+  /** The number of times it failed; it and the room's other jobs wait until `retry_real`. */
+  tries: Generated<number>
+  retry_real: BigByDefault
 }
 
-export interface RoomPinTryTable {
+/** What the members of a room are still to be told of it. */
+export interface RoomNewsTable {
+  id: GeneratedAlways<bigint>
   room_id: Big
-  member_id: Big
-  from_real: Big
-  tries: number
+  what: RoomNews
 }

@@ -18,4 +18,4 @@ export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uin
  * The `installation` secret is no key: it tells one database from another. The `house results` entry is a hash of the
  * house's own secret.
  */
-export type ServerSecretName = 'cash-out offers' | 'installation' | 'house results' | 'room PINs'
+export type ServerSecretName = 'cash-out offers' | 'installation' | 'house results' | 'room PINs' | 'throttle keys'

@@ -30,12 +30,13 @@ import type {
   OperatorTable,
   PendingActTable,
 } from './operator.tables.ts'
+import type { PriceCommitTable, PricedMatchTable, PriceRunTable, PriceSegmentTable } from './price.tables.ts'
 import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
 import type {
   PredictionTable,
   RoomJobTable,
   RoomMatchTable,
-  RoomPinTryTable,
+  RoomNewsTable,
   RoomPlayerTable,
   RoomStepTable,
   RoomTable,
@@ -83,10 +84,23 @@ export interface Tables {
   prediction: PredictionTable
   room_step: RoomStepTable
   room_job: RoomJobTable
-  room_pin_try: RoomPinTryTable
+  throttle: ThrottleTable
+  room_news: RoomNewsTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   server_secret: ServerSecretTable
+  price_commit: PriceCommitTable
+  priced_match: PricedMatchTable
+  price_segment: PriceSegmentTable
+  price_run: PriceRunTable
+}
+
+/** Whose tries count against a limit. */
+export interface ThrottleTable {
+  budget: string
+  key: Uint8Array
+  tries: Generated<bigint[]>
+  until_real: Big
 }
 
 export interface ServerSecretTable {
@@ -146,6 +160,8 @@ export interface SessionTable {
   profile_told: Generated<number>
   address: Generated<string>
   country: Generated<string>
+  /** Whether it began with a temporary password, and the password has not been changed since. */
+  must_change_password: Generated<boolean>
 }
 
 export interface DeviceTable {
@@ -248,4 +264,6 @@ export interface BookStateTable {
   one: Generated<boolean>
   book: Big
   alive_real: Big
+  /** The number of the last commit in the history of prices. */
+  price_seq: BigByDefault
 }

@@ -2,6 +2,7 @@ import type { Board } from '#domain/market/board.ts'
 import { startingLimit } from '#domain/limits.ts'
 import { defaultSportOrder } from '#domain/sports.ts'
 import type { OddsType } from '#domain/odds.ts'
+import type { SignedIn } from '../contract/handler.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
 import { hasOperators } from '../operator/people.ts'
@@ -11,6 +12,8 @@ import type { Passwords } from '../members/passwords.ts'
 import { deposit } from '../wallet/wallet.ts'
 import { type DemoMember, storeDemoMembers, newDemoMembers, loadDemoMembers } from './demo-members.ts'
 import { leaveWaiting, type Player, playHours } from './play.ts'
+import { playRooms } from './play-rooms.ts'
+import type { DemoRooms } from './rooms.ts'
 
 export interface DemoParts {
   /** Where the passwords are kept. */
@@ -26,6 +29,8 @@ export interface DemoParts {
   readonly announce: (members: readonly DemoMember[]) => Promise<void>
   /** Awaited before the last bets are placed, because those wait only for seconds. */
   readonly meanwhile: Promise<unknown> | undefined
+  /** Rooms in which members of the demonstration play; undefined if the product has no rooms. */
+  readonly rooms: DemoRooms | undefined
 }
 
 /** Whether no member and no operator has ever existed here: only then is a demonstration set up. */
@@ -41,7 +46,8 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
   await addChain(parts.database.db, chain, parts.real())
   await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
-  await playHours(parts, players, from, to())
+  const guests = players.map(({ asMember }) => asMember)
+  await playHours({ ...parts, roll: playRooms(parts, guests, to()) }, players, from, to())
   await parts.announce(members)
   await parts.meanwhile
   await leaveWaiting(parts, players, to)
@@ -62,9 +68,15 @@ const chain = {
   shareholder: 'harbour',
 } as const
 
+/** The agent of the demonstration's members. */
+export const demoAgent = chain.agent
+
+/** A demonstration's member who bets, and plays in rooms. */
+type DemoPlayer = Player & { readonly asMember: SignedIn }
+
 const tastes: readonly OddsType[] = ['MY', 'HK', 'DEC']
 
-const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from: number): Promise<Player> => {
+const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from: number): Promise<DemoPlayer> => {
   const { database, passwords, placement, real } = parts
   const { currency } = demo
   const oddsType = tastes[index % tastes.length]!
@@ -85,6 +97,7 @@ const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from:
   return {
     currency,
     oddsType,
+    asMember: { id, accountId: demo.accountId, currency, state: 'active', wallet: 'cash' },
     from: index + 1,
     place: async (slip) =>
       (await placement.placeSingle(id, { ...slip, account_id: demo.accountId, session_token: '' })).status === 1,

@@ -2,6 +2,7 @@ import type { MemberEvent, MemberPosition } from '#calls/events.ts'
 import type { AccountState } from '#domain/account.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
+import type { RoomNews } from '#domain/room/status.ts'
 import type { TicketKind } from '#domain/ticket.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
@@ -51,6 +52,8 @@ interface EventRow {
   readonly outcome: string | null
   readonly reason: string | null
   readonly payout: string | null
+  readonly room: string | null
+  readonly what: RoomNews
   readonly legs: readonly { readonly home: string; readonly away: string; readonly subject: Subject }[] | null
 }
 
@@ -68,6 +71,7 @@ export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
       select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
         'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
         'outcome', o.body ->> 'outcome', 'reason', o.body ->> 'reason', 'payout', o.body ->> 'payout',
+        'room', o.body ->> 'room', 'what', o.body ->> 'what',
         'legs', case when o.topic in ('bet.settled', 'bet.void') then (
           select json_agg(json_build_object('home', f.home, 'away', f.away, 'subject', f.subject) order by l.n)
           from leg l join match f on f.id = l.match_id where l.bet_id = o.bet_id) end) as event
@@ -104,6 +108,7 @@ const eventOf = ({ currency, state }: Row, event: EventRow): MemberEvent => ({
   wallet_seq: Number(event.wallet_seq),
   wallet_entries: event.entries,
   ...(event.bet !== null && { bet: betOf(event, event.bet, currency) }),
+  ...(event.room !== null && { room: { room_id: Number(event.room), what: event.what } }),
 })
 
 const betOf = (

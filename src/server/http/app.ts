@@ -4,6 +4,7 @@ import { answerBroken } from './broken.ts'
 import { drainCalls } from './drain.ts'
 import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
+import { openRefusedLog } from './refused.ts'
 import { hostsOf } from '../hosts.ts'
 
 const mostBytes = 64 * 1024
@@ -37,7 +38,7 @@ export const openApp = (
   app.removeContentTypeParser('text/plain')
   drainCalls(app)
   const { host, hosts = [] } = names
-  guardRequests(app, host === undefined ? 'any' : hostsOf({ host, hosts, proxies }))
+  guardRequests(app, host === undefined ? 'any' : hostsOf({ host, hosts, proxies }), openRefusedLog(app.log, Date.now))
   answerErrors(app)
   return app
 }

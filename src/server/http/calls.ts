@@ -2,23 +2,28 @@ import { calls, type CallName } from '#calls/all.ts'
 import type { Body, Call, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refusalAt } from '../members/sessions.ts'
+import { refusalAt, type Sessions } from '../members/sessions.ts'
 import { networkOf, plainAddress } from '../addresses/network.ts'
 import { sheetOf } from './csv.ts'
-import { httpStatusOf } from './errors.ts'
+import { sendRefusal } from './errors.ts'
+import type { RefusedCall } from './refused.ts'
 import { inTime } from './in-time.ts'
-import { type Asked, badField, type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
+import { type Asked, badField, type Handlers, refuse, type Refused, type SignedIn } from '../contract/handler.ts'
 
 /** The checks that run before every handler. */
 export interface CallGuards {
   /** The member whom an account and token identify, or the code that refuses them. */
-  readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
+  readonly identify: Sessions['identify']
   /** Whom the text of such a refusal tells the member to contact; empty for other refusals. */
   readonly contact: (code: string, accountId: string) => Promise<object>
   /** Counts a request of an address or a member; false when it is over the limit. */
   readonly admits: (who: string) => boolean
+  /** Whole seconds until a refused caller is admitted again. */
+  readonly endsIn: () => number
   /** Called for every answer with the call, its code, and its duration in seconds. */
   readonly answered?: (call: string, code: string, seconds: number) => void
+  /** Called for every refusal of a call. */
+  readonly refused?: (refused: RefusedCall) => void
   /** Milliseconds within which a call is answered, if only with the news that it takes longer (`requestTimeout`). */
   readonly patience: number
   /** Under maintenance only `version` answers, and it says so. */
@@ -54,7 +59,9 @@ const registerCall = <Name extends CallName>(
         if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
           return sendSheet(reply, name, answer, call.csv)
         if (endsSession(name, answer)) reply.header('clear-site-data', '"cache"')
-        return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
+        if (answer.status === 1) return reply.code(200).send(answer)
+        guards.refused?.({ call: name, code: answer.statusdesc, network: networkOf(address) })
+        return sendRefusal(reply, answer as Refused<ErrorCode>, guards)
       }
       if (guards.maintenance && name !== 'version') return send(refuse('maintenance'))
       if (!guards.admits(networkOf(address))) return send(refuse('requestLimit'))
@@ -93,7 +100,7 @@ const admitted = async (
   { account_id, session_token }: Identity,
 ): Promise<SignedIn | (typeof memberErrors)[number] | 'requestLimit'> => {
   if (account_id.trim() === '') return 'accountIdRequired'
-  const member = await guards.identify(account_id, session_token)
+  const member = await guards.identify(account_id, session_token, call.withTemporaryPassword)
   if (typeof member === 'string') return member
   if (!guards.admits(`member ${member.id}`)) return 'requestLimit'
   if (call.wallet !== undefined && call.wallet !== member.wallet) return 'NoUserAccessRight'

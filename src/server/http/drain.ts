@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
 import { refuse } from '../contract/handler.ts'
+
+/** Milliseconds in which a connection without a request may still send one, so that a request that is under way is refused in words and not cut. */
+const grace = 250
 
 /** Seconds before a refused client should ask again: by then another server, or this one restarted, can answer. */
 const retry = 1
@@ -30,9 +34,29 @@ export const drainCalls = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => void (isDraining = true))
   // Hooks of a child run after those of the app, which end the streams and release readers waiting for a segment.
   app.register(async (last) => {
-    last.addHook('preClose', () => {
+    const endUnused = trackUnused(app)
+    last.addHook('preClose', async () => {
       tell()
-      return allEnded
+      await allEnded
+      endUnused()
     })
   })
+}
+
+/**
+ * Browsers and fetch open connections ahead. Node does not take one for idle before its first request, and would wait
+ * more than a minute for it. Answers how to end those that exist and those that still come.
+ */
+const trackUnused = ({ server }: FastifyInstance): (() => void) => {
+  const open = new Set<Socket>()
+  let isOver = false
+  const endLater = (socket: Socket) => void setTimeout(() => socket.bytesRead === 0 && socket.destroy(), grace)
+  server.on('connection', (socket: Socket) => {
+    if (isOver) return endLater(socket)
+    open.add(socket.once('close', () => open.delete(socket)))
+  })
+  return () => {
+    isOver = true
+    for (const socket of open) if (socket.bytesRead === 0) endLater(socket)
+  }
 }

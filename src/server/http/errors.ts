@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import { loginThrottleSeconds } from '#domain/limits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../contract/handler.ts'
+import { refuse, type Refused } from '../contract/handler.ts'
 
 /** Refusals are HTTP 200, except for invalid bodies and too many requests (§wire.refusals). */
 export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200
@@ -10,9 +11,22 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   incompletedRequest: 400,
   requestLimit: 429,
   loginLimit: 429,
+  loginLocked: 429,
   timeoutError: 500,
   systemError: 500,
   internalServerError: 500,
+}
+
+/** Sends a refusal; one for too many requests says when to ask again (§wire.refusals). */
+export const sendRefusal = (
+  reply: FastifyReply,
+  refusal: Refused<ErrorCode>,
+  { endsIn }: { readonly endsIn: () => number },
+): FastifyReply => {
+  const status = httpStatusOf(refusal.statusdesc)
+  const seconds = refusal.statusdesc === 'loginLimit' ? loginThrottleSeconds : endsIn()
+  if (status === 429) reply.header('retry-after', String(seconds))
+  return reply.code(status).send(refusal)
 }
 
 declare module 'fastify' {

@@ -1,10 +1,11 @@
 import { memberFeed } from '#calls/events.ts'
 import type { Body } from '#calls/call.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audience } from '../events/audience.ts'
 import { networkOf } from '../addresses/network.ts'
 import type { CallGuards } from './calls.ts'
-import { httpStatusOf } from './errors.ts'
+import { sendRefusal } from './errors.ts'
 import { refuse } from '../contract/handler.ts'
 
 /** Streams a member's own events for as long as the session lasts (`calls/events.ts`); refused like any call. */
@@ -13,7 +14,10 @@ export const registerEvents = (app: FastifyInstance, guards: CallGuards, audienc
     memberFeed.path,
     { schema: { body: memberFeed.body } },
     async ({ body: { account_id, session_token }, headers, ip }, reply) => {
-      const no = (code: Parameters<typeof refuse>[0]) => reply.code(httpStatusOf(code)).send(refuse(code))
+      const no = (code: ErrorCode) => {
+        guards.refused?.({ call: 'memberFeed', code, network: networkOf(ip) })
+        return sendRefusal(reply, refuse(code), guards)
+      }
       if (guards.maintenance) return no('maintenance')
       if (!guards.admits(networkOf(ip))) return no('requestLimit')
       const member = await guards.identify(account_id, session_token)

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/handler.ts'
+import { networkOf } from '../addresses/network.ts'
 import { answersTo, type Hosts } from '../hosts.ts'
+import type { RefusedCall } from './refused.ts'
 
 /** Headers of every answer, unless the page that sends it sets its own. */
 const headers = {
@@ -17,7 +19,11 @@ const lasting = 'max-age=31536000; includeSubDomains'
  * Security headers on every answer; refuses requests for a host name that is not ours, and calls from another site's
  * page (§page.policy).
  */
-export const guardRequests = (app: FastifyInstance, hosts: Hosts = 'any'): void => {
+export const guardRequests = (
+  app: FastifyInstance,
+  hosts: Hosts = 'any',
+  refused: (refused: RefusedCall) => void = () => undefined,
+): void => {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.protocol === 'https') reply.header('strict-transport-security', lasting)
@@ -26,6 +32,7 @@ export const guardRequests = (app: FastifyInstance, hosts: Hosts = 'any'): void 
   app.addHook('onRequest', async (request, reply) => {
     if (!answersTo(hosts, request.hostname)) return reply.code(421).send(refuse('invalidParameter', { field: 'host' }))
     if (request.method === 'POST' && isForeign(request.headers.origin, request.protocol, request.host)) {
+      refused({ call: request.routeOptions.url ?? 'none', code: 'permission_denied', network: networkOf(request.ip) })
       return reply.code(403).send(refuse('permission_denied'))
     }
   })

@@ -15,7 +15,7 @@ import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { contactOf, sentToUpline } from '../members/uplines.ts'
-import { openLoginThrottle } from '../members/throttle.ts'
+import { loginThrottle } from '../members/throttle.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { roomReportHandlers } from '../rooms/reports.ts'
@@ -23,6 +23,7 @@ import { reportHandlers } from '../reports/handlers.ts'
 import { type CallGuards, registerCalls } from './calls.ts'
 import type { Handlers } from '../contract/handler.ts'
 import { openRate } from './rate.ts'
+import { openRefusedLog } from './refused.ts'
 import { brandHandler, type House } from './brand.ts'
 import { registerEvents } from './events.ts'
 import { limitReaders, type ReaderLimits } from './readers.ts'
@@ -61,13 +62,15 @@ const minute = 60_000
 /** Every call of the product on one Fastify instance. */
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
-  const { admits } = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
+  const { admits, endsIn } = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
   const contact: CallGuards['contact'] = async (code, accountId) =>
     sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
   const guards: CallGuards = {
     identify: sessions.identify,
     contact,
     admits,
+    endsIn,
+    refused: openRefusedLog(app.log, clock.real),
     maintenance,
     patience,
     ...(answered && { answered }),
@@ -79,7 +82,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
 
 const handlersOf = (parts: ServerParts): Handlers => {
   const { clock, maintenance } = parts
-  const trying = { mayTry: openLoginThrottle(clock.real), now: clock.real }
+  const trying = { overLimit: loginThrottle(parts.database.db, clock.real), now: clock.real }
   return {
     ...versionHandler(clock, maintenance),
     ...brandHandler(parts.house),

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import { tokenHash, newToken } from './tokens.ts'
 
 /** Devices on which members signed in before; a token proves a device, and only its hash is stored. */
@@ -26,25 +26,34 @@ export const openDevices = ({ db }: Database, now: () => number): Devices => ({
   },
   remember: async (member, held) => {
     const token = held ?? newToken()
-    const seen_real = BigInt(now())
-    await db
-      .insertInto('device')
-      .values({ token_hash: tokenHash(token), member_id: member, seen_real })
-      .onConflict((same) => same.column('token_hash').doUpdateSet({ seen_real }))
-      .execute()
-    await db
-      .deleteFrom('device')
-      .where('member_id', '=', member)
-      .where('token_hash', 'not in', (kept) =>
-        kept
-          .selectFrom('device')
-          .select('token_hash')
-          .where('member_id', '=', member)
-          .orderBy('seen_real', 'desc')
-          .orderBy('token_hash')
-          .limit(most),
-      )
-      .execute()
+    await keepDevice(db, { member, token, real: now() })
     return token
   },
 })
+
+/** Makes a token prove a device of this member. Answers false, and changes nothing, if it proves another member's. */
+export const keepDevice = async (
+  db: Tabled,
+  { member, token, real }: { readonly member: bigint; readonly token: string; readonly real: number },
+): Promise<boolean> => {
+  const seen_real = BigInt(real)
+  const { numInsertedOrUpdatedRows: kept = 0n } = await db
+    .insertInto('device')
+    .values({ token_hash: tokenHash(token), member_id: member, seen_real })
+    .onConflict((same) => same.column('token_hash').doUpdateSet({ seen_real }).where('device.member_id', '=', member))
+    .executeTakeFirst()
+  await db
+    .deleteFrom('device')
+    .where('member_id', '=', member)
+    .where('token_hash', 'not in', (latest) =>
+      latest
+        .selectFrom('device')
+        .select('token_hash')
+        .where('member_id', '=', member)
+        .orderBy('seen_real', 'desc')
+        .orderBy('token_hash')
+        .limit(most),
+    )
+    .execute()
+  return kept > 0n
+}

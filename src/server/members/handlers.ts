@@ -13,7 +13,7 @@ import { isProfileStale, profileAnswer } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
-import { openThrottle, type LoginTry } from './throttle.ts'
+import { countTry, type OverLimit } from './throttle.ts'
 import { tokenHash } from './tokens.ts'
 import { contactOf } from './uplines.ts'
 
@@ -22,8 +22,7 @@ export interface MemberParts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly devices: Devices
-  /** Counts a sign-in try; false when it is over the limit. */
-  readonly mayTry: (tried: LoginTry) => boolean
+  readonly overLimit: OverLimit
   /** Real time. */
   readonly now: () => number
   readonly launching: LaunchParts['launching']
@@ -72,17 +71,17 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
   }
 }
 
-/** Signs in a member whose identity is proved: a new session, and a token that recognises the device next time. */
-const begin = async (
-  { database, sessions, devices, lookUp }: MemberParts,
-  memberId: bigint,
-  address: string,
-  device?: string,
+/**
+ * Lets a member in whose session just began: the profile, and a token that recognises the device next time. `device` is
+ * the one that it proved itself with.
+ */
+const enter = async (
+  { database, devices, lookUp }: MemberParts,
+  { member, token, address, device }: { member: bigint; token: string; address: string; device?: string | undefined },
 ) => {
-  const device_token = await devices.remember(memberId, device)
-  const token = await sessions.begin(memberId, address)
+  const device_token = await devices.remember(member, device)
   void locate(database, lookUp, token, address)
-  return { ...(await profileAnswer(database, memberId, token)), device_token }
+  return { ...(await profileAnswer(database, member, token)), device_token }
 }
 
 /** Records where a session began, a little later: nobody waits for it, and a failure leaves the country empty. */
@@ -98,27 +97,26 @@ const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: 
 }
 
 const passwordEntry =
-  (
-    parts: MemberParts,
-    // A sender can make any number of refused tries, so only one a minute per account is logged.
-    { admits: mayNote } = openThrottle({ most: 1, windowMs: 60_000, now: parts.now }),
-  ): Handler<typeof signIn> =>
+  (parts: MemberParts): Handler<typeof signIn> =>
   async ({ body, address }) => {
-    const { database, passwords, devices, mayTry, now } = parts
+    const { database, passwords, devices, overLimit, now } = parts
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
     // This runs for unknown names, too: the queries to the database must not reveal which names exist.
     const device =
       body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
-    if (!mayTry({ accountId: member?.login ?? name, address, device })) {
-      if (member && mayNote(String(member.id)))
+    const accountId = member?.login ?? name
+    const limit = await overLimit({ accountId, address, device })
+    if (limit) {
+      const isNoted = (await countTry(database.db, now(), [['sign-in, refusal note', accountId]])) !== undefined
+      if (member && !isNoted)
         await noteEvent(database.db, {
           kind: 'member.signInLocked',
           member: member.id,
           details: { address },
           real: now(),
         })
-      return refuse('loginLimit')
+      return refuse(limit)
     }
     // A wrong name costs as much work as a wrong password, and only a caller who knows the password learns the state.
     const fits = await passwords.fits(member?.password_hash, body.password)
@@ -137,8 +135,27 @@ const passwordEntry =
     const refusal = refusalAt(member.state, 'look')
     if (refusal) await failed(`account ${member.state}`)
     if (refusal) return refuse(refusal, await contactOf(database.db, member.login))
-    return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
+    const token = await parts.sessions.beginByPassword(member.id, address, member.password_hash)
+    // An operator set another password while this one was checked.
+    if (token === undefined) return refuse('invalid_password')
+    if (passwords.isOutdated(member.password_hash)) await renewHash(parts, member, body.password)
+    return enter(parts, { member: member.id, token, address, device: device && body.device_token })
   }
+
+/** Hashes a password at today's cost, unless it was changed meanwhile. */
+const renewHash = async (
+  { database: { db }, passwords }: MemberParts,
+  { id, password_hash: before }: { readonly id: bigint; readonly password_hash: string },
+  password: string,
+): Promise<void> => {
+  const after = await passwords.hash(password)
+  await db
+    .updateTable('member')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute()
+}
 
 /** The launcher proved who the member is; the account's state decides whether the member is let in. */
 const launchEntry =
@@ -151,9 +168,9 @@ const launchEntry =
       .executeTakeFirst()
     if (!member) return refuse('account_not_exists')
     const refusal = refusalAt(member.state, 'look')
-    return refusal
-      ? refuse(refusal, await contactOf(parts.database.db, member.login))
-      : begin(parts, member.id, address)
+    if (refusal) return refuse(refusal, await contactOf(parts.database.db, member.login))
+    const token = await parts.sessions.begin(member.id, address)
+    return enter(parts, { member: member.id, token, address })
   }
 
 /** A member has one wallet, and so one answer on either path; the guards decide who may use which. */

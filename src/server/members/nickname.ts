@@ -3,20 +3,16 @@ import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
-import { openThrottle } from './throttle.ts'
-
-/** The answer reveals that a name is taken, so a member may try a few names a day and not everybody's. */
-const triesPerDay = 5
+import { countTry } from './throttle.ts'
 
 /**
  * Sets a nickname once and for good (§account.nickname). Because it is a name to sign in with, it must not be anyone
  * else's account or nickname, ignoring case. Asking again for the nickname that is already set succeeds.
  */
 export const nicknameChoice = (database: Database, now: () => number): Handler<typeof addSecondary> => {
-  const tries = openThrottle({ most: triesPerDay, windowMs: 86_400_000, now })
   return async ({ body: { nickname }, member }) => {
     if (nicknameFault(nickname)) return badField('nickname')
-    if (!tries.admits(String(member.id))) return refuse('requestLimit')
+    if (await countTry(database.db, now(), [['nickname', String(member.id)]])) return refuse('requestLimit')
     const set = await setOnce(database, member.id, nickname)
     if (set === undefined) return refuse('new_login_id_exists')
     return set.toLowerCase() === nickname.toLowerCase()

@@ -1,8 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
+import { openWeakPasswords, type WeaknessOf } from './weak-passwords.ts'
 
 /** Argon2id with 19 MiB, two passes (§account.password-hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** How a hash of today’s cost begins: each hash names its own algorithm and cost. */
+const todays = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Passwords hashed or checked at once; the rest wait, so that a burst of sign-ins leaves memory and cores to bets. */
 const atOnce = 2
@@ -11,9 +15,13 @@ export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   /** Whether a password matches a member's hash. Without a member it takes the same time and is false. */
   readonly fits: (stored: string | undefined, password: string) => Promise<boolean>
+  /** Whether a hash was made at another cost than today’s, so that it is made anew while its password is at hand. */
+  readonly isOutdated: (stored: string) => boolean
+  /** What makes a new password too easily guessed. */
+  readonly weaknessOf: WeaknessOf
 }
 
-export const openPasswords = (argon: Argon = { hash, verify }): Passwords => {
+export const openPasswords = (argon: Argon = { hash, verify }, weaknessOf = openWeakPasswords()): Passwords => {
   const inTurn = turns(atOnce)
   const nobodys = inTurn(() => argon.hash(crypto.randomUUID(), cost))
   return {
@@ -23,6 +31,8 @@ export const openPasswords = (argon: Argon = { hash, verify }): Passwords => {
       const same = await inTurn(() => argon.verify(against, password))
       return same && stored !== undefined
     },
+    isOutdated: (stored) => !stored.startsWith(todays),
+    weaknessOf,
   }
 }
 
@@ -47,8 +57,11 @@ const turns = (most: number) => {
 
 /** Letters and digits that cannot be mistaken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const madeSize = 8
+const textOf = (size: number): string =>
+  Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** A random password, for a member who is given one. */
-export const newPassword = (): string =>
-  Array.from({ length: madeSize }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newPassword = (): string => textOf(8)
+
+/** A random code that makes a device known (§account.locked): 69 bits, short enough to be read out. */
+export const newDeviceCode = (): string => textOf(12)

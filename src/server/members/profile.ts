@@ -26,6 +26,11 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
     .orderBy('sport')
     .execute()
   const { balance, account_balance, outstanding_balance, wallet_seq } = await loadPosition(database.db, memberId)
+  const { must_change_password } = await database.db
+    .selectFrom('session')
+    .select('must_change_password')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirstOrThrow()
   const told = await remember(database, token, member.profile_version)
   return {
     status: 1,
@@ -40,6 +45,7 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
           operator_type: member.operator_type,
           parent_id: agent,
           comm_type: member.comm_type,
+          must_change_password,
         },
       ],
       player_wallet: [

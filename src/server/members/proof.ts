@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { type Refused, refuse, type SignedIn } from '../contract/handler.ts'
 import type { Passwords } from './passwords.ts'
-import type { LoginTry } from './throttle.ts'
+import type { LoginRefusal, OverLimit } from './throttle.ts'
 
 export interface ProofParts {
   readonly database: Database
   readonly passwords: Passwords
-  readonly mayTry: (tried: LoginTry) => boolean
+  readonly overLimit: OverLimit
 }
 
 /**
@@ -14,12 +14,13 @@ export interface ProofParts {
  * so a stolen session guesses no faster.
  */
 export const refuseStranger = async (
-  { database: { db }, passwords, mayTry }: ProofParts,
+  { database: { db }, passwords, overLimit }: ProofParts,
   member: SignedIn,
   address: string,
   password: string,
-): Promise<Refused<'loginLimit' | 'invalid_password'> | undefined> => {
-  if (!mayTry({ accountId: member.accountId, address, device: `session ${member.id}` })) return refuse('loginLimit')
+): Promise<Refused<LoginRefusal | 'invalid_password'> | undefined> => {
+  const refusal = await overLimit({ accountId: member.accountId, address, device: `session ${member.id}` })
+  if (refusal) return refuse(refusal)
   const { password_hash } = await db
     .selectFrom('member')
     .select('password_hash')

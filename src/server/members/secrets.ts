@@ -14,15 +14,18 @@ export const passwordChange =
   ({
     database,
     passwords,
-    mayTry,
+    overLimit,
     sessions,
     now,
-  }: Pick<MemberParts, 'database' | 'passwords' | 'mayTry' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
+  }: Pick<MemberParts, 'database' | 'passwords' | 'overLimit' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
   async ({ body: { password: current, new_password: next, session_token }, member, address }) => {
     if (faultOf({ current, next, again: next })) return badField('new_password')
-    if (!mayTry({ accountId: member.accountId, address, device: `session ${member.id}` })) return refuse('loginLimit')
-    const stored = await storedOf(database, member.id)
+    const refusal = await overLimit({ accountId: member.accountId, address, device: `session ${member.id}` })
+    if (refusal) return refuse(refusal)
+    const { stored, nickname } = await storedOf(database, member.id)
     if (!(await passwords.fits(stored, current))) return refuse('invalid_password')
+    const weakness = await passwords.weaknessOf(next, [member.accountId, nickname])
+    if (weakness) return refuse(weakness)
     const hash = await passwords.hash(next)
     const changing = { member: member.id, token: session_token, at: now() }
     const token = await write(database, { ...changing, before: stored, after: hash })
@@ -30,9 +33,12 @@ export const passwordChange =
     return token === undefined ? refuse('invalid_password') : { status: 1, statusdesc: 'success', session_token: token }
   }
 
-const storedOf = async ({ db }: Database, member: bigint): Promise<string> =>
-  (await db.selectFrom('member').select('password_hash').where('id', '=', member).executeTakeFirstOrThrow())
-    .password_hash
+const storedOf = ({ db }: Database, member: bigint): Promise<{ stored: string; nickname: string | null }> =>
+  db
+    .selectFrom('member')
+    .select(['password_hash as stored', 'nickname'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
 
 interface Change {
   readonly member: bigint

@@ -11,11 +11,21 @@ export interface Sessions {
   /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
   readonly begin: (memberId: bigint, address: string) => Promise<string>
   /**
+   * The same after a password fitted this hash; undefined if the hash is no longer the member's. With a temporary
+   * password the session may only change it (§account.temporary-password).
+   */
+  readonly beginByPassword: (memberId: bigint, address: string, fitted: string) => Promise<string | undefined>
+  /**
    * The member whose session a token proves, or the code that refuses it. The database's answer is cached until this
    * process is told to forget it, for two seconds at most: another process's change may go unseen here for that long.
-   * Placement reads the state itself.
+   * Placement reads the state itself. A session that began with a temporary password is refused, except where the
+   * caller says that it will do.
    */
-  readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
+  readonly identify: (
+    accountId: string,
+    token: string,
+    withTemporaryPassword?: true,
+  ) => Promise<SignedIn | (typeof memberErrors)[number]>
   readonly end: (accountId: string, token: string) => Promise<void>
   /**
    * Must be called when a member's row changed, or without a name when many did, so that the next request sees the
@@ -31,6 +41,8 @@ interface Known extends SignedIn {
   /** Real time of a call shortly before the last one. */
   readonly seen: number
   readonly revoked: boolean
+  /** Whether it began with a temporary password, which has to be changed first. */
+  readonly mustChangePassword: boolean
   /** Real time until which it does not have to be read again. */
   readonly freshUntil: number
 }
@@ -65,20 +77,24 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     if (found && !found.revoked && before === changes) remember(known, found)
     return found
   }
+  const begin = async (who: Pick<Begun, 'memberId' | 'address' | 'fitted'>): Promise<string | undefined> => {
+    const token = newToken()
+    const accountId = await writeSession(database, { ...who, hash: tokenHash(token), at: now() })
+    if (accountId === undefined) return undefined
+    forget(accountId)
+    return token
+  }
   return {
-    begin: async (memberId, address) => {
-      const token = newToken()
-      const accountId = await writeSession(database, { memberId, address, hash: tokenHash(token), at: now() })
-      forget(accountId)
-      return token
-    },
-    identify: async (accountId, token) => {
+    begin: async (memberId, address) => (await begin({ memberId, address, fitted: undefined }))!,
+    beginByPassword: (memberId, address, fitted) => begin({ memberId, address, fitted }),
+    identify: async (accountId, token, withTemporaryPassword) => {
       if (!isToken(token)) return 'invalidSession'
       const found = await find(accountId, token)
       if (!found) return 'session_not_exists'
       const refusal = refusalAt(found.state, 'look')
       if (refusal) return refusal
-      return found.revoked || found.expires <= now() || found.seen + idleFor <= now() ? 'session_expired' : found
+      if (found.revoked || found.expires <= now() || found.seen + idleFor <= now()) return 'session_expired'
+      return found.mustChangePassword && !withTemporaryPassword ? 'passwordChangeRequired' : found
     },
     end: async (accountId, token) => {
       await database.db.transaction().execute(async (step) => {
@@ -138,6 +154,7 @@ const loadSession = async (
       'session.expires_real',
       'session.seen_real',
       'session.revoked_real',
+      'session.must_change_password',
     ])
     .where('session.token_hash', '=', hash)
     .where('member.login', '=', accountId)
@@ -153,6 +170,7 @@ const loadSession = async (
       expires: Number(row.expires_real),
       seen: Number(row.seen_real),
       revoked: row.revoked_real !== null,
+      mustChangePassword: row.must_change_password,
       freshUntil,
     }
   )
@@ -169,7 +187,7 @@ export const endSessions = async (step: Tabled, member: bigint, at: number, but?
   await query.execute()
 }
 
-/** Replaces a session's token and ends every other session of the member; answers the token. */
+/** Replaces the token of a session whose password was just changed, and ends the member's other sessions; answers the token. */
 export const renewSession = async (
   step: Tabled,
   { member, token, at }: { readonly member: bigint; readonly token: string; readonly at: number },
@@ -178,27 +196,36 @@ export const renewSession = async (
   await endSessions(step, member, at, tokenHash(token))
   await step
     .updateTable('session')
-    .set({ token_hash: tokenHash(next) })
+    .set({ token_hash: tokenHash(next), must_change_password: false })
     .where('token_hash', '=', tokenHash(token))
     .where('member_id', '=', member)
     .execute()
   return next
 }
 
-/** Ends the older sessions and begins one, all or nothing; answers the member's account id. */
-const writeSession = (
-  database: Database,
-  begun: { memberId: bigint; address: string; hash: Buffer; at: number },
-): Promise<string> =>
+interface Begun {
+  readonly memberId: bigint
+  readonly address: string
+  readonly hash: Buffer
+  readonly at: number
+  readonly fitted: string | undefined
+}
+
+/**
+ * Ends the older sessions and begins one, all or nothing; answers the member's account id. Undefined, with nothing
+ * written, if the password was replaced since it was checked.
+ */
+const writeSession = (database: Database, begun: Begun): Promise<string | undefined> =>
   database.db.transaction().execute(async (step) => {
     const at = BigInt(begun.at)
     // With two sign-ins at once, the lock on the member's row decides which is newer.
     const member = await step
       .selectFrom('member')
-      .select('login')
+      .select(['login', 'password_hash', 'password_temporary'])
       .where('id', '=', begun.memberId)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    if (begun.fitted !== undefined && begun.fitted !== member.password_hash) return undefined
     await step
       .updateTable('session')
       .set({ revoked_real: at })
@@ -214,6 +241,7 @@ const writeSession = (
         created_real: at,
         seen_real: at,
         expires_real: at + BigInt(lifetime),
+        must_change_password: begun.fitted !== undefined && member.password_temporary,
       })
       .execute()
     await noteEvent(step, {

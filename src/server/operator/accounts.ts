@@ -1,5 +1,4 @@
 import { uplineStates } from '#domain/account.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { commissionGroups } from '#domain/commission.ts'
 import { passwordLength } from '#domain/limits.ts'
 import { toReference } from '#domain/exposure.ts'
@@ -7,11 +6,12 @@ import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { defaultSportOrder, isSupported } from '#domain/sports.ts'
 import { accountAfter, uplineEvents } from '../members/account.ts'
+import { keepDevice } from '../members/devices.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
 import { accountId } from './account-id.ts'
 import { memberOf, touchProfile } from './member.ts'
-import type { ActHandler } from './parts.ts'
+import type { ActHandler, Work } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
@@ -21,10 +21,12 @@ const sport = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && isSupported(Number(text)) ? Number(text) : undefined
 
 /** Hashes a password that the member must change at the first sign-in. */
-const hashChosen: ActHandler['prepare'] = (fields, { passwords }) => {
+const hashChosen: ActHandler['prepare'] = async (fields, { passwords, database: { db } }) => {
   const password = fields.need('password', chosenPassword, 'invalidPassword')
-  if (isCommonPassword(password)) refuseAct('commonPassword', 'password')
-  return passwords.hash(password)
+  const login = fields.need('member', accountId, 'invalidAccountId')
+  const member = await db.selectFrom('member').select('nickname').where('login', '=', login).executeTakeFirst()
+  const weakness = await passwords.weaknessOf(password, [login, member?.nickname ?? null])
+  return weakness ? refuseAct(weakness, 'password') : passwords.hash(password)
 }
 
 /** The upline's own name for a member's commission scheme. */
@@ -122,6 +124,37 @@ const password: ActHandler = {
       after: { member: member.accountId, 'sessions ended': Number(ended) },
     }
   },
+}
+
+/** A code that nobody guesses, in letters and digits that can be read out. */
+const deviceCode = (text: string): string | undefined => (/^[A-Za-z0-9]{12,43}$/.test(text) ? text : undefined)
+
+/**
+ * Gives a way in to a member whom guessing from elsewhere locked out (§account.locked): the device that brings the code
+ * counts as known. The record holds no code.
+ */
+const unlock: ActHandler = {
+  fields: { member: 'needed', code: 'needed' },
+  work: async ({ step, fields, at }) => {
+    const member = await memberOf(step, fields)
+    const code = fields.need('code', deviceCode, 'invalidCode')
+    const before = await countDevices(step, member.id)
+    if (!(await keepDevice(step, { member: member.id, token: code, real: at.real }))) refuseAct('invalidCode', 'code')
+    return {
+      member: member.id,
+      before: { member: member.accountId, 'known devices': before },
+      after: { member: member.accountId, 'known devices': await countDevices(step, member.id) },
+    }
+  },
+}
+
+const countDevices = async (step: Work['step'], member: bigint): Promise<number> => {
+  const { devices } = await step
+    .selectFrom('device')
+    .select(({ fn }) => fn.countAll<bigint>().as('devices'))
+    .where('member_id', '=', member)
+    .executeTakeFirstOrThrow()
+  return Number(devices)
 }
 
 /** Refuses an agent's name that no agent has. */
@@ -251,4 +284,7 @@ const commission: ActHandler = {
 }
 
 /** The upline's acts on an account. */
-export const accountActs = { create, password, state, limits, commission } as const satisfies Record<string, ActHandler>
+export const accountActs = { create, password, unlock, state, limits, commission } as const satisfies Record<
+  string,
+  ActHandler
+>

@@ -48,6 +48,7 @@ export const done = async (
     markets: [],
     results: [],
     ...change,
+    causes: new Map(change.markets?.map(({ id, status }) => [id, status === 'suspended' ? 'trader' : 'result'])),
   })
   return {
     match: BigInt(locked.match.id),
@@ -219,7 +220,7 @@ const settledBy = (
   const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
   const settled = { ...restored(match, markets, result ?? stands), known: true, held, above }
   const record = matchRecord(settled, at.book, 'none')
-  return { settled, record, result, markets: changedMarkets(settled, record) }
+  return { settled, record, result, markets: changedMarkets(settled, record).map(({ market }) => market) }
 }
 
 /** Voids the match: all stakes go back. */

@@ -10,13 +10,14 @@ import {
   operatorViews,
 } from '#domain/operator.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import { openThrottle } from '../members/throttle.ts'
+import { countTry } from '../members/throttle.ts'
 import { accountActs } from './accounts.ts'
 import { boostActs } from './boosts.ts'
 import { matchActs } from './matches.ts'
 import { moneyActs } from './money.ts'
 import { messageActs } from './messages.ts'
 import { hasOperators, peopleActs, type Person, personOf } from './people.ts'
+import { roomActs } from './rooms.ts'
 import { uplineActs } from './uplines.ts'
 import type { ActHandler, OperatorParts } from './parts.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
@@ -68,6 +69,7 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...accountActs,
   ...moneyActs,
   ...boostActs,
+  ...roomActs,
   ...messageActs,
   ...uplineActs,
   ...peopleActs,
@@ -78,15 +80,12 @@ export const decisionFields = { pending: 'needed' } as const
 
 /** A signature is valid for this long before and after its time, so an overheard request is useless later. */
 const signedFor = 5 * 60_000
-/** The most refusals noted for one name in a minute. */
-const mostNoted = 5
 
 /**
  * The one place where acts are done: behind the admin socket of a running server, and in a command that opens the
  * database itself.
  */
 export const openOperator = (parts: OperatorParts): Operator => {
-  const { admits: mayNote } = openThrottle({ most: mostNoted, windowMs: 60_000, now: parts.clock.real })
   return {
     perform: async (request, from) => {
       try {
@@ -95,7 +94,7 @@ export const openOperator = (parts: OperatorParts): Operator => {
         return await answer(parts, request, who)
       } catch (error) {
         if (!(error instanceof OperatorRefusal)) throw error
-        if (isRequest(request) && isNoted(error.code) && mayNote(error.code))
+        if (isRequest(request) && isNoted(error.code) && (await mayNote(parts, error.code)))
           await noteEvent(parts.database.db, {
             kind: 'operator.refused',
             details: { name: named(request.operator), act: named(request.act), refused: error.code },
@@ -110,6 +109,10 @@ export const openOperator = (parts: OperatorParts): Operator => {
 
 const isNoted = (code: OperatorRefusalCode): boolean =>
   ['unknownOperator', 'invalidSignature', 'staleRequest', 'notAllowed', 'overRoleLimit', 'sameOperator'].includes(code)
+
+/** Anybody can send requests that are refused: a few of each kind in a minute are noted. */
+const mayNote = async ({ database: { db }, clock }: OperatorParts, code: OperatorRefusalCode): Promise<boolean> =>
+  (await countTry(db, clock.real(), [['operator, refusal note', code]])) === undefined
 
 /** Anybody may have sent this text: cuts it short and drops characters that no page shows. */
 const named = (text: string): string => text.replace(/[^\w.-]/g, '').slice(0, 30)
@@ -210,7 +213,7 @@ const follow = async (parts: OperatorParts, done: Act | Pending): Promise<void> 
   const { member, upline } = done.after
   if (typeof member === 'string') parts.forget(member)
   if (typeof upline === 'string') parts.forget()
-  if ('match' in done.after) await parts.round()
+  if ('match' in done.after || 'room' in done.after) await parts.round()
 }
 
 const tell = (done: Act | Pending): OperatorAnswer => {

@@ -19,12 +19,13 @@ import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 /** The state of something: names and texts, amounts as decimal strings. */
 export type RecordedState = Readonly<Record<string, unknown>>
 
-/** What an act did to one member, one match, one announcement, one upline or one operator. */
+/** What an act did to one member, one match, one announcement, one upline, one room or one operator. */
 export interface Done {
   readonly member?: bigint
   readonly match?: bigint
   readonly announcement?: bigint
   readonly upline?: bigint
+  readonly room?: bigint
   readonly operator?: bigint
   readonly before: RecordedState
   readonly after: RecordedState
@@ -123,6 +124,7 @@ const events: Partial<Record<OperatorActName, EventKind>> = {
   state: 'member.stateChanged',
   limits: 'member.houseLimitsChanged',
   password: 'member.passwordChanged',
+  unlock: 'member.unlocked',
   enrol: 'operator.enrolled',
   roles: 'operator.rolesChanged',
   revoke: 'operator.revoked',
@@ -148,7 +150,7 @@ export const writeAct = async (
     signed_real: at,
     signature: `\\x${Buffer.from(signature, 'base64url').toString('hex')}`,
   }
-  const { member, match, announcement, upline, operator, before, after, weight = 0n, through = [] } = done
+  const { member, match, announcement, upline, room, operator, before, after, weight = 0n, through = [] } = done
   const id = await insertAct(step, {
     ...common,
     key,
@@ -156,6 +158,7 @@ export const writeAct = async (
     match_id: match,
     announcement_id: announcement,
     upline_id: upline,
+    room_id: room,
     on_operator_id: operator,
     weight,
     before,

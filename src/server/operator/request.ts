@@ -85,6 +85,11 @@ export const wholeWithin =
   (text: string): number | undefined =>
     /^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
+const mostRows = 1_000
+const usualRows = 100
+/** How many rows a view shows. */
+export const rowsOf = (fields: Fields): number => fields.read('most', wholeWithin(1, mostRows), 'tooMany') ?? usualRows
+
 /** A reader of one of several words. */
 export const wordOf =
   <const Word extends string>(words: readonly Word[]) =>
@@ -95,12 +100,16 @@ export const wordOf =
 export const isKey = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 
+/** Fields that the operator's command makes if they are not given, and that stand in no record. */
+export const secretFields: readonly string[] = ['password', 'code']
+
 /**
- * Tells a repeated request from another one under the same key. A password is left out: a fast hash would give it away.
+ * Tells a repeated request from another one under the same key. What only the member may know is left out: a fast hash
+ * would give a password away.
  */
 export const hashOfRequest = ({ act, reason, fields }: Pick<OperatorRequest, 'act' | 'reason' | 'fields'>): Buffer => {
   const said = Object.entries(fields)
-    .filter(([name]) => name !== 'password')
+    .filter(([name]) => !secretFields.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
     .update(JSON.stringify([act, reason, said]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { RecordedState } from './record.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 /** All uplines from the top, each with the upline above it and an agent with the number of its members. */
 export const uplines: View = {

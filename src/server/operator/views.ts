@@ -6,23 +6,14 @@ import { writeAmount } from '#domain/money.ts'
 import { type EventKind, eventKinds } from '#domain/significant-event.ts'
 import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
-import type { Tabled } from '../database/database.ts'
 import { loadMarketExposures } from '../exposure/market-exposure.ts'
-import type { OperatorParts } from './parts.ts'
 import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
-import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
+import { prices } from './price-views.ts'
+import { rowsOf, wholeWithin, wordOf } from './request.ts'
+import { roomViews } from './rooms.ts'
 import { chainOf, uplines } from './upline-views.ts'
-
-/** A view: reads without an act. */
-export interface View {
-  readonly fields: FieldNames
-  readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly RecordedState[]>
-}
-
-const mostRows = 1_000
-const usualRows = 100
-const rowsOf = (fields: Fields): number => fields.read('most', wholeWithin(1, mostRows), 'tooMany') ?? usualRows
+import type { View } from './view.ts'
 
 /** Members by name, with their money. */
 const list: View = {
@@ -146,11 +137,13 @@ const acts: View = {
 const subjectOf = (row: {
   match_id: bigint | null
   announcement_id: bigint | null
+  room_id: bigint | null
   on_operator_id: bigint | null
   after: unknown
 }): string => {
   if (row.on_operator_id !== null) return `operator ${(row.after as RecordedState)['operator'] as string}`
   if (row.match_id !== null) return `match ${row.match_id}`
+  if (row.room_id !== null) return `room ${row.room_id}`
   return row.announcement_id === null
     ? `upline ${(row.after as RecordedState)['upline'] as string}`
     : `announcement ${row.announcement_id}`
@@ -337,4 +330,6 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   exposure,
   boosts,
   announcements,
+  prices,
+  ...roomViews,
 }

@@ -21,12 +21,12 @@ export const streamsPage = (client: string): string =>
 <p>Once a second there is a segment even where nothing changed; its <code>alive</code> says when the feed was last heard. Past 5 seconds for running matches, and 20 for others, do not offer its prices. Where streams cannot be kept, ask ${code('GET /odds/segment/{seq}')} for the next number: it is held until it exists.</p>
 <p>One address may send ${options.readsPerMinute.start} reads a minute and hold ${options.streamsPerAddress.start} streams open, unless the operator says otherwise; of IPv6 it is the network of 64 bits. One more is HTTP 429, <code>requestLimit</code>, with <code>Retry-After</code>. A server that stops answers HTTP 503, also with <code>Retry-After</code>.</p>
 <h2>A member’s events</h2>
-<p>${code(`POST ${memberFeed.path}`)} with <code>account_id</code> and <code>session_token</code> in the body sends what becomes of the member’s bets, wallet and account, numbered per member without a gap. Each event carries the wallet as it left it, so nothing need be asked again.</p>
+<p>${code(`POST ${memberFeed.path}`)} with <code>account_id</code> and <code>session_token</code> in the body sends what becomes of the member’s bets, rooms, wallet and account, numbered per member without a gap. Each event carries the wallet as it left it, so nothing need be asked again.</p>
 <ol>
 <li>Without <code>Last-Event-ID</code> the first event is <code>feed.position</code>: its <code>seq</code> and the wallet as it stands. Load what you show, then apply events with higher numbers.</li>
 <li>With it, what followed is sent first. Where too much did, <code>feed.position</code> comes instead: load again.</li>
 <li>A number you hold already changes nothing. One that is more than one higher is a gap: open the stream again with the number you hold.</li>
-<li>Topics: <code>bet.waiting</code>, <code>bet.running</code>, <code>bet.rejected</code>, <code>bet.settled</code>, <code>bet.void</code>, <code>bet.cashedOut</code>, <code>balance.changed</code>, <code>account.changed</code>, <code>message.sent</code>. Of a topic you do not know, take the number and the balances.</li>
+<li>Topics: <code>bet.waiting</code>, <code>bet.running</code>, <code>bet.rejected</code>, <code>bet.settled</code>, <code>bet.void</code>, <code>bet.cashedOut</code>, <code>balance.changed</code>, <code>account.changed</code>, <code>message.sent</code>, <code>room.changed</code>. Of a topic you do not know, take the number and the balances.</li>
 <li>The stream ends with the session. A refusal is JSON, as of any call.</li>
 </ol>
 <h2>An example client</h2>

@@ -24,6 +24,37 @@ export const decidedIn = async (
   return bets.map((bet) => ({ ...figuresOf(bet)!, at: Number(bet.settled_book) }))
 }
 
+/**
+ * The outcomes of the rooms that ended in a range, each with the time of its end. An entry that was paid back is no
+ * turnover, and rooms bring no valid turnover: no commission is paid on them.
+ */
+const playedIn = async (
+  db: Tabled,
+  member: bigint,
+  { from, to }: Range,
+): Promise<readonly (Figures & { readonly at: number })[]> => {
+  const seats = await db
+    .selectFrom('room_player as p')
+    .innerJoin('room as r', 'r.id', 'p.room_id')
+    .select(['p.entry', 'p.prize', 'r.ended_book'])
+    .where('p.member_id', '=', member)
+    .where('r.state', '=', 'ended')
+    .where('r.ended_book', '>=', BigInt(from))
+    .where('r.ended_book', '<', BigInt(to))
+    .execute()
+  return seats.map(({ entry, prize, ended_book }) => {
+    const payout = prize ?? 0n
+    return {
+      payout,
+      turnover: entry,
+      validTurnover: 0n,
+      commission: 0n,
+      winLose: payout - entry,
+      at: Number(ended_book),
+    }
+  })
+}
+
 /** The totals of some bets, in minor units. */
 export const totalOf = (bets: readonly Figures[]): Figures =>
   bets.reduce(
@@ -37,9 +68,11 @@ export const totalOf = (bets: readonly Figures[]): Figures =>
     { payout: 0n, turnover: 0n, validTurnover: 0n, commission: 0n, winLose: 0n },
   )
 
+const platforms = ['sportsbook', 'tournament'] as const
+
 type WinLose = Pick<Answer<typeof platformWinLose>, 'days' | 'total'>
 
-/** Win and lose by GMT+8 day of settlement, newest first. */
+/** Win and lose by GMT+8 day of settlement and by platform, newest first. */
 export const winLoseByDay = async (
   db: Tabled,
   member: bigint,
@@ -52,15 +85,23 @@ export const winLoseByDay = async (
     .where('member_id', '=', member)
     .executeTakeFirstOrThrow()
   const amount = (minor: bigint) => writeAmount(minor, currency)
-  const byDay = [...Map.groupBy(await decidedIn(db, member, range), ({ at }) => dayOf(at))].toSorted(([a], [b]) =>
-    a < b ? 1 : -1,
-  )
-  const days = byDay.slice((page - 1) * page_size, page * page_size).map(([day, bets]) => {
-    const { payout, turnover, validTurnover, commission, winLose } = totalOf(bets)
+  const decided = [
+    ...(await decidedIn(db, member, range)).map((bet) => ({ ...bet, platform: platforms[0] })),
+    ...(await playedIn(db, member, range)).map((seat) => ({ ...seat, platform: platforms[1] })),
+  ]
+  const byDay = [...Map.groupBy(decided, ({ at }) => dayOf(at))].toSorted(([a], [b]) => (a < b ? 1 : -1))
+  const shown = byDay
+    .slice((page - 1) * page_size, page * page_size)
+    .flatMap(([day, both]) =>
+      platforms.map((platform) => ({ day, platform, all: both.filter((one) => one.platform === platform) })),
+    )
+  const days = shown.flatMap(({ day, platform, all }) => {
+    if (all.length === 0) return []
+    const { payout, turnover, validTurnover, commission, winLose } = totalOf(all)
     return {
       day,
-      platform: 'sportsbook',
-      bets: bets.length,
+      platform,
+      bets: all.length,
       turnover: amount(turnover),
       valid_turnover: amount(validTurnover),
       payout: amount(payout),

@@ -1,9 +1,10 @@
 import { voidWithoutResultHours } from '#domain/limits.ts'
 import { verdictFor } from '#domain/market/result.ts'
-import type { RoomEvent } from '#machines/room.ts'
 import type { Clock } from '#odds/clock.ts'
+import { sql } from 'kysely'
 import { parseResult, resultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
+import type { RoomJobEvent } from '../database/room.tables.ts'
 import type { Moment } from './money.ts'
 import { lockRoom, takeStep } from './step.ts'
 
@@ -15,53 +16,115 @@ const overdueAfter = voidWithoutResultHours * 60 * minute
 /** Results are read again for this long after they were reported, so that one written late is not missed. */
 const overlap = 10 * minute
 
+/** A step of a room that failed: nothing of it was written. */
+export interface RoomFailure {
+  readonly room: bigint
+  readonly event: RoomJobEvent
+  readonly error: unknown
+}
+
 export interface RoomClock {
   /**
    * Moves every room through the steps that are due, and ranks players by new results. Call it each round; answers the
-   * number of steps.
+   * number of steps. A step that fails is reported and tried again later; it stops no other room.
    */
   readonly run: () => Promise<number>
 }
 
+/** The wait after a room's first failure, doubled by each further one up to the longest; in real milliseconds. */
+const firstWait = 1_000
+const longestWait = 10 * minute
+
+interface Running {
+  readonly db: Tabled
+  readonly at: Moment
+  /** Runs a step of a room; answers whether it was taken, or undefined if it failed. */
+  readonly attempt: (room: bigint, event: RoomJobEvent, take: () => Promise<boolean>) => Promise<boolean | undefined>
+}
+
 /** Rooms move by rows that say what is due: a server that was down finds them when it starts. */
-export const openRoomClock = ({ db, clock }: { readonly db: Tabled; readonly clock: Clock }): RoomClock => {
+export const openRoomClock = ({
+  db,
+  clock,
+  failed = () => undefined,
+}: {
+  readonly db: Tabled
+  readonly clock: Clock
+  readonly failed?: ((failure: RoomFailure) => void) | undefined
+}): RoomClock => {
   let seen = -Infinity
   return {
     run: async () => {
       const at = { book: clock.book(), real: clock.real() }
-      const due = await takeDue(db, at)
-      const ranked = await rankNews(db, at, seen)
+      const attempt: Running['attempt'] = async (room, event, take) => {
+        try {
+          return await take()
+        } catch (error) {
+          failed({ room, event, error })
+          // A database that is gone fails here too, and ends the round.
+          await putOff(db, room, event, at)
+          return undefined
+        }
+      }
+      const due = await takeDue({ db, at, attempt })
+      const ranked = await rankNews({ db, at, attempt }, seen)
       seen = at.book - overlap
       return due + ranked
     },
   }
 }
 
-const takeDue = async (db: Tabled, at: Moment): Promise<number> => {
+/** Keeps that a step failed and when it is tried again. A ranking by new results has no job until it fails. */
+const putOff = async (db: Tabled, room: bigint, event: RoomJobEvent, { book, real }: Moment): Promise<void> => {
+  await sql`
+    insert into room_job as job (room_id, event, due_book, tries, retry_real)
+      values (${room}, ${event}, ${book}::bigint, 1, ${real}::bigint + ${firstWait}::bigint)
+    on conflict (room_id, event) do update set
+      tries = case when job.done_real is null then job.tries else 0 end + 1,
+      retry_real = ${real}::bigint + least(${longestWait}::bigint,
+        ${firstWait}::bigint << case when job.done_real is null then least(job.tries, 20) else 0 end),
+      due_book = case when job.done_real is null then job.due_book else excluded.due_book end,
+      done_real = null`.execute(db)
+}
+
+const takeDue = async ({ db, at, attempt }: Running): Promise<number> => {
   let taken = 0
   for (;;) {
     const jobs = await db
-      .selectFrom('room_job')
-      .select(['room_id', 'event'])
-      .where('done_real', 'is', null)
-      .where('due_book', '<=', BigInt(at.book))
-      .orderBy('due_book')
-      .orderBy('room_id')
+      .selectFrom('room_job as job')
+      .select(['job.room_id', 'job.event'])
+      .where('job.done_real', 'is', null)
+      .where('job.due_book', '<=', BigInt(at.book))
+      .where(isNotWaiting('job.room_id', at))
+      .orderBy('job.due_book')
+      .orderBy('job.room_id')
+      .orderBy('job.event')
       .limit(batch)
       .execute()
-    for (const { room_id, event } of jobs) taken += (await takeJob(db, room_id, event, at)) ? 1 : 0
+    const failed = new Set<bigint>()
+    for (const { room_id: room, event } of jobs) {
+      if (failed.has(room)) continue
+      const isTaken = await attempt(room, event, () => takeJob(db, room, event, at))
+      if (isTaken === undefined) failed.add(room)
+      else if (isTaken) taken += 1
+    }
     if (jobs.length < batch) return taken
   }
 }
 
-const takeJob = (db: Tabled, id: bigint, event: RoomEvent['type'], at: Moment): Promise<boolean> =>
+/** A room's steps stay in order: while one waits to be tried again, its others wait too. */
+const isNotWaiting = (room: 'job.room_id' | 'room.id', { real }: Moment) => sql<boolean>`not exists (
+  select from room_job put_off
+  where put_off.room_id = ${sql.ref(room)} and put_off.done_real is null and put_off.tries > 0 and put_off.retry_real > ${real}::bigint)`
+
+const takeJob = (db: Tabled, id: bigint, event: RoomJobEvent, at: Moment): Promise<boolean> =>
   db.transaction().execute(async (step) => {
     const room = await lockRoom(step, id)
     if (!room) throw new Error(`room ${id} has a job and is not there`)
     const close = (due?: number) =>
       step
         .updateTable('room_job')
-        .set(due === undefined ? { done_real: BigInt(at.real) } : { due_book: BigInt(due) })
+        .set(due === undefined ? { done_real: BigInt(at.real) } : { due_book: BigInt(due), tries: 0, retry_real: 0 })
         .where('room_id', '=', id)
         .where('event', '=', event)
         .where('done_real', 'is', null)
@@ -69,8 +132,7 @@ const takeJob = (db: Tabled, id: bigint, event: RoomEvent['type'], at: Moment): 
     if (event !== 'results.confirmed') {
       const { numUpdatedRows } = await close()
       if (numUpdatedRows === 0n) return false
-      const type = event === 'firstMatch.kickedOff' ? event : 'lastMatch.kickedOff'
-      return (await takeStep(step, room, { type }, at)) !== undefined
+      return (await takeStep(step, room, { type: event }, at)) !== undefined
     }
     const isOver = room.state === 'cancelled' || room.state === 'closed' || room.state === 'ended'
     const results = isOver ? undefined : await confirmedResults(step, id, at)
@@ -108,21 +170,23 @@ const confirmedResults = async (step: Tabled, room: bigint, at: Moment): Promise
 }
 
 /** Ranks the players of running rooms whose matches had news since a book time. */
-const rankNews = async (db: Tabled, at: Moment, since: number): Promise<number> => {
+const rankNews = async ({ db, at, attempt }: Running, since: number): Promise<number> => {
   let ranked = 0
   for (;;) {
-    const rooms = await newsSince(db, since)
-    for (const id of rooms)
-      await db.transaction().execute(async (step) => {
-        const room = await lockRoom(step, id)
-        if (room) await takeStep(step, room, { type: 'result.changed' }, at)
-      })
-    ranked += rooms.length
+    const rooms = await newsSince(db, at, since)
+    for (const id of rooms) {
+      const rank = () =>
+        db.transaction().execute(async (step) => {
+          const room = await lockRoom(step, id)
+          return room !== undefined && (await takeStep(step, room, { type: 'result.changed' }, at)) !== undefined
+        })
+      if (await attempt(id, 'result.changed', rank)) ranked += 1
+    }
     if (rooms.length < batch) return ranked
   }
 }
 
-const newsSince = async (db: Tabled, since: number): Promise<readonly bigint[]> => {
+const newsSince = async (db: Tabled, at: Moment, since: number): Promise<readonly bigint[]> => {
   const news = await db
     .selectFrom('result')
     .innerJoin('room_match', 'room_match.match_id', 'result.match_id')
@@ -131,6 +195,7 @@ const newsSince = async (db: Tabled, since: number): Promise<readonly bigint[]> 
     .distinct()
     .where('result.at_book', '>=', BigInt(Math.max(0, Math.floor(since))))
     .where('room.state', 'in', ['active', 'stopped'])
+    .where(isNotWaiting('room.id', at))
     .where((is) =>
       is.exists(
         is

@@ -1,11 +1,8 @@
-import { roomPinTriesPerMinute } from '#domain/limits.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
+import { countTry } from '../members/throttle.ts'
 import type { RoomRow } from './life.ts'
-
-const minute = 60_000
 
 /**
  * The stored hash of a PIN. There are only a million PINs, so it is keyed with a secret that no export holds
@@ -28,13 +25,7 @@ export const tryPin = async (
   real: number,
 ): Promise<'loginLimit' | 'invalidRoomPassword' | undefined> => {
   if (room.pin_hash === null) return undefined
-  const { rows } = await sql<{ tries: number }>`
-    insert into room_pin_try as t (room_id, member_id, from_real, tries) values (${room.id}, ${member}, ${real}, 1)
-    on conflict (room_id, member_id) do update set
-      tries = case when t.from_real <= excluded.from_real - ${minute} then 1 else least(t.tries + 1, 100) end,
-      from_real = case when t.from_real <= excluded.from_real - ${minute} then excluded.from_real else t.from_real end
-    returning tries`.execute(db)
-  if (rows[0]!.tries > roomPinTriesPerMinute) return 'loginLimit'
+  if (await countTry(db, real, [['room PIN', `${room.id} ${member}`]])) return 'loginLimit'
   const isRight = pin !== undefined && timingSafeEqual(await hashOfPin(db, room.key, pin), room.pin_hash)
   return isRight ? undefined : 'invalidRoomPassword'
 }

@@ -1,4 +1,5 @@
 import { prizePlan } from '#domain/room/prizes.ts'
+import type { RoomNews } from '#domain/room/status.ts'
 import type { RoomEvent } from '#machines/room.ts'
 import type { Tabled } from '../database/database.ts'
 import { type RoomEffect, type RoomRow, type RoomStep, stepOfRoom } from './life.ts'
@@ -117,7 +118,14 @@ export const takeStep = async (
       at_real: at.real,
     })
     .execute()
+  const what = newsOf(event, taken)
+  await step.insertInto('room_news').values({ room_id: room.id, what }).execute()
   return taken
+}
+
+const newsOf = ({ type }: RoomEvent, { to }: RoomStep): RoomNews => {
+  if (to === 'ended' || to === 'closed' || to === 'cancelled') return 'result'
+  return type === 'member.joined' ? 'players' : type === 'result.changed' ? 'ranking' : 'status'
 }
 
 /** A room's row, locked until the transaction ends; undefined if there is no such room. */

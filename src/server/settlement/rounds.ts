@@ -4,7 +4,10 @@ import { forgetKeys } from '../bets/closed-key.ts'
 import { decideWaiting } from '../bets/waiting.ts'
 import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
-import { openRoomClock } from '../rooms/clock.ts'
+import { forgetTries } from '../members/throttle.ts'
+import { compactPrices } from '../prices/compact.ts'
+import { openRoomClock, type RoomFailure } from '../rooms/clock.ts'
+import { tellRooms } from '../rooms/news.ts'
 import { sealHeads } from '../wallet/anchor.ts'
 import { voidOverdue } from './overdue.ts'
 import { closeUnbet, settleMatch } from './settle.ts'
@@ -20,7 +23,7 @@ export interface Round {
 export interface Rounds {
   /**
    * Decides waiting bets, settles bets with a result, moves rooms through their due steps, voids bets that will have no
-   * result, deletes matches that nobody bet on and keys that are no longer answered, and seals the ledger's chains once
+   * result, deletes matches that nobody bet on, keys that are no longer answered and tries that no longer count, and seals the ledger's chains once
    * an hour. Call it after each tick of the odds house; calls during a running round share it. The next round does what
    * a failed one left undone.
    */
@@ -30,14 +33,23 @@ export interface Rounds {
 // Book time: a void may come ten minutes late, but is not looked for at every tick of a fast replay.
 const overdueEvery = 600_000
 const sealEvery = 3_600_000
-/** The most closed keys deleted in one round; the next rounds delete the rest. */
+const pricesWait = 2 * 3_600_000
+/** The most closed keys, and throttled keys, deleted in one round; the next rounds delete the rest. */
 const mostForgotten = 1_000
 const forgetEvery = 3_600_000
 
-export const openRounds = (parts: { database: Database; clock: Clock; policies?: Policies }): Rounds => {
-  const { database, clock } = parts
+interface RoundsParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly policies?: Policies
+  /** Called with each step of a room that failed; the round goes on without it. */
+  readonly roomFailed?: (failure: RoomFailure) => void
+}
+
+export const openRounds = (parts: RoundsParts): Rounds => {
+  const { database, clock, roomFailed } = parts
   const settling = { ...parts, store: settlementStore(database.db) }
-  const rooms = openRoomClock({ db: database.db, clock })
+  const rooms = openRoomClock({ db: database.db, clock, failed: roomFailed })
   let current: Promise<Round> | undefined
   let swept = -Infinity
   let sealed = -Infinity
@@ -48,8 +60,11 @@ export const openRounds = (parts: { database: Database; clock: Clock; policies?:
     await closeUnbet(database.db)
     for (const due of await settling.store.due()) settled += await settleMatch(settling, due)
     await rooms.run()
+    await tellRooms(database.db, { book: clock.book(), real: clock.real() })
     const sweep = clock.book() - swept >= overdueEvery
     const voided = sweep ? await voidOverdue(parts) : 0
+    // A server that was down for long: what its matches were called must be kept before they are forgotten.
+    if (sweep) await compactPrices(database.db, clock.book() - pricesWait)
     if (sweep) await forgetUnbet(parts)
     if (sweep) swept = clock.book()
     if (clock.real() - sealed >= sealEvery) {
@@ -58,7 +73,8 @@ export const openRounds = (parts: { database: Database; clock: Clock; policies?:
     }
     if (
       clock.real() - forgot >= forgetEvery &&
-      (await forgetKeys(database.db, clock.real(), mostForgotten)) < mostForgotten
+      (await forgetKeys(database.db, clock.real(), mostForgotten)) < mostForgotten &&
+      (await forgetTries(database.db, clock.real(), mostForgotten)) < mostForgotten
     )
       forgot = clock.real()
     return { decided, settled, voided }

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
-import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
+import { featureFlags, type PageFlag, pageFlags, startingMinimumAge } from '#domain/limits.ts'
 import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, importMap } from './manifests.ts'
@@ -15,6 +15,10 @@ export interface PageStyle {
   readonly logo: string | null
   /** How members reach the operator, if the page shows it. */
   readonly contact: string | null
+  /** Years a member must have lived. */
+  readonly minimumAge: number
+  /** Whom to ask for help with gambling, as it is printed. */
+  readonly helpLine: string | null
   /** The features that are on and that the client must know of (§page.features). */
   readonly flags: readonly PageFlag[]
 }
@@ -53,7 +57,8 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
 }
 
 /** What the client reads about its operator; defaults are left out. */
-const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact, flags }: PageStyle): string => {
+const attributesOf = (style: PageStyle): string => {
+  const { brand, whiteLabel, theme, languages, logo, contact, minimumAge, helpLine, flags } = style
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
   const said = {
     theme,
@@ -63,6 +68,8 @@ const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact, flag
     languages: isAll ? null : languages.join(' '),
     logo,
     contact,
+    age: minimumAge === startingMinimumAge ? null : String(minimumAge),
+    help: helpLine,
     flags: isAsUsual(flags) ? null : flags.join(' '),
   }
   return Object.entries(said)

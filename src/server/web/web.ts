@@ -1,6 +1,6 @@
 import { routeOf } from '#calls/pages.ts'
 import { languageCodes } from '#domain/languages.ts'
-import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
+import { featureFlags, type PageFlag, pageFlags, startingMinimumAge } from '#domain/limits.ts'
 import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -12,12 +12,13 @@ import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
 export interface WebParts
-  extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'flags'>>,
+  extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'helpLine' | 'flags'>>,
     Partial<Record<PageFlag, boolean>> {
   /** The file of the operator's own logo. */
   readonly logo?: string | undefined
   readonly contact?: boolean
   readonly contactAddress?: string | undefined
+  readonly helpLine?: string | undefined
   /** The folder of the built client. */
   readonly dir: string
 }
@@ -42,6 +43,8 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     languages = languageCodes,
     contact = true,
     contactAddress = null,
+    minimumAge = startingMinimumAge,
+    helpLine = null,
   } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
@@ -53,6 +56,8 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     languages,
     logo,
     contact: contact ? contactAddress : null,
+    minimumAge,
+    helpLine,
     flags,
   }
   app.get('/web/*', (request, reply) =>

@@ -10,8 +10,9 @@ interface Writing {
   readonly misspelt?: RegExp
 }
 
-/** Marks of every language: markets, the lottery of four digits, the mark of an under on the board, the product's own names, a file's kind, the time zone, an address, the caps of keys, a quarter. */
-const everywhere = '1X2 4D HDP O/U u E-Sports Tournament+ CSV GMT+8 IPv4 PIN Enter Tab Escape Esc Backspace F O P Q'
+/** Marks of every language: markets, the lottery of four digits, the mark of an under on the board, the product's own names, a file's kind, the time zone, an address, a number that names a thing, the sign between two teams, the caps of keys, a quarter. */
+const everywhere =
+  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV GMT+8 IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.
@@ -21,7 +22,11 @@ const outOfOrder = (letters: RegExp, cluster: RegExp) =>
 
 export const writings: Readonly<Record<string, Writing>> = {
   cn: { script: /\p{Script=Han}/u, kept: '', misspelt: /[賠單無選擇確認開關閉號線額讓進隊實數顯]/u },
-  tw: { script: /\p{Script=Khmer}/u, kept: 'Cash Out Booster', misspelt: outOfOrder(/[ក-៿]/, khmerCluster) },
+  tw: {
+    script: /\p{Script=Khmer}/u,
+    kept: 'Cash Out Booster Line Map Set',
+    misspelt: outOfOrder(/[ក-៿]/, khmerCluster),
+  },
   // Loans the language has made its own, and what no book of that market translates.
   vi: { kept: 'menu Myanmar Money Line Sumo Kickboxing Live Casino Mini game' },
   th: { script: /\p{Script=Thai}/u, kept: '', misspelt: /ํา|เเ/ },
@@ -29,9 +34,13 @@ export const writings: Readonly<Record<string, Writing>> = {
   id: {
     kept:
       'Odds Handicap Over/Under Parlay Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
-      'Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Live Casino main menu status platform server offline keyboard virtual valid plus minus',
+      'Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus',
   },
-  my: { script: /\p{Script=Myanmar}/u, kept: 'Cash Out Booster', misspelt: outOfOrder(/[က-႟]/, burmeseCluster) },
+  my: {
+    script: /\p{Script=Myanmar}/u,
+    kept: 'Cash Out Booster Map Set Virtual',
+    misspelt: outOfOrder(/[က-႟]/, burmeseCluster),
+  },
   jp: { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, kept: '' },
   kr: { script: /\p{Script=Hangul}/u, kept: '' },
 }

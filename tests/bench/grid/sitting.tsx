@@ -2,7 +2,7 @@ import { Slip } from '#features/slip/index.tsx'
 import type { Match } from '#domain/market/rows.ts'
 import { profile } from '#review/environment/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
-import { followAvailability } from '#shell/follow-availability.ts'
+import { followAvailability } from '#shell/slip/follow-availability.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import {
   aLive,

@@ -64,7 +64,7 @@ describe('§page.my-account, §account.password: my account', () => {
     expect(facts).toEqual([
       'Account',
       'ann',
-      'Credit',
+      'Available balance',
       'MYR 1,248.50',
       'Cash',
       'MYR 1,332.70',
@@ -72,7 +72,7 @@ describe('§page.my-account, §account.password: my account', () => {
       'MYR 84.20',
       'Last login',
       '24/02/2026 09:00:00 GMT+8',
-      'Last login from',
+      'Last login IP',
       '203.0.113.7 (MY)',
       'Last transaction',
       'None',
@@ -166,11 +166,11 @@ describe('staying in control', () => {
     const submit = () => act(() => getByRole(host, 'button', { name: 'Set limit' }).click())
     submit()
     expect(queryByText(host, 'Please enter an amount of MYR.')).not.toBeNull()
-    fireEvent.change(getByLabelText(host, 'What'), { target: { value: 'loss' } })
-    fireEvent.change(getByLabelText(host, 'In any'), { target: { value: 'month' } })
-    fireEvent.change(getByLabelText(host, 'At most, MYR'), { target: { value: '200,5' } })
+    fireEvent.change(getByLabelText(host, 'Limit type'), { target: { value: 'loss' } })
+    fireEvent.change(getByLabelText(host, 'Period'), { target: { value: 'month' } })
+    fireEvent.change(getByLabelText(host, 'Max amount, MYR'), { target: { value: '200,5' } })
     submit()
-    act(() => getByRole(host, 'button', { name: 'Lift' }).click())
+    act(() => getByRole(host, 'button', { name: 'Remove limit' }).click())
     await eventually(() =>
       expect(
         asked
@@ -208,7 +208,7 @@ describe('staying in control', () => {
   test('who is kept out is signed out at once, and told why', async () => {
     const { host, session } = await open({ [excludeSelf.path]: protection })
     act(() => getByRole(host, 'button', { name: '5 years' }).click())
-    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Self-exclude for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
     await eventually(() =>

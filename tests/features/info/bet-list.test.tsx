@@ -28,10 +28,10 @@ describe('§page.bet-list: the bet list', () => {
     expect(getByRole(host, 'status', { name: 'Outstanding: loading' })).toBeTruthy()
     const table = await findByRole(host, 'table', { name: 'Outstanding: 13 bets, newest first' })
     expect(getAllByRole(table, 'columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Placed',
+      'Placed at',
       'Selection',
       'Odds',
-      'Risk, MYR',
+      'Risk (debited), MYR',
       'To win, MYR',
       'Status',
       'Cash-out and details',
@@ -43,7 +43,7 @@ describe('§page.bet-list: the bet list', () => {
         '−0.92',
         '46.00',
         '50.00',
-        'Waiting',
+        'Waiting (live delay)',
       ],
       ['25/02/2026 14:13:20', 'Over 2-2.5Over/under, full time. Harbour v Quarry', '0.88', '20.00', '17.60', 'Running'],
     ])
@@ -67,21 +67,22 @@ describe('§page.bet-list: the bet list', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     act(() => toggle.click())
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
-    const life = getByRole(host, 'list', { name: 'The bet’s life' })
+    const life = getByRole(host, 'list', { name: 'Bet progress' })
     expect([...life.children].map(({ textContent }) => textContent)).toEqual([
       'Stake held (done)25/02/2026 14:13:20',
-      'Waiting (done)',
+      'Waiting (live delay) (done)',
       'Running (now)',
       'Settled (next)',
     ])
+    expect(queryByText(host, 'The bet is accepted. Its result is not known yet.')).toBeTruthy()
     const facts = Object.fromEntries(
       [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
     )
     expect(facts).toMatchObject({
-      'Bet id': 'b7',
+      'Bet ID': 'b7',
       'Ref no': 'T-b7',
-      'Bet number': '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10',
-      'Score when taken': '1–0',
+      'Request ID': '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10',
+      'Score when placed': '1–0',
       Odds: '−0.92 (Malay odds)',
     })
   })
@@ -93,11 +94,11 @@ describe('§page.bet-list: the bet list', () => {
       [paths.rejected]: betList([row('b6', { bet_status: 'rejected', reason: 'scoreChanged' })]),
     })
     const { host } = open()
-    await findByText(host, 'No stake is held. Take a price on the board to place a bet.')
+    await findByText(host, 'No bet is outstanding. Choose a price on the board to place one.')
     act(() => getByRole(host, 'tab', { name: 'Rejected' }).click())
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b6$/ })
     act(() => toggle.click())
-    expect(queryByText(host, /Play changed while the bet waited/)).not.toBeNull()
+    expect(queryByText(host, /The match changed while the bet waited/)).not.toBeNull()
   })
 
   test.each([
@@ -135,8 +136,8 @@ describe('§page.bet-list: the bet list', () => {
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Pending' }).click())
     await findByRole(host, 'table', { name: 'Pending: 2 bets, newest first' })
-    act(() => getByRole(host, 'tab', { name: 'Waiting' }).click())
-    await findByRole(host, 'table', { name: 'Waiting: 1 bet, newest first' })
+    act(() => getByRole(host, 'tab', { name: 'Waiting (live delay)' }).click())
+    await findByRole(host, 'table', { name: 'Waiting (live delay): 1 bet, newest first' })
   })
 
   test('days: all of them, or one, by step and by date, never past today', async () => {
@@ -145,9 +146,9 @@ describe('§page.bet-list: the bet list', () => {
     act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
     await findByText(host, 'No bet was accepted on these days.')
     const press = (name: string) => act(() => getByRole(host, 'button', { name }).click())
-    press('Earlier')
-    expect(getByRole(host, 'button', { name: 'Later' })).toHaveProperty('disabled', true)
-    press('Earlier')
+    press('Previous day')
+    expect(getByRole(host, 'button', { name: 'Next day' })).toHaveProperty('disabled', true)
+    press('Previous day')
     for (const value of ['26/02/2026', '31/02/2026', '20/02/20', '20/02/2026'])
       fireEvent.change(getByRole(host, 'textbox', { name: /^Day, / }), { target: { value } })
     press('All days')
@@ -204,7 +205,7 @@ describe('§page.bet-list: the bet list', () => {
       ],
       'w1\r\nr1\r\n',
     ],
-    ['Waiting', [[paths.waiting, true]], 'w1\r\n'],
+    ['Waiting (live delay)', [[paths.waiting, true]], 'w1\r\n'],
     ['Pending', [[paths.waiting, undefined]], 'w1\r\n'],
   ] as const)('%s: its lists as one sheet, under one head', async (name, calls, rows) => {
     const saved: Blob[] = []
@@ -284,18 +285,18 @@ describe('§page.bet-list: the bet list', () => {
     )
     expect(facts).toMatchObject({
       'Bet type': 'Parlay',
-      'Price of all': '3.61',
+      'Combined odds': '3.61',
       'Stake, MYR': '10.00',
-      Risked: '10.00',
+      'Risk (debited)': '10.00',
       'To win': '26.10',
-      'Most it may return': '20,000.00',
+      'Max payout': '20,000.00',
       'Cashed out so far': '4.00',
       'Returned, MYR': '4.00',
-      'Won or lost': '−6.00',
+      'Win/loss': '−6.00',
       Turnover: '0.00',
       'Valid turnover': '0.00',
       Commission: '0.00',
-      Settled: '25/02/2026 14:13:20 GMT+8',
+      'Settled at': '25/02/2026 14:13:20 GMT+8',
     })
   })
 

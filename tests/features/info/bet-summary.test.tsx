@@ -38,6 +38,18 @@ const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
 
 describe('§page.bet-summary: the bet summary', () => {
+  test('bets and rooms of one day are one row', async () => {
+    const rooms = { ...lost, day: won.day, platform: 'tournament', bets: 2, valid_turnover: '0.00', commission: '0.00' }
+    serve({ [platformWinLose.path]: days(won, rooms, lost) })
+    const { host } = openPages()
+    await findByRole(host, 'table', { name: 'Bets settled from 19/02/2026 to 25/02/2026, GMT+8, in MYR' })
+    expect(cells(host)).toEqual([
+      ['25/02/2026', '5', '80.00', '55.50', '71.25', '−8.75', '0.14'],
+      ['23/02/2026', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
+      ['Total', '6', '100.00', '75.50', '71.25', '−28.75', '0.19'],
+    ])
+  })
+
   test('what each day’s bets came to, and all of them together', async () => {
     const asked = serve({ [platformWinLose.path]: days(won, lost) })
     const { host } = openPages()
@@ -48,7 +60,7 @@ describe('§page.bet-summary: the bet summary', () => {
       'Turnover',
       'Valid turnover',
       'Returned, MYR',
-      'Won or lost',
+      'Win/loss',
       'Commission',
     ])
     expect(cells(host)).toEqual([

@@ -90,8 +90,8 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       ),
     ).toEqual({
       'You are paid, MYR': '158.33',
-      'Against the risk of this part': '+58.33',
-      'You give up, if it wins': '250.00',
+      'Compared with the amount risked': '+58.33',
+      'Return given up if it wins': '250.00',
     })
     expect(
       (
@@ -106,7 +106,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     fireEvent.click(getByRole(host, 'button', { name: 'Confirm: cash out for 158.33' }), { detail: 2 })
     expect(called(asked, cashOut.path)).toEqual([])
     press(host, 'Confirm: cash out for 158.33')
-    await findByRole(host, 'button', { name: 'Put away' })
+    await findByRole(host, 'button', { name: 'Done' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour −0.5 for 158.33.')
     expect(called(asked, cashOut.path)).toEqual([
       {
@@ -125,14 +125,14 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     )
     const status = () => host.querySelector('tbody tr')?.children[5]?.textContent
     await waitFor(() => expect(status()).toBe('Cashed out'))
-    expect(getByRole(host, 'button', { name: 'Put away' })).toBeTruthy()
+    expect(getByRole(host, 'button', { name: 'Done' })).toBeTruthy()
     told.mock.calls.pop()
     expect([kept, said.length, told.mock.calls]).toEqual([
       [],
       1,
       [[{ type: 'balance.changed', balance: expect.objectContaining({ walletSeq: expect.any(Number) }) }]],
     ])
-    press(host, 'Put away')
+    press(host, 'Done')
     expect(queryByRole(host, 'region', { name: 'Cash-out' })).toBeNull()
     expect(document.activeElement?.id).toBe('bets')
   })
@@ -170,11 +170,11 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     press(host, /^Confirm/)
     await findByRole(host, 'button', { name: 'Accept 120.00 and cash out' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'The offer changed from 158.33 to 120.00 and nothing was sold.',
+      'The offer changed from 158.33 to 120.00 and you have not cashed out.',
     )
     falls = false
     press(host, /^Accept/)
-    await findByRole(host, 'button', { name: 'Put away' })
+    await findByRole(host, 'button', { name: 'Done' })
     const sent = called(asked, cashOut.path)
     expect(sent.map(({ amount }) => amount)).toEqual(['158.33', '120.00'])
     expect(new Set(sent.map(({ cash_key: key }) => key)).size).toBe(2)
@@ -204,7 +204,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     const { host, kept } = openPages({ unresolved: { betId: '9001', percent: 100, offer, key: 'k' } })
     await findByText(host, 'The bet is settled and the amount is in your balance.')
     expect(kept).toEqual([])
-    press(host, 'Put away')
+    press(host, 'Done')
     expect(document.activeElement?.id).toBe('bets')
   })
 

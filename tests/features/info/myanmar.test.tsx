@@ -31,9 +31,9 @@ test.each<[pick: string, odds: string, onLine: string, returns: string]>([
     )
     expect(facts).toMatchObject({
       Odds: odds,
-      'On the line': onLine,
+      'If it lands on the line': onLine,
       Deduction: '5% of the profit',
-      'Returns on the line': returns,
+      'Return if on the line': returns,
     })
   },
 )

@@ -2,14 +2,22 @@ import { startingSettings } from '#domain/settings.ts'
 import { Info } from '#features/info/index.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
-import { startQuickBet } from '#shell/quick-bet.ts'
+import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
+import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
+import { keptRooms } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { openSlipHarness, show } from '../slip/harness.tsx'
 
 /** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
-export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOut | null } = {}) => {
+export const openPages = ({
+  unresolved = null,
+  part = <Info />,
+}: {
+  unresolved?: UnresolvedCashOut | null
+  part?: ReactNode
+} = {}) => {
   const harness = openSlipHarness()
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
     input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
@@ -26,9 +34,7 @@ export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOu
     kept,
     ...show(
       harness,
-      <MemberFlowsContext value={{ settings, quickBet, cashOuts }}>
-        <Info />
-      </MemberFlowsContext>,
+      <MemberFlowsContext value={{ settings, quickBet, cashOuts, rooms: keptRooms() }}>{part}</MemberFlowsContext>,
     ),
   }
 }

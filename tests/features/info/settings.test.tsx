@@ -1,10 +1,11 @@
+import { keptRooms } from '../../_kit/kept-rooms.ts'
 import { Settings } from '#features/info/settings/settings.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
 import type { Currency } from '#domain/money.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { fill } from '#ui/ports.ts'
-import { startQuickBet } from '#shell/quick-bet.ts'
+import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { findByRole, fireEvent, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -25,7 +26,12 @@ const open = (currency: Currency = 'MYR') => {
   const shown = show(
     harness,
     <MemberFlowsContext
-      value={{ settings, quickBet, cashOuts: { read: () => null, write: () => undefined, drop: () => undefined } }}
+      value={{
+        settings,
+        quickBet,
+        cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
+        rooms: keptRooms(),
+      }}
     >
       <Settings member={profile} />
     </MemberFlowsContext>,
@@ -50,11 +56,11 @@ describe('§settings.choices: the settings screen', () => {
     const { host, preferences, choose } = open()
     choose('Odds type', 'Decimal odds')
     choose('Page type', 'Single line')
-    choose('Event sorting', 'By time')
-    choose('Market type', 'Main')
-    choose('Colours', '5')
+    choose('Order of matches', 'By time')
+    choose('Markets shown', 'Main')
+    choose('Colours', 'Grey')
     choose('Appearance', 'Dark')
-    act(() => getByRole(host, 'checkbox', { name: 'Show quick odds' }).click())
+    act(() => getByRole(host, 'checkbox', { name: 'Show alternative lines' }).click())
     act(() => getByRole(host, 'checkbox', { name: 'Show score map' }).click())
     fireEvent.change(getByRole(host, 'combobox', { name: 'Page size' }), { target: { value: '50' } })
     expect(preferences).toMatchObject({
@@ -102,7 +108,7 @@ describe('§settings.choices: the settings screen', () => {
     await isSound(host)
     choose('Default stake', 'Last stake')
     await eventually(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())
-    choose('When the price moves', 'Take any')
+    choose('If the odds change', 'Accept any odds')
     expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
   })
 

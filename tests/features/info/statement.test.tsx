@@ -56,8 +56,8 @@ describe('§ledger.statement: a day of the statement', () => {
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(['25/02/2026 (today)', '23/02/2026'])
     fireEvent.change(list, { target: { value: '2026-02-23' } })
     await findByText(host, 'No bet was settled on this day.')
-    expect(getByRole(host, 'button', { name: 'Earlier' })).toHaveProperty('disabled', true)
-    act(() => getByRole(host, 'button', { name: 'Later' }).click())
+    expect(getByRole(host, 'button', { name: 'Previous day' })).toHaveProperty('disabled', true)
+    act(() => getByRole(host, 'button', { name: 'Next day' }).click())
     await findByText(host, 'No cash moved on this day.')
     expect(asked.filter(({ path }) => path === paths.day).map(({ body }) => body['day'])).toEqual([
       '2026-02-25',
@@ -104,7 +104,7 @@ describe('§ledger.statement: a day of the statement', () => {
     })
     const { host } = open()
     expect(getByRole(host, 'link', { name: 'Statement' }).getAttribute('aria-current')).toBe('page')
-    act(() => getByRole(host, 'link', { name: 'Bet list' }).click())
+    act(() => getByRole(host, 'link', { name: 'My bets' }).click())
     expect(location.pathname).toBe('/info/betlist')
     await findByRole(host, 'tab', { name: 'Outstanding' })
   })

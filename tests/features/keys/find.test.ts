@@ -44,7 +44,12 @@ store.load(
     },
   ),
 )
-const places = placesOf(t, store, [1, 2, 41], oddsTypes)
+const places = placesOf(t, store, [1, 2, 41], oddsTypes, [
+  '/desktop',
+  '/info/statement',
+  '/info/message',
+  '/info/settings',
+])
 const vocabulary = vocabularyOf(t)
 
 const found = (
@@ -100,6 +105,7 @@ describe('what a line finds, the likeliest first', () => {
     ['hk', 'oddsType HK'],
     ['statement', 'page /info/statement'],
     ['settings', 'page /info/settings'],
+    ['messages', 'page /info/message'],
     ['pause', 'act pause'],
     ['place', 'act place'],
     ['balance', 'act balance'],

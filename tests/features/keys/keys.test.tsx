@@ -121,9 +121,7 @@ describe('the list of shortcuts', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length)
     await page.click(button(/^Pause or resume prices: P\./))
     await page.press('f')
-    expect(
-      screen.getByText('F already does something: Favourite: the match in focus. Choose another key.'),
-    ).toBeTruthy()
+    expect(screen.getByText('F is already used for: Favourite: the match in focus. Choose another key.')).toBeTruthy()
     expect(page.platform.shortcuts.keys.pause).toBe('p')
     await page.press('x')
     expect(page.platform.shortcuts.keys).toMatchObject({ pause: 'x', favourite: 'f' })
@@ -206,7 +204,7 @@ describe('the command line', () => {
     expect(page.options()[0]).toMatch(/^Over 2.5, 0.88, .* Girona v Valencia/)
     await page.press('{Enter}')
     expect(page.platform.bets.single.getSnapshot().context.ticket).toBeNull()
-    expect(page.platform.said.at(-1)).toMatch(/^The slip takes nothing just now/)
+    expect(page.platform.said.at(-1)).toMatch(/^The slip takes nothing right now/)
     expect(page.focused()).toBe('2/1/OU')
   })
 

@@ -20,7 +20,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 
 /** The landing page on a publicContext without a server: the test says what the server answers. */
-export const openLanding = (input: { stored: Profile | null } = { stored: null }) => {
+export const openLanding = (
+  input: { stored: Profile | null } = { stored: null },
+  safer: Pick<PublicContext, 'minimumAge' | 'helpLine'> = { minimumAge: 18, helpLine: null },
+) => {
   const clock = new SimulatedClock()
   const sent: Credentials[] = []
   const session = createActor(
@@ -45,6 +48,7 @@ export const openLanding = (input: { stored: Profile | null } = { stored: null }
     languages: offeredLanguages,
     logo: null,
     contact: null,
+    ...safer,
     clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence)),
   }

@@ -1,15 +1,25 @@
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
 import { leg } from '#review/environment/placement.ts'
-import { sessionEnvironment } from '#review/environment/session.ts'
-import type { Profile } from '#calls/member.ts'
+import { sessionEnvironment, temporary } from '#review/environment/session.ts'
+import { languages } from '#domain/languages.ts'
+import { changePassword, type Profile } from '#calls/member.ts'
 import type { SessionEvent } from '#machines/session.ts'
 import { type Run, tour } from '#review/paths.ts'
-import { fireEvent, getByLabelText, getByRole, queryByText } from '@testing-library/dom'
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  getAllByRole,
+  getByLabelText,
+  getByRole,
+  queryByText,
+} from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { act } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '../info/server.ts'
 import { openLanding } from './harness.tsx'
 
 type Harness = ReturnType<typeof openLanding>
@@ -70,6 +80,16 @@ describe('§account.sign-in: signing in', () => {
     expect(document.activeElement).toBe(field(harness, 'Password'))
   })
 
+  test('§account.locked: a locked account is told what lets its member in', () => {
+    const harness = raise()
+    fillIn(harness, 'ann', 'river8')
+    submit(harness)
+    harness.tell({ type: 'login.refused', code: 'loginLocked' })
+    const words = expect.stringMatching(/on a device you have used before, or ask your upline to unlock it/)
+    expect(harness.said).toEqual([words])
+    expect(harness.host.textContent).toEqual(words)
+  })
+
   test('the name is kept on the device when asked, and forgotten when not', () => {
     const harness = raise()
     fillIn(harness, ' ann ', 'river8')
@@ -123,6 +143,10 @@ const walk = (run: Run): number => {
     } else harness.tell(event as SessionEvent)
     const snapshot = harness.session.getSnapshot()
     expect(snapshot.value, at).toEqual(value)
+    expect(harness.host.querySelector('form[aria-labelledby=sign-in]') === null, at).toBe(
+      snapshot.matches('passwordDue'),
+    )
+    if (snapshot.matches('passwordDue')) continue
     expect(!button(harness).disabled, at).toBe(
       snapshot.can({ type: 'login.submitted', accountId: 'ann', password: 'river8' }),
     )
@@ -132,6 +156,63 @@ const walk = (run: Run): number => {
   }
   return taken
 }
+
+describe('§account.temporary-password: a member whose password an operator set', () => {
+  const due = (harness: Harness) => findByRole(harness.host, 'heading', { name: 'Choose your own password' })
+  const fields = ['Current password', 'New password', 'Confirm new password'] as const
+  const typeIn = (harness: Harness, texts: readonly string[]) => {
+    for (const [i, label] of fields.entries())
+      act(() => void fireEvent.change(field(harness, label), { target: { value: texts[i] } }))
+    act(() => getByRole(harness.host, 'button', { name: 'Change password' }).click())
+  }
+
+  test('is asked for another at once: it is said, the focus stands in the form, and nothing else can be done', async () => {
+    const harness = raise()
+    fillIn(harness, 'newcomer', 'Given-42')
+    submit(harness)
+    harness.tell({ type: 'login.accepted', profile: temporary })
+    await due(harness)
+    await vi.waitFor(() => expect(harness.said).toEqual(['Choose your own password']))
+    expect(document.activeElement).toBe(field(harness, 'Current password'))
+    expect(getAllByRole(harness.host, 'button').map(({ textContent }) => textContent)).toEqual([
+      'Change password',
+      'Sign out',
+      ...Object.values(languages).map(({ name }) => name),
+    ])
+    const { violations } = await axe.run(harness.host, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('chooses it, and goes on under the new token; the change is said', async () => {
+    const asked = serve({ [changePassword.path]: { status: 1, statusdesc: 'success', session_token: 'next' } })
+    const harness = raise({ stored: temporary })
+    await due(harness)
+    typeIn(harness, ['Given-42', 'Given-42', 'Given-42'])
+    expect(harness.host.textContent).toContain('New password must not be the same as Current password!')
+    typeIn(harness, ['Given-42', 'harbour9', 'harbour9'])
+    await vi.waitFor(() => expect(harness.session.getSnapshot().value).toEqual({ signedIn: 'reloading' }))
+    expect(asked.map(({ body }) => [body['session_token'], body['password'], body['new_password']])).toEqual([
+      ['token-of-newcomer', 'Given-42', 'harbour9'],
+    ])
+    expect(harness.session.getSnapshot().context.profile).toMatchObject({ token: 'next', mustChangePassword: false })
+    expect(harness.said.at(-1)).toBe('Your password is changed.')
+    vi.unstubAllGlobals()
+  })
+
+  test('a refusal is said and keeps the form; signing out leaves', async () => {
+    serve({ [changePassword.path]: { status: 0, statusdesc: 'invalid_password' } })
+    const harness = raise({ stored: temporary })
+    await due(harness)
+    typeIn(harness, ['Given-41', 'harbour9', 'harbour9'])
+    await findByText(harness.host, 'Invalid password.')
+    expect(harness.session.getSnapshot().value).toBe('passwordDue')
+    act(() => getByRole(harness.host, 'button', { name: 'Sign out' }).click())
+    expect([harness.session.getSnapshot().value, button(harness).textContent]).toEqual(['signedOut', 'Sign in'])
+    vi.unstubAllGlobals()
+  })
+})
 
 describe('look: the board on the public page', () => {
   const match = {
@@ -206,6 +287,19 @@ describe('look: the board on the public page', () => {
     act(() => harness.feed.send({ type: 'feed.lost' }))
     expect(harness.host.textContent).toContain('Signing in still works.')
   })
+})
+
+test.each([
+  [{ minimumAge: 18, helpLine: null }, ['For people aged 18 or over.']],
+  [
+    { minimumAge: 21, helpLine: 'Ann Cares, 1800 111 222' },
+    ['For people aged 21 or over.', 'Help with gambling: Ann Cares, 1800 111 222'],
+  ],
+])('§page.white-label: an operator with %j says who may bet and whom to ask for help', (safer, said) => {
+  const harness = openLanding(undefined, safer)
+  expect(said.map((text) => queryByText(harness.host, text)?.textContent ?? null)).toEqual(said)
+  expect(queryByText(harness.host, /Help with gambling/) === null).toBe(safer.helpLine === null)
+  harness.close()
 })
 
 test('axe finds nothing on the page, with its errors and its throttle shown', async () => {

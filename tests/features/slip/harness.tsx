@@ -22,6 +22,7 @@ import { createRoot } from 'react-dom/client'
 import { proxy } from 'valtio'
 import { afterEach } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { sendRead } from '../../_kit/read-question.ts'
 import { aSlip, waiting } from '../../_kit/slip.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { quote } from '#domain/odds.ts'
@@ -108,17 +109,20 @@ export const openSlipHarness = ({
     odds,
     preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }),
     memberFeed: createMemberFeed(),
-    shortcuts: startingShortcuts(),
+    shortcuts: proxy(startingShortcuts()),
     brand: 'Touchline',
     languages: offeredLanguages,
     logo: null,
     contact: null,
+    minimumAge: 18,
+    helpLine: null,
     clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence), { now: () => 0, after: () => undefined }),
   }
   loadBoard(platform, boardMatch, boardOdds)
   ;[session, feed].forEach((actor) => actor.start())
-  const tell = (event: PlacementEvent) => act(() => placement.send(event))
+  /** An event, and the moment a member needs to read a question that it leads to (§bet.reading-pause). */
+  const tell = (event: PlacementEvent) => act(() => sendRead(placement, event))
   return {
     clock,
     platform,

@@ -1,8 +1,8 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { stateOf } from '#features/slip/state.ts'
-import { leg, terms } from '#review/environment/placement.ts'
-import { getByRole } from '@testing-library/dom'
+import { keys, leg, terms } from '#review/environment/placement.ts'
+import { getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
@@ -43,6 +43,11 @@ describe('the slip by keyboard alone', () => {
     expect(state()).toBe('checking')
     expect(focused()).toBe('Checking price and limits')
     tell({ type: 'price.held', ...terms })
+    // A bounced Enter lands on the heading, which presses nothing (§bet.reading-pause).
+    expect(focused()).toBe('Confirm the bet')
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('confirming')
+    await keyboard.tab()
     expect(focused()).toBe('Confirm: risk 48.00 to win 50.00')
     await keyboard.keyboard('{Enter}')
     expect(state()).toBe('placing')
@@ -51,7 +56,7 @@ describe('the slip by keyboard alone', () => {
     tell({ type: 'bet.taken', receipt })
     expect(focused()).toBe('Bet accepted')
     await keyboard.tab()
-    expect(focused()).toBe('Put away')
+    expect(focused()).toBe('Done')
     await keyboard.keyboard('{Enter}')
     expect(state()).toBe('empty')
     expect(focused()).toBe('Your slip is empty')
@@ -79,7 +84,7 @@ describe('the slip by keyboard alone', () => {
     act(() => getByRole(host, 'textbox').focus())
     await keyboard.keyboard('{Enter}')
     tell({ type: 'price.moved', prices: [now], ...terms })
-    expect(focused()).toMatch(/^Price moved/)
+    expect(focused()).toMatch(/^Odds changed/)
     await keyboard.keyboard('{Enter}')
     expect(state()).toBe('moved')
     await keyboard.tab()
@@ -106,18 +111,82 @@ describe('the slip by keyboard alone', () => {
     },
   )
 
-  test('a decision takes the focus wherever it was; what needs no answer leaves it there', () => {
-    const { board, tell, focused } = sit()
-    stateFixtures.placing.forEach(tell)
+  test('§bet.check-again: nothing takes the focus from a member who is elsewhere, least of all a question about money', () => {
+    const { board, tell, pass, focused, state } = sit()
+    stateFixtures.confirming.forEach(tell)
     act(() => board.focus())
+    pass(30_000)
+    tell({ type: 'price.held', ...terms })
+    expect([state(), focused()]).toEqual(['confirming', 'a price on the board'])
+    pass(30_000)
+    tell({ type: 'price.moved', prices: [now], ...terms })
+    expect([state(), focused()]).toEqual(['moved', 'a price on the board'])
+    tell({ type: 'price.accepted', key: keys[1] })
     tell({ type: 'bet.unanswered' })
-    expect(focused()).toBe('a price on the board')
     tell({ type: 'bet.absent' })
-    expect(focused()).toBe('The bet did not arrive')
+    expect([state(), focused()]).toEqual(['unsent', 'a price on the board'])
+  })
+
+  test.each(['confirming', 'moved', 'clamped'] as const)(
+    '§bet.check-again: while %s is checked again, the member’s button keeps its place and the focus, closed',
+    (asked) => {
+      const { tell, pass, state, host } = sit()
+      stateFixtures[asked].forEach(tell)
+      const answer = getByRole(host, 'button', { name: /^(Confirm|Accept)/ })
+      act(() => answer.focus())
+      pass(30_000)
+      expect([answer.isConnected, answer.ariaDisabled, document.activeElement]).toEqual([true, 'true', answer])
+      tell({ type: 'price.held', ...terms })
+      expect([state(), answer.isConnected, answer.ariaDisabled, document.activeElement]).toEqual([
+        asked,
+        true,
+        null,
+        answer,
+      ])
+    },
+  )
+
+  test('§bet.check-again: on a phone a sheet that the member closed stays closed while its question is checked again', async () => {
+    device(390)
+    const { keyboard, tell, pass, state } = sit()
+    const sheet = () => queryByRole(document.body, 'dialog', { name: 'Bet slip' })
+    stateFixtures.confirming.forEach(tell)
+    await waitFor(() => expect(sheet()).not.toBeNull())
+    await keyboard.click(getAllByRole(document.body, 'button', { name: 'Close' })[0]!)
+    await waitFor(() => expect(sheet()).toBeNull())
+    pass(30_000)
+    tell({ type: 'price.held', ...terms })
+    expect([state(), sheet()]).toEqual(['confirming', null])
+  })
+
+  test('§bet.reading-pause: three Enters from the stake field, close upon each other, place nothing', async () => {
+    const { keyboard, placement, state, host } = sit()
+    stateFixtures.choosing.forEach((event) => act(() => placement.send(event)))
+    act(() => getByRole(host, 'textbox').focus())
+    await keyboard.keyboard('{Enter}')
+    act(() => placement.send({ type: 'price.held', ...terms }))
+    await keyboard.keyboard('{Enter}')
+    await keyboard.tab()
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('confirming')
+  })
+
+  test('§stake.entry: focus selects the whole stake, so that the first key replaces it', async () => {
+    const { keyboard, tell, host, placement } = sit()
+    stateFixtures.choosing.forEach(tell)
+    const field = getByRole(host, 'textbox')
+    await keyboard.click(field)
+    await keyboard.keyboard('25')
+    expect(placement.getSnapshot().context.entered).toBe(25_00n)
+    act(() => field.blur())
+    await keyboard.tab({ shift: true })
+    act(() => field.focus())
+    await keyboard.keyboard('7')
+    expect(field).toHaveProperty('value', '7')
   })
 
   test('excess digits are refused with a sentence, and Enter sends nothing', async () => {
-    const { keyboard, tell, state, host } = sit()
+    const { keyboard, tell, state, host, said } = sit()
     stateFixtures.choosing.forEach(tell)
     const field = getByRole(host, 'textbox')
     act(() => field.focus())
@@ -127,13 +196,14 @@ describe('the slip by keyboard alone', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
     expect(told?.textContent).toBe('MYR takes 2 decimals at most. A point or a comma is always the decimal mark.')
-    expect(getByRole(host, 'button', { name: 'Enter a stake to bet' })).toHaveProperty('disabled', true)
+    expect(getByRole(host, 'button', { name: 'Enter a stake to bet' })).toHaveProperty('ariaDisabled', 'true')
+    expect(said.at(-1)).toBe(told?.textContent)
   })
 
   test('consent is a radio of one tab stop, kept for the next bet', async () => {
     const { keyboard, tell, host, placement, platform } = sit()
     stateFixtures.choosing.forEach(tell)
-    act(() => getByRole(host, 'radio', { name: 'Ask me' }).focus())
+    act(() => getByRole(host, 'radio', { name: 'Ask me first' }).focus())
     await keyboard.keyboard('{ArrowRight}')
     expect(placement.getSnapshot().context.consent).toBe('better')
     expect(platform.preferences).toMatchObject({ acceptBetterOdds: true, acceptAnyOdds: false })
@@ -141,7 +211,7 @@ describe('the slip by keyboard alone', () => {
     expect(placement.getSnapshot().context.consent).toBe('any')
     expect(platform.preferences).toMatchObject({ acceptBetterOdds: false, acceptAnyOdds: true })
     await keyboard.tab()
-    expect(document.activeElement?.textContent).toBe('Check and bet 50.00')
+    expect(document.activeElement?.textContent).toBe('Review bet, 50.00')
   })
 
   test('the last stake is carried over to the next selection', async () => {

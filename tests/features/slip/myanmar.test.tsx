@@ -8,6 +8,7 @@ import { leg, terms } from '#review/environment/placement.ts'
 import { findByText, getByRole, getByText, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sendRead } from '../../_kit/read-question.ts'
 import { act, device, member, openSlipHarness, show } from './harness.tsx'
 
 beforeEach(() => device(1_440))
@@ -43,7 +44,8 @@ const open = (part: 'single' | 'parlay') => {
     ...page,
     take,
     bet,
-    tellBet: (...events: Parameters<typeof bet.send>[0][]) => events.forEach((event) => act(() => bet.send(event))),
+    tellBet: (...events: Parameters<typeof bet.send>[0][]) =>
+      events.forEach((event) => act(() => sendRead(bet, event))),
   }
 }
 const facts = (host: HTMLElement) =>
@@ -61,14 +63,14 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       getByText(host, 'Handicap, full time. Myanmar odds'),
     ]).toHaveLength(3)
     expect(facts(host)).toMatchObject({
-      'You risk': '10,000',
-      'You win': '9,500',
+      'Risk (debited)': '10,000',
+      'To win': '9,500',
       Deduction: '5% of the profit',
-      'Returns if it wins': '19,500',
-      'Returns on the line': '8,000',
+      'Return incl. stake': '19,500',
+      'Return if on the line': '8,000',
     })
     tellBet({ type: 'slip.submitted' }, { type: 'price.held', ...held, deductions: [10, 20] })
-    expect(facts(host)).toMatchObject({ 'You win': '9,000', Deduction: '10% of the profit' })
+    expect(facts(host)).toMatchObject({ 'To win': '9,000', Deduction: '10% of the profit' })
     const receipt = {
       betId: '1',
       refNo: 'T-1',
@@ -82,11 +84,11 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     tellBet({ type: 'stake.confirmed', key: 'key-1' }, { type: 'bet.taken', receipt })
     expect(facts(host)).toMatchObject({
       Odds: '1\u221220 (Myanmar odds)',
-      'On the line': 'Harbour ahead by exactly 1: 20% of the stake lost',
-      'You win': '9,000',
+      'If it lands on the line': 'Harbour ahead by exactly 1: 20% of the stake lost',
+      'To win': '9,000',
       Deduction: '10% of the profit',
-      'Returns if it wins': '19,000',
-      'Returns on the line': '8,000',
+      'Return incl. stake': '19,000',
+      'Return if on the line': '8,000',
     })
     expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe(
       'Bet accepted: Harbour minus 1 at 1 minus 20, risk 10,000 to win 9,000.',
@@ -111,13 +113,13 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     expect(host.textContent).toContain('price down')
     // What another percent changes is what comes back on the line: 2,000 of it and then 1,000, less 5 % of the profit.
     expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe(
-      'Price moved from 1 minus 20 (plus 20) to 1 minus 10 (plus 10). On the line you would get 10,950 back. You would risk 10,000 to win 9,500, and nothing is placed.',
+      'Odds changed from 1 minus 20 (plus 20) to 1 minus 10 (plus 10). If it lands on the line you get 10,950 back. You would risk 10,000 to win 9,500, and nothing is placed.',
     )
     expect(
-      [...getByRole(host, 'rowheader', { name: 'Returns on the line' }).parentElement!.children].map(
+      [...getByRole(host, 'rowheader', { name: 'Return if on the line' }).parentElement!.children].map(
         ({ textContent }) => textContent,
       ),
-    ).toEqual(['Returns on the line', '11,900', '10,950'])
+    ).toEqual(['Return if on the line', '11,900', '10,950'])
   })
 
   test('a parlay takes its legs at Myanmar odds alone, is no system, and wins after the deduction from the whole return', async () => {
@@ -133,22 +135,20 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     })
     expect(queryByRole(host, 'radio', { name: 'System' })).toBeNull()
     expect(facts(host)).toMatchObject({
-      'You win': '24,000',
+      'To win': '24,000',
       Deduction: '15% of the return',
-      'Returns if it wins': '34,000',
+      'Return incl. stake': '34,000',
     })
-    expect(facts(host)).not.toHaveProperty('Returns on the line')
+    expect(facts(host)).not.toHaveProperty('Return if on the line')
     take({ ...other(3), marketType: 'OXT', line: 0, oddsType: 'DEC' }, quote(20_000, 'DEC'))
     expect(bet.getSnapshot().context.ticket?.legs).toHaveLength(2)
     expect(
       await findByText(
         host,
-        'A parlay is at Myanmar odds or at the usual odds, not both. Take the other legs out first.',
+        'A parlay is at Myanmar odds or at the usual odds, not both. Remove the other legs first.',
       ),
     ).toBeTruthy()
-    expect(said.at(-1)).toBe(
-      'A parlay is at Myanmar odds or at the usual odds, not both. Take the other legs out first.',
-    )
+    expect(said.at(-1)).toBe('A parlay is at Myanmar odds or at the usual odds, not both. Remove the other legs first.')
     take(other(4), percent(0))
     await waitFor(() => expect(queryByText(host, /not both/)).toBeNull())
   })

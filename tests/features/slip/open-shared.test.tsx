@@ -11,6 +11,7 @@ import { offerOf } from '#ui/taking.ts'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stateFixtures } from './state-fixtures.ts'
+import { sendRead } from '../../_kit/read-question.ts'
 import { boardMatch, boardOdds, bookNow, device, openSlipHarness, show } from './harness.tsx'
 
 const match = (id: number, over: Partial<Match> = {}): Match => ({
@@ -79,7 +80,7 @@ const visit = (
   })
   const { odds: store, legs: parlay } = harness.platform
   for (const { oddsId, pick: one } of before) parlay.send({ type: 'leg.added', ...offerOf(store, oddsId, one, 'DEC')! })
-  for (const event of stateFixtures[state]) harness.placement.send(event)
+  for (const event of stateFixtures[state]) sendRead(harness.placement, event)
   show(harness, <Slip />)
   const { slip, legs, bets } = harness.platform
   return {
@@ -140,9 +141,9 @@ describe('the link of a slip, opened by another member', () => {
     ).toEqual([
       'Home 3 −0.5, Home 3 v Away 3: No longer offered, or suspended just now',
       'Home 4 −0.5, Home 4 v Away 4: No longer offered, or suspended just now',
-      'A match that has left the board: No longer offered, or suspended just now',
+      'A match that is no longer on the board: No longer offered, or suspended just now',
       'Home 2 v Away 2: No longer offered, or suspended just now',
-      'Home 2 −0-0.5, Home 2 v Away 2: Does not go with the other selections of your parlay',
+      'Home 2 −0-0.5, Home 2 v Away 2: Cannot be combined with the other selections of your parlay',
     ])
     expect(dialog.textContent).toContain('2 selections are in your slip.')
     expect(page.legs()).toEqual(['100 home DEC', '200 home DEC'])
@@ -170,7 +171,7 @@ describe('the link of a slip, opened by another member', () => {
 
   test('while a bet is being placed nothing goes in, and it says so', async () => {
     const page = visit(linkTo(pick(1, 100)), [], 'placing')
-    expect((await page.dialog()).textContent).toContain('The slip takes nothing just now')
+    expect((await page.dialog()).textContent).toContain('The slip takes nothing right now')
     expect(page.single().ticket?.legs[0]).toMatchObject({ oddsId: leg.oddsId })
   })
 

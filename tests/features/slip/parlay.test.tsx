@@ -1,3 +1,4 @@
+import { stateOf } from '#features/slip/state.ts'
 import type { Leg } from '#domain/leg.ts'
 import { quote } from '#domain/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
@@ -7,6 +8,7 @@ import { findByRole, findByText, getByRole, getByText, queryByRole } from '@test
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxPendingBets } from '#machines/slip.ts'
 import { aSlip } from '../../_kit/slip.ts'
+import { sendRead } from '../../_kit/read-question.ts'
 import { act, boardMatch, boardOdds, bookNow, device, openSlipHarness, show, type Harness } from './harness.tsx'
 
 beforeEach(() => device(1_440))
@@ -65,7 +67,7 @@ const open = async (legs: number) => {
     ...page,
     bet: harness.platform.bets.parlay,
     tellParlay: (event: Parameters<typeof harness.placement.send>[0]) =>
-      act(() => harness.platform.bets.parlay.send(event)),
+      act(() => sendRead(harness.platform.bets.parlay, event)),
   }
 }
 
@@ -112,7 +114,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     act(() => getByRole(host, 'radio', { name: 'System' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'system', sizes: [2] })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
-    expect([getByText(host, 'Lines: 3'), getByRole(host, 'button', { name: 'Check and bet 30.00' })]).toHaveLength(2)
+    expect([getByText(host, 'Lines: 3'), getByRole(host, 'button', { name: 'Review bet, 30.00' })]).toHaveLength(2)
     expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       '30.00',
       '90.00',
@@ -136,7 +138,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     act(() => platform.legs.send({ type: 'legs.filled', legs: [leg(4), leg(5)], prices: [even, even] }))
     expect(said).toEqual([
       'Home 3 at 2.00 is leg 3.',
-      'Home 2 is out, 2 legs are left.',
+      'Home 2 removed, 2 legs are left.',
       'Home 1 is not offered right now.',
       'Home 1 is offered again.',
       '2 legs are in the slip.',
@@ -166,7 +168,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'price.held', ...terms })
-    expect(bet.getSnapshot().value).toBe('confirming')
+    expect(stateOf(bet.getSnapshot())).toBe('confirming')
   })
 
   test('an accepted parlay leaves its receipt and an empty list of legs', async () => {
@@ -256,7 +258,7 @@ describe('a bet on its way makes room for the next one', () => {
         },
       },
     ] as const)
-      act(() => single.send(event))
+      act(() => sendRead(single, event))
     return { ...harness, ...page, single }
   }
 
@@ -265,7 +267,7 @@ describe('a bet on its way makes room for the next one', () => {
     take(harness, 2)
     expect(harness.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
     const [aside] = harness.platform.pendingBets.list()
-    expect([aside?.getSnapshot().value, aside?.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
+    expect([stateOf(aside!.getSnapshot()), aside!.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
     const panel = await findByRole(harness.host, 'region', { name: 'Bets under way' })
     expect(panel.textContent).toContain('Home 1')
     act(() =>
@@ -283,7 +285,7 @@ describe('a bet on its way makes room for the next one', () => {
         },
       }),
     )
-    const away = await findByRole(panel, 'button', { name: 'Put away' })
+    const away = await findByRole(panel, 'button', { name: 'Done' })
     act(() => away.click())
     expect(harness.platform.pendingBets.list()).toEqual([])
   })

@@ -51,7 +51,7 @@ const shown = (change: object) => {
   }
 }
 const lines = () =>
-  [...document.querySelectorAll('[role=group][aria-label="Lines beside this one"] button')].map(
+  [...document.querySelectorAll('[role=group][aria-label="Alternative lines"] button')].map(
     (button) => button.ariaLabel,
   )
 
@@ -63,18 +63,18 @@ describe('§board.settings: quick odds', () => {
     act(() => void (harness.platform.preferences.showQuickOdds = true))
     await waitFor(() =>
       expect(lines()).toEqual([
-        expect.stringMatching(/minus 0\.5 to 1, minus 0\.91$/),
-        expect.stringMatching(/minus 0 to 0\.5, 0\.70$/),
+        expect.stringMatching(/minus 0\.5 and 1, minus 0\.91$/),
+        expect.stringMatching(/minus 0 and 0\.5, 0\.70$/),
       ]),
     )
     harness.tell({ type: 'stake.typed', entered: 33_00n })
-    await userEvent.click(screen.getByRole('button', { name: /minus 0 to 0\.5/ }))
+    await userEvent.click(screen.getByRole('button', { name: /minus 0 and 0\.5/ }))
     expect([
       harness.placement.getSnapshot().context.entered,
       screen.getByRole<HTMLInputElement>('textbox').value,
     ]).toEqual([33_00n, '33.00'])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Lines beside this one')
-    expect(harness.said.at(-1)).toMatch(/ minus 0 to 0\.5/)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Alternative lines')
+    expect(harness.said.at(-1)).toMatch(/ minus 0 and 0\.5/)
     expect(harness.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({
       oddsId: 802,
       line: leg.line + 1,
@@ -86,7 +86,7 @@ describe('§board.settings: quick odds', () => {
 describe('§bet.life: a small bet slip', () => {
   test('small while nothing is in it; a pick opens it; one button after it does both and keeps the focus', async () => {
     const harness = shown({ minimizeAsidebar: true })
-    const button = await screen.findByRole('button', { name: 'Small bet slip' })
+    const button = await screen.findByRole('button', { name: 'Collapse bet slip' })
     const isShown = () => screen.queryByRole('region', { name: 'Bet slip' }) !== null
     expect(isShown()).toBe(false)
     expect(button.getAttribute('aria-pressed')).toBe('true')

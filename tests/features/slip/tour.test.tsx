@@ -9,7 +9,7 @@ import { type Run, type Step, tour } from '#review/paths.ts'
 import { fireEvent } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { otherButtons, slipButtons, slipTitles } from '../../_kit/slip-labels.ts'
-import { device, openSlipHarness, show, type Harness } from './harness.tsx'
+import { act, device, openSlipHarness, show, type Harness } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -49,7 +49,7 @@ const walk = (run: Run): number => {
 const take = (host: HTMLElement, harness: Harness, { event, by, ms }: Step) => {
   if (by === 'clock') return harness.pass(ms!)
   const told = event as PlacementEvent
-  if (by !== 'member') return harness.tell(told)
+  if (by !== 'member') return act(() => harness.placement.send(told))
   if (told.type === 'stake.typed') {
     const text = told.entered === null ? '' : writeAmount(told.entered, 'MYR')
     return void fireEvent.input(host.querySelector('input[inputmode=decimal]')!, { target: { value: text } })

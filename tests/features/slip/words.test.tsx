@@ -38,13 +38,13 @@ describe('look: the slip always says what will happen', () => {
     expect(host.textContent).toContain('58′ 1–0 Northern League')
     expect(getByRole(host, 'textbox', { name: 'To win, MYR' })).toHaveProperty('value', '50.00')
     expect(factsOf(host)).toEqual({
-      'You risk': '48.00',
-      'You win': '50.00',
+      'Risk (debited)': '48.00',
+      'To win': '50.00',
       Limits: '3.00 to 2,000.00',
       'Max payout': '20,000.00',
-      'Returns if it wins': '98.00',
+      'Return incl. stake': '98.00',
     })
-    expect(getByRole(host, 'button', { name: 'Check and bet 50.00' })).toHaveProperty('disabled', false)
+    expect(getByRole(host, 'button', { name: 'Review bet, 50.00' })).toHaveProperty('disabled', false)
   })
 
   test('§stake.negative-odds: at positive odds the stake is what is risked', () => {
@@ -53,13 +53,13 @@ describe('look: the slip always says what will happen', () => {
       { type: 'stake.typed', entered: 10_00n },
     ])
     expect(getByRole(host, 'textbox', { name: 'Stake, MYR' })).toBeTruthy()
-    expect(factsOf(host)).toMatchObject({ 'You risk': '10.00', 'You win': '9.00', 'Returns if it wins': '19.00' })
+    expect(factsOf(host)).toMatchObject({ 'Risk (debited)': '10.00', 'To win': '9.00', 'Return incl. stake': '19.00' })
   })
 
   test('§stake.clamped: a clamped stake says the message and asks again', () => {
     const { host } = open(stateFixtures.clamped)
     expect(queryByText(host, 'Input stake amount been changed due to MIN/MAX limit')).not.toBeNull()
-    expect(factsOf(host)).toMatchObject({ 'To win, MYR': '2,000.00', 'You risk': '1,920.00' })
+    expect(factsOf(host)).toMatchObject({ 'To win, MYR': '2,000.00', 'Risk (debited)': '1,920.00' })
     expect(getByRole(host, 'button', { name: 'Confirm: risk 1,920.00 to win 2,000.00' })).toBeTruthy()
   })
 
@@ -68,18 +68,18 @@ describe('look: the slip always says what will happen', () => {
     const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows).toEqual([
       ['', 'Was −0.96', 'Now −0.92'],
-      ['You risk', '48.00', '46.00'],
-      ['You win', '50.00', '50.00'],
-      ['Returns if it wins', '98.00', '96.00'],
+      ['Risk (debited)', '48.00', '46.00'],
+      ['To win', '50.00', '50.00'],
+      ['Return incl. stake', '98.00', '96.00'],
     ])
-    expect(host.querySelector('h3 s')?.textContent).toBe('−0.96')
+    expect(host.querySelector('h3')?.textContent).toContain('Odds changed: −0.96 to −0.92')
     expect(getByRole(host, 'button', { name: 'Accept minus 0.92 and bet' })).toBeTruthy()
   })
 
   test('§bet.no-answer: no answer is a state of its own', () => {
     const { host } = open(stateFixtures.unknown)
     expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
-      'No answer yet.Your bet may have been placed; we are asking by its number. Nothing will be placed twice.',
+      'No answer yet.Your bet may have been placed; we’re checking. It cannot be placed twice.',
     )
     expect(host.textContent).toContain(keys[0])
   })
@@ -87,26 +87,26 @@ describe('look: the slip always says what will happen', () => {
   test('a receipt holds every item a regulator asks for', () => {
     const { host } = open(stateFixtures.accepted)
     expect(factsOf(host)).toEqual({
-      Placed: '25/02/2026 14:13:20 GMT+8',
-      Event: 'Harbour v Quarry',
+      'Placed at': '25/02/2026 14:13:20 GMT+8',
+      Match: 'Harbour v Quarry',
       Market: 'Handicap, full time',
       Selection: 'Harbour −0.5',
       Odds: '−0.92 (Malay odds)',
       'To win, MYR': '50.00',
-      'You risk': '46.00',
-      'You win': '50.00',
-      'Returns if it wins': '96.00',
-      'Bet id': '240914-000731',
+      'Risk (debited)': '46.00',
+      'To win': '50.00',
+      'Return incl. stake': '96.00',
+      'Bet ID': '240914-000731',
       'Ref no': 'T-7F3K',
     })
   })
 
   test('a bet’s life is shown: held, waiting, running, settled', () => {
     const { host, tell } = open(stateFixtures.waiting)
-    const life = () => [...getByRole(host, 'list', { name: 'The bet’s life' }).children].map((step) => step.textContent)
-    expect(life()).toEqual(['Stake held (done)', 'Waiting (now)', 'Running (next)', 'Settled (next)'])
+    const life = () => [...getByRole(host, 'list', { name: 'Bet progress' }).children].map((step) => step.textContent)
+    expect(life()).toEqual(['Stake held (done)', 'Waiting (live delay) (now)', 'Running (next)', 'Settled (next)'])
     tell({ type: 'bet.taken', receipt })
-    expect(life()).toEqual(['Stake held (done)', 'Waiting (done)', 'Running (now)', 'Settled (next)'])
+    expect(life()).toEqual(['Stake held (done)', 'Waiting (live delay) (done)', 'Running (now)', 'Settled (next)'])
   })
 
   test('§time.two-clocks: the wait is counted down by book time', () => {
@@ -117,7 +117,7 @@ describe('look: the slip always says what will happen', () => {
 
   test('a refusal is told in words by its code, and a changed line must be taken anew', () => {
     const { host, tell } = open(stateFixtures.rejected)
-    expect(host.textContent).toContain('Play changed while the bet waited.')
+    expect(host.textContent).toContain('The match changed while the bet waited.')
     expect(getByRole(host, 'button', { name: 'Back to the slip' })).toBeTruthy()
     act(() => getByRole(host, 'button', { name: 'Back to the slip' }).click())
     stateFixtures.placing.slice(3).forEach(tell)
@@ -145,7 +145,7 @@ describe('look: the slip always says what will happen', () => {
 
 /** availability | the sentence under the figures */
 const availabilities = [
-  ['stale', 'Prices are not fresh. Betting resumes when they are; your selection stays here.'],
+  ['stale', 'Prices are out of date. Betting resumes when they are live; your selection stays here.'],
   ['offline', 'This device is offline. Nothing can be placed; your selection stays here.'],
   ['viewOnly', 'Your account is view only. Please contact your upline.'],
   ['marketClosed', 'This market takes no bets right now. It may reopen; your selection stays here.'],
@@ -155,7 +155,8 @@ describe('§feed.old-board: a locked button says why', () => {
   test.each(availabilities)('%s', (availability, sentence) => {
     const { host, tell, placement } = open(stateFixtures.confirming)
     const confirm = getByRole(host, 'button', { name: /^Confirm/ })
-    expect([confirm.ariaDisabled, document.activeElement]).toEqual([null, confirm])
+    act(() => confirm.focus())
+    expect(confirm.ariaDisabled).toBeNull()
     tell({ type: 'availability.changed', availability })
     expect(queryByText(host, sentence)).not.toBeNull()
     // Whoever was about to press it is still there when the market opens again.
@@ -170,25 +171,30 @@ describe('§feed.old-board: a locked button says why', () => {
 })
 
 describe('§page.announcer: each outcome is said at once, in exactly one sentence', () => {
+  const asked = 'Confirm: Harbour minus 0.5 at minus 0.96, Harbour v Quarry, risk 48.00 to win 50.00.'
   test.each([
     ['empty', []],
     ['choosing', []],
     ['checking', []],
-    ['moved', ['Price moved from minus 0.96 to minus 0.92: you would risk 46.00 to win 50.00, and nothing is placed.']],
+    [
+      'moved',
+      ['Odds changed from minus 0.96 to minus 0.92: you would risk 46.00 to win 50.00, and nothing is placed.'],
+    ],
     ['clamped', ['Input stake amount been changed due to MIN/MAX limit, it is now 2,000.00 and must be confirmed.']],
-    ['confirming', []],
-    ['placing', []],
-    ['waiting', ['Stake held, the bet is waiting for acceptance.']],
-    ['unknown', ['No answer yet: your bet may have been placed, and we are asking by its number.']],
+    ['confirming', [asked]],
+    ['placing', [asked]],
+    ['waiting', [asked, 'Stake held, the bet is waiting for acceptance.']],
+    ['unknown', [asked, 'No answer yet: your bet may have been placed, and we’re checking.']],
     [
       'unsent',
       [
-        'No answer yet: your bet may have been placed, and we are asking by its number.',
+        asked,
+        'No answer yet: your bet may have been placed, and we’re checking.',
         'The bet did not arrive and nothing was taken.',
       ],
     ],
-    ['accepted', ['Bet accepted: Harbour minus 0.5 at minus 0.92, risk 46.00 to win 50.00.']],
-    ['rejected', ['Not placed: Play changed while the bet waited.']],
+    ['accepted', [asked, 'Bet accepted: Harbour minus 0.5 at minus 0.92, risk 46.00 to win 50.00.']],
+    ['rejected', [asked, 'Not placed: The match changed while the bet waited.']],
   ] as const)('%s', (state, sentences) => {
     expect(open(stateFixtures[state]).said).toEqual(sentences)
   })
@@ -209,12 +215,23 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     },
   )
 
+  test('§bet.check-again: a question that holds is said once; one whose price moved again is said anew', () => {
+    const { said, tell, pass } = open(stateFixtures.moved)
+    const count = said.length
+    pass(30_000)
+    tell({ type: 'price.held', ...terms })
+    expect(said).toHaveLength(count)
+    pass(30_000)
+    tell({ type: 'price.moved', prices: [fair], ...terms })
+    expect(said.slice(count)).toEqual([expect.stringMatching(/^Odds changed from minus 0\.92 to 0\.90/)])
+  })
+
   test('a bet that is asked for again and again is said once', () => {
     const { said, tell, pass } = open(stateFixtures.unknown)
     tell({ type: 'bet.unanswered' })
     pass(3_000)
     pass(20_000)
-    expect(said).toHaveLength(1)
+    expect(said.slice(1)).toHaveLength(1)
   })
 
   test('a bet found on its way after a reload is said', () => {
@@ -225,7 +242,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
       },
     })
     show(harness, <Slip />)
-    expect(harness.said).toEqual(['No answer yet: your bet may have been placed, and we are asking by its number.'])
+    expect(harness.said).toEqual(['No answer yet: your bet may have been placed, and we’re checking.'])
   })
 
   test('the picked price is said as it moves, better or worse; another selection is not a move', () => {

@@ -1,3 +1,4 @@
+import { sendRead } from '../../_kit/read-question.ts'
 import '#features/sportsbook/boosts.tsx'
 import { boostPath } from '#calls/odds.ts'
 import type { BoostRow } from '#domain/booster.ts'
@@ -44,7 +45,7 @@ const board = async (...boosts: unknown[]) => {
     offers,
     single: platform.bets.single,
     tell: (...events: Parameters<typeof platform.bets.single.send>[0][]) =>
-      act(() => events.forEach((event) => platform.bets.single.send(event))),
+      act(() => events.forEach((event) => sendRead(platform.bets.single, event))),
   }
 }
 

@@ -13,7 +13,7 @@ const texts: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp 
   live: { line: /^Prices are live$/, hollow: /^The board is loading/ },
   loading: { line: /^Loading the latest prices$/, hollow: /^The board is loading/ },
   stale: { line: /^Prices are \d+ (second|minute)s? old\. Betting resumes/, hollow: /^The board is loading/ },
-  retrying: { line: /^Connection lost, prices are .* old\. Connecting again/, hollow: /^The board cannot be reached/ },
+  retrying: { line: /^Connection lost, prices are .* old\. Reconnecting/, hollow: /^The board cannot be reached/ },
   offline: { line: /^You are offline, prices are .* old\./, hollow: /^You are offline/ },
   paused: { line: /^Paused, prices are .* old\. Resume to bet\./, hollow: /^Refresh is paused/ },
 }

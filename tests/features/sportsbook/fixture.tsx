@@ -169,6 +169,8 @@ export const aPlatform = (
     languages: offeredLanguages,
     logo: null,
     contact: null,
+    minimumAge: 18,
+    helpLine: null,
     clockOffset: () => 0,
     said,
     hear: (event) => hear(event),

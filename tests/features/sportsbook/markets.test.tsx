@@ -170,7 +170,7 @@ describe('all markets of a match, in the board’s place', () => {
   test('without an answer it says so and asks again; the board’s own markets stand', async () => {
     const page = await opened()
     await page.open()
-    expect(page.screen.getByRole('alert').textContent).toContain('could not be reached')
+    expect(page.screen.getByRole('alert').textContent).toContain('could not be loaded')
     expect(page.price('100/0')?.ariaDisabled).toBe('false')
     answers = [answer([goal(both)])]
     await page.click(page.screen.getByRole('button', { name: 'Load again' }))
@@ -212,6 +212,6 @@ describe('all markets of a match, in the board’s place', () => {
     const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await page.step({ gone: { matches: [1] } })
-    expect(page.screen.getByText(/has left the board/)).toBeTruthy()
+    expect(page.screen.getByText(/is no longer on the board/)).toBeTruthy()
   })
 })

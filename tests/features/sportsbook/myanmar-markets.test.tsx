@@ -74,9 +74,7 @@ const opened = async (
 describe('§myanmar.markets: all markets of a match while the board is at Myanmar odds', () => {
   test('a market that has a Myanmar price shows it, the others stand in the usual odds, and each says which', async () => {
     const page = await opened()
-    expect(
-      page.screen.getByText('A market without a Myanmar price stands in the usual odds. Each says which.'),
-    ).toBeTruthy()
+    expect(page.screen.getByText('A market without Myanmar odds uses the usual odds. Each says which.')).toBeTruthy()
     expect(page.cards()).toEqual([
       'Handicap, full time. Myanmar odds',
       'Over/under, full time. Myanmar odds',
@@ -91,7 +89,7 @@ describe('§myanmar.markets: all markets of a match while the board is at Myanma
       'Arsenal minus 1, handicap, full time, 1 minus 20, Arsenal against Chelsea',
       'Chelsea plus 1, handicap, full time, plus 20, Arsenal against Chelsea',
       'under 2, total, full time, minus 50, Arsenal against Chelsea',
-      expect.stringContaining('Arsenal minus 0 to 0.5'),
+      expect.stringContaining('Arsenal minus 0 and 0.5'),
     ])
     const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -120,7 +118,7 @@ describe('§myanmar.markets: all markets of a match while the board is at Myanma
 
   test('a match without any says so', async () => {
     const page = await opened([])
-    expect(page.screen.getByText('This match has no Myanmar price. Its markets stand in the usual odds.')).toBeTruthy()
+    expect(page.screen.getByText('This match has no Myanmar odds. Its markets use the usual odds.')).toBeTruthy()
     expect(page.cards()[0]).toBe('Handicap, full time. Malay odds')
   })
 })

@@ -22,7 +22,7 @@ describe('the full name of a price says its signs as words', () => {
     ${'MY'}  | ${'0/OU'}   | ${'over 2.5, total, full time, 0.88, Manchester United against Fulham'}
     ${'MY'}  | ${'1/OU'}   | ${'under 2.5, total, full time, minus 0.98, Manchester United against Fulham'}
     ${'MY'}  | ${'2/OXT'}  | ${'Draw, 1X2, full time, 4.30, Manchester United against Fulham'}
-    ${'MY'}  | ${'0/HDPH'} | ${'Manchester United minus 0 to 0.5, handicap, first half, 0.74, Manchester United against Fulham'}
+    ${'MY'}  | ${'0/HDPH'} | ${'Manchester United minus 0 and 0.5, handicap, first half, 0.74, Manchester United against Fulham'}
     ${'MY'}  | ${'0/OXTH'} | ${'Manchester United, 1X2, first half, 1.92, Manchester United against Fulham'}
     ${'MY'}  | ${'0/OUH'}  | ${'over 0, total, first half, not offered, Manchester United against Fulham'}
   `('$type $at: $name', async ({ type, at, name }: { type: OddsType; at: string; name: string }) => {
@@ -40,11 +40,11 @@ describe('the full name of a price says its signs as words', () => {
 
 describe('§feed.market-status: a suspended market keeps its place and says why', () => {
   test.each`
-    match                                              | name                                       | sentence
-    ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended for a possible goal or card'} | ${'Suspended for a possible goal or card. Prices return when the market reopens.'}
-    ${{ status: 'suspended', suspension: 'feed' }}     | ${'suspended, no news from the match'}     | ${'Suspended: no news from the match. Prices return when its feed does.'}
-    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half time'}                | ${'Suspended at half time. Prices return for the second half.'}
-    ${{ status: 'suspended', suspension: 'trader' }}   | ${'suspended'}                             | ${'Suspended by the book. Prices return when the market reopens.'}
+    match                                              | name                                    | sentence
+    ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended for a key moment of play'} | ${'Suspended for a key moment of play. Prices return when the market reopens.'}
+    ${{ status: 'suspended', suspension: 'feed' }}     | ${'suspended, no news from the match'}  | ${'Suspended: no news from the match. Prices return when the news does.'}
+    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half time'}             | ${'Suspended at half time. Prices return for the second half.'}
+    ${{ status: 'suspended', suspension: 'trader' }}   | ${'suspended'}                          | ${'Suspended. Prices return when the market reopens.'}
   `(
     '$match.suspension: $sentence',
     async ({ match: over, name, sentence }: { match: Partial<Match>; name: string; sentence: string }) => {
@@ -63,7 +63,7 @@ describe('§feed.market-status: a suspended market keeps its place and says why'
     expect(page.at('1/0/OU').getAttribute('aria-label')).toContain(', suspended,')
     expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('false')
     expect(
-      page.screen.getByText('Part of this match is suspended. Its prices return when the market reopens.'),
+      page.screen.getByText('Some markets of this match are suspended. Prices return when they reopen.'),
     ).toBeTruthy()
     await page.step({ odds: [aMarket(1, 'OU', { version: 2 })] })
     expect(page.screen.queryByText(/is suspended/)).toBeNull()

@@ -74,7 +74,7 @@ describe('§board.settings: settings the board obeys at once', () => {
 
   test('a small sports menu by a button that says so and keeps the focus', async () => {
     const page = await board()
-    const button = page.screen.getByRole('button', { name: 'Small menu' })
+    const button = page.screen.getByRole('button', { name: 'Collapse menu' })
     await page.done(() => button.focus())
     await page.press('{Enter}')
     expect(page.platform.preferences.minimizeSidebar).toBe(true)

@@ -68,7 +68,7 @@ describe('§board.sports-menu: the sports menu', () => {
         (button) => button.ariaLabel ?? button.textContent,
       )
     expect(names()).toEqual([
-      'Small menu',
+      'Collapse menu',
       'Favourites0',
       'Soccer, 0 live, 2 in all',
       'Basketball, 1 live, 1 in all',
@@ -96,11 +96,11 @@ describe('§board.main-markets: rows for every sport', () => {
       'Time',
       'Match',
       'Handicap',
-      'Over / under',
+      'Over/under',
       'Winner',
-      'Odd / even',
+      'Odd/even',
       'Handicap',
-      'Over / under',
+      'Over/under',
       'More',
     ])
     expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, Money line, full time, 2.60, Bay Hawks against Ridge Bears')
@@ -128,7 +128,7 @@ describe('§board.main-markets: rows for every sport', () => {
   test('a sport without outrights says so, and leads back to its matches', async () => {
     const page = await board(aPlatform({ marketView: 'outright', sport: 2, tab: 'live' }))
     expect(page.screen.getByText('No matches in Outrights')).toBeTruthy()
-    await page.click(page.screen.getByRole('button', { name: 'Handicap and totals' }))
+    await page.click(page.screen.getByRole('button', { name: 'Handicap and over/under' }))
     expect(page.teams()).toEqual(['Bay Hawks against Ridge Bears'])
   })
 
@@ -144,7 +144,7 @@ describe('§board.main-markets: rows for every sport', () => {
         (button) => button.getAttribute('data-stop')!,
       )
     expect(lines()).toEqual(['1/0/HDP', '1/1/HDP', '1/3/HDP', '1/4/HDP', '1/5/HDP', '1/6/HDP'])
-    expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 to 1, handicap')
+    expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 and 1, handicap')
     await page.click(page.at('1/6/HDP'))
     expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 902, pick: 'away' })
     await page.done(() => void (page.platform.preferences.pageType = 'single'))

@@ -134,7 +134,7 @@ describe('the statistics of a match, over the page', () => {
     expect(items()).toEqual(['60′Goal, Chelsea0–1'])
     answer = null
     await pass(10_600)
-    expect(screen.getByText(/Nothing was heard of this match/)).toBeTruthy()
+    expect(screen.getByText(/No updates for this match/)).toBeTruthy()
     expect(items()).toHaveLength(1)
     answer = told({ seq: 1 })
     await pass(5_600)
@@ -147,8 +147,8 @@ describe('the statistics of a match, over the page', () => {
 
   test.each([
     ['nothing yet', match, told({ incidents: [] }), 'Nothing has happened yet.'],
-    ['not told by its feed', match, told({ incidents: [], from: null }), 'This match is not told step by step.'],
-    ['heard late', match, told({ from: 33 }), 'Known from minute 33 on.'],
+    ['not told by its feed', match, told({ incidents: [], from: null }), 'This match has no play-by-play.'],
+    ['heard late', match, told({ from: 33 }), 'Recorded from minute 33 on.'],
     [
       'before the kick-off',
       aMatch(1),
@@ -164,7 +164,7 @@ describe('the statistics of a match, over the page', () => {
   test('out of reach: a way to ask again', async () => {
     answer = null
     await raised()
-    expect(screen.getByRole('alert').textContent).toContain('could not be reached')
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
     answer = told()
     act(() => screen.getByRole('button', { name: 'Load again' }).click())
     await pass(600)

@@ -1,3 +1,4 @@
+import { sendRead } from '../../_kit/read-question.ts'
 import { profile } from '#review/environment/session.ts'
 import { describe, expect, test } from 'vitest'
 import { quote } from '#domain/odds.ts'
@@ -81,7 +82,7 @@ describe('taking a selection', () => {
     page.platform.bets.single.send({ type: 'availability.changed', availability: 'available' })
     await page.click(page.at('1/0/HDP'))
     const { value, context } = page.platform.bets.single.getSnapshot()
-    expect([value, context.entered, context.quick?.length]).toEqual(['checking', 25_00n, 36])
+    expect([value, context.entered, context.quick?.length]).toEqual([{ reviewing: 'checking' }, 25_00n, 36])
   })
 
   test('a key held down and the second click of a double click press nothing: with quick bet on, each would be a bet', async () => {
@@ -103,14 +104,14 @@ describe('taking a selection', () => {
       page.platform.bets.single.send({ type: 'availability.changed', availability: 'available' })
       page.platform.bets.single.send({ type: 'stake.typed', entered: 1_000n })
       page.platform.bets.single.send({ type: 'slip.submitted' })
-      page.platform.bets.single.send({
+      sendRead(page.platform.bets.single, {
         type: 'price.held',
         limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n },
         waitSeconds: 0,
       })
       page.platform.bets.single.send({ type: 'stake.confirmed', key: 'one' })
     })
-    expect(page.platform.bets.single.getSnapshot().value).toBe('placing')
+    expect(page.platform.bets.single.getSnapshot().value).toEqual({ underWay: 'placing' })
     expect(page.at('1/0/OXT').getAttribute('aria-disabled')).toBe('true')
     expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('true')
     await page.click(page.at('1/0/OXT'))

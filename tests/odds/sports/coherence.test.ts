@@ -150,6 +150,23 @@ describe('what is offered', () => {
     }
   })
 
+  test('in baseball, which hardly ever ends level, −0.5, 0 and +0.5 are one bet and stand once', () => {
+    for (const rates of [
+      { home: 4.6, away: 4.5 },
+      { home: 4.9, away: 4.2 },
+      { home: 3.8, away: 4.4 },
+    ]) {
+      const law = baseballLaw(rates)({ score: [0, 0], inning: 1, side: 'away', outsLeft: 3 })
+      for (const level of [-2, 0, 2]) {
+        const lines = { ...partLinesOf(law, 2), ft: { ...partLinesOf(law, 2).ft, handicap: level } }
+        const shown = quotesOf(law, lines, 2, false).filter(({ type }) => type === 'HDP')
+        expect(shown.map(({ line }) => line).filter((line) => Math.abs(line) <= 2)).toEqual([level])
+        expect(new Set(shown.map(({ prices }) => prices.join())).size).toBe(shown.length)
+        expect(shown.length).toBe(3)
+      }
+    }
+  })
+
   test('every line of a long match with many points can be named in a bet', () => {
     const late = possessionLaw(basketballRules, shot)({ score: [178, 176], half: null, left: [30, 30], rounds: 8 })
     for (const { type, line } of [...offered(before, 4), ...offered(late, 4, true)])

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startChild } from '../../_kit/child.ts'
+import { prepareFolder } from '../../_kit/databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,6 +27,7 @@ const command = async (name: string, ...args: readonly string[]) => {
 describe('npm run backup and restore', () => {
   test('copy a running server, bring it back, and a server runs on what came back', async () => {
     const flags = ['--demo', 'off', '--data']
+    await prepareFolder(data)
     const server = await startChild(...flags, data)
     const taken = await command('backup', '--to', backup, '--data', data)
     expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/acknowledged before .* is in it/) })
@@ -45,5 +47,5 @@ describe('npm run backup and restore', () => {
     const rehearsed = await command('backup', '--rehearse', '--data', restored)
     expect(rehearsed).toMatchObject({ code: 0, out: expect.stringMatching(/RPO \d+\.\d\d s/) })
     expect(existsSync(`${restored}.restoring`)).toBe(false)
-  }, 240_000)
+  })
 })

@@ -2,10 +2,11 @@ import { takeEmbedded } from '#server/backup/embedded.ts'
 import { restoreEmbedded } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareFolder } from '../../_kit/databases.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
@@ -15,7 +16,7 @@ let shop: Shop
 let members: bigint[]
 
 beforeAll(async () => {
-  mkdirSync(data)
+  await prepareFolder(data)
   writeFileSync(join(data, 'identity'), 'whose folder this is')
   shop = await openShop(await openDatabase({ dir: join(data, 'database') }))
   await shop.tell({ matches: [match(1)], markets: [market(10, 1, [1.95, 1.95])] })
@@ -65,7 +66,7 @@ describe('a backup of the embedded database', () => {
     })
     await database.close()
     expect(existsSync(join(to, 'identity'))).toBe(true)
-  }, 120_000)
+  })
 
   test('is closed to other users', () => {
     const loose = filesOf(backup).filter((path) => (statSync(path).mode & 0o077) !== 0)
@@ -80,7 +81,7 @@ describe('a backup of the embedded database', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
     await take(join(folder, 'three'))
-  }, 60_000)
+  })
 
   test.each<[string, (copy: string) => void, RegExp]>([
     [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openShop(await openDatabase({ url: cluster.url }))
   await shop.tell({ matches: [match(1)], markets: [market(10, 1, [1.95, 1.95])] })
   members = await Promise.all(['ann', 'bob', 'eve'].map((login) => shop.enter({ login, cash: 10_000_000n })))
-}, 120_000)
+})
 afterAll(async () => {
   await shop.database.close()
   await cluster.stop()
@@ -55,7 +55,7 @@ describe('a base backup of PostgreSQL and its log archive', () => {
     const bets = [...before, ...after]
     expect([new Set(bets).size, restored.entries >= bets.length]).toEqual([150, true])
     expect(restored.bets).toBe(150)
-  }, 240_000)
+  })
 
   test('neither is written over, and a folder that holds anything is not restored over', async () => {
     await expect(takePostgres(cluster.url, backup, Date.now)).rejects.toMatchObject({ code: 'backupRefused' })

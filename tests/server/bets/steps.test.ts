@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { createMachine } from 'xstate'
-import { databases } from '../../_kit/databases.ts'
+import { databases, mainDatabase } from '../../_kit/databases.ts'
 import { fixture, play, result } from '../../_kit/scripted-feed.ts'
 import { opening, startTestServer } from '../../_kit/touchline.ts'
 
@@ -147,7 +147,7 @@ const pairs = ({ db }: Database) =>
     db,
   )
 
-describe.each(databases())('§machine.decides: the life of bets on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('§machine.decides: the life of bets on $name', ({ open }) => {
   test('every step found in the database is an edge of the machine, and every edge was taken', async () => {
     held.machine = held.real
     const database = await open()

@@ -23,7 +23,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../_kit/databases.ts'
+import { freshDatabase, prepareFolder } from '../../_kit/databases.ts'
 import { scriptedFeed } from '../../_kit/scripted-feed.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchline-identity-'))
@@ -80,6 +80,7 @@ describe.each(places)('§server.own-ledger: a data folder on %s', (name, fresh) 
 
   test('the database it was made with is its own at every start; another one, an empty one and an older one are refused', async () => {
     const own = await fresh?.()
+    if (!own) await prepareFolder(data)
     await start(data, own?.url, pay)
     await start(data, own?.url, async (_, at) => expect((await readyOf(at)).checks['ledger']).toBe(true))
     if (own && fresh) {
@@ -103,6 +104,7 @@ describe.each(places)('§server.own-ledger: a data folder on %s', (name, fresh) 
   test('a database that went back to before the last seal is refused, and taken once it is adopted', async () => {
     const folder = join(root, `${name}-back`)
     const old = await fresh?.()
+    if (!old) await prepareFolder(folder)
     await start(folder, old?.url, pay)
     const identity = join(folder, 'identity.json')
     const later = JSON.stringify({
@@ -128,6 +130,7 @@ describe('what the house drew from is not changed', () => {
 
   test('another secret, or a seed, is refused by a database that knows the first', async () => {
     const data = join(root, 'draws')
+    await prepareFolder(data)
     await house(data)
     writeFileSync(join(data, 'house-secret'), `${'5'.repeat(64)}\n`)
     await expect(house(data)).rejects.toThrow(/drawn from another secret than .*house-secret/)

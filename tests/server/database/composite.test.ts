@@ -4,6 +4,7 @@ import { betMoves, legDecisions } from '#server/bets/moves.ts'
 import { composite } from '#server/database/composite.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrations } from '#server/database/migrate.ts'
+import { tryRows } from '#server/members/throttle.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -40,7 +41,7 @@ describe.each(databases())('rows written by the place of their fields, on $name'
     return rows.map(({ attname }) => attname)
   }
 
-  test.each([tickets, ticketLegs, questionRows, betMoves, legDecisions])(
+  test.each([tickets, ticketLegs, questionRows, betMoves, legDecisions, tryRows])(
     'the fields of $type stand in the database in the order they are written in',
     async ({ type, fields }) => expect(await fieldsOf(type)).toEqual(fields),
   )

@@ -14,6 +14,12 @@ export interface Never {
 
 const noProvider: Never = { never: 'no call of the product opens a provider’s game' }
 
+/** A member asks for a new password. */
+const chosen =
+  (next: string): ErrorCase =>
+  ({ say }) =>
+    say('changePassword', { password, new_password: next })
+
 /** How each code of the catalogue is brought about through the real server. */
 export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   account_not_exists: async ({ someone, say, sql, pick }) => {
@@ -43,6 +49,13 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   accountIdRequired: ({ say }) => say('loadAccount', { account_id: ' ' }),
   BLOCK: inState('block', 'look'),
   CLOSE: inState('close', 'look'),
+  passwordChangeRequired: async ({ server, say }) => {
+    const fields = { member: 'newcomer', password: 'Given-42', currency: 'MYR' }
+    await server.operator.perform({ act: 'create', key: randomUUID(), reason: 'asked by phone', fields })
+    const { answer } = await server.post('signIn', { account_id: 'newcomer', password: 'Given-42' })
+    const { session_token } = answer.member_profile.player_info[0]!
+    return say('loadAccount', { account_id: 'newcomer', session_token })
+  },
   requestLimit: async ({ busy, say }) => {
     for (let n = 0; n < 20; n++)
       await say('version', { account_id: undefined, session_token: undefined }, undefined, busy)
@@ -64,6 +77,14 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     const tries = []
     for (let n = 0; n < 6; n++)
       tries.push(await server.send('/authlogin', JSON.stringify({ account_id: 'nobody', password: 'guess' })))
+    return tries.at(-1)!.body.statusdesc
+  },
+  loginLocked: async ({ server }) => {
+    const tries = []
+    for (let n = 0; n < 101; n++) {
+      if (n % 5 === 0) server.clock.pass(60_000)
+      tries.push(await server.send('/authlogin', JSON.stringify({ account_id: 'nobody-else', password: 'guess' })))
+    }
     return tries.at(-1)!.body.statusdesc
   },
   timeoutError: failing('57014'),
@@ -107,6 +128,9 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   invalid_password: async ({ server, ann }) =>
     (await server.send('/authlogin', JSON.stringify({ account_id: ann.identity.account_id, password: 'guess' }))).body
       .statusdesc,
+  commonPassword: chosen('123456'),
+  housePassword: chosen('football9'),
+  stolenPassword: chosen('zzzxxx'),
   processing: asMember(({ signIn }) => {
     void signIn(password)
     return signIn(password)

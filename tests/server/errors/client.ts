@@ -4,8 +4,8 @@ import { placementMachine } from '#machines/placement.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { leg } from '#review/environment/placement.ts'
 import { createMemberFeed } from '#ui/member-feed.ts'
-import { placementPorts } from '#shell/placement-ports.ts'
-import { sessionPorts } from '#shell/session-ports.ts'
+import { placementPorts } from '#shell/slip/placement-ports.ts'
+import { sessionPorts } from '#shell/session/session-ports.ts'
 import { vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { market } from '../../_kit/shop.ts'
@@ -92,6 +92,7 @@ const moving = async (
   })
   const placing = createActor(
     placementMachine.provide({
+      delays: { readingPause: 0 },
       actors: placementPorts({ ...of, memberFeed: createMemberFeed(), keep: () => undefined }),
     }),
     {
@@ -103,11 +104,10 @@ const moving = async (
   placing.send({ type: 'stake.typed', entered: 1_000n })
   placing.send({ type: 'slip.submitted' })
   for (;;) {
-    const at = await waitFor(placing, (now) => !now.hasTag('busy'))
+    const answers = ['price.accepted', 'stake.confirmed'] as const
+    const answerIn = (now: ReturnType<typeof placing.getSnapshot>) => answers.find((type) => now.can({ type, key: '' }))
+    const at = await waitFor(placing, (now) => now.context.reason !== null || answerIn(now) !== undefined)
     if (at.context.reason !== null) return at.context.reason
-    placing.send({
-      type: at.can({ type: 'price.accepted', key: '' }) ? 'price.accepted' : 'stake.confirmed',
-      key: crypto.randomUUID(),
-    })
+    placing.send({ type: answerIn(at)!, key: crypto.randomUUID() })
   }
 }

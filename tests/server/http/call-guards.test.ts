@@ -5,11 +5,18 @@ import { type Handlers, refuse } from '#server/contract/handler.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { describe, expect, test } from 'vitest'
 
-const member = { id: 1n, accountId: 'ann', currency: 'MYR', state: 'active', wallet: 'cash' } as const
+const member = {
+  id: 1n,
+  accountId: 'ann',
+  currency: 'MYR',
+  state: 'active',
+  wallet: 'cash',
+} as const
 const open: CallGuards = {
   identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'),
   contact: async () => ({}),
   admits: () => true,
+  endsIn: () => 7,
   maintenance: false,
   patience: 10_000,
 }
@@ -99,6 +106,16 @@ describe('§wire.refusals: refusals', () => {
     ).toEqual([200, 429, 429])
   })
 
+  test.each([
+    ['requestLimit', '7'],
+    ['loginLimit', '60'],
+    ['invalid_password', undefined],
+  ] as const)('%s says in Retry-After: %s', async (code, seconds) => {
+    const post = serverWith({ signIn: async () => refuse(code) })
+    const { headers } = await post('/authlogin', { account_id: 'ann', password: 'x' })
+    expect(headers['retry-after']).toBe(seconds)
+  })
+
   test('a foreign session never reaches a handler', async () => {
     const { code, body } = await serverWith({})('/logout', { account_id: 'bob', session_token: 'right' })
     expect([code, body]).toEqual([200, { status: 0, statusdesc: 'session_not_exists' }])
@@ -108,7 +125,11 @@ describe('§wire.refusals: refusals', () => {
     const from = (refused: string) =>
       serverWith({ signOut: signedOut }, { ...open, admits: (who) => who !== refused })('/logout', right)
     const codes = await Promise.all([from('127.0.0.1'), from('member 1'), from('member 2')])
-    expect(codes.map(({ code }) => code)).toEqual([429, 429, 200])
+    expect(codes.map(({ code, headers }) => [code, headers['retry-after']])).toEqual([
+      [429, '7'],
+      [429, '7'],
+      [200, undefined],
+    ])
   })
 
   test('§page.maintenance: under maintenance only the version answers', async () => {

@@ -1,5 +1,7 @@
 import { openApp } from '#server/http/app.ts'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 
 interface Heard {
@@ -66,4 +68,17 @@ test('§server.drain: with nothing under way a server stops at once, also after 
   const app = openApp({ proxies: [], log: 'silent' })
   await app.inject('/nothing')
   await app.close()
+})
+
+test('§server.drain: a connection that a browser opened ahead, and never used, does not hold a stop up', async () => {
+  const app = openApp({ proxies: [], log: 'silent' })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  // Without these Node itself ends the connection after a minute.
+  Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0 })
+  const arrived = once(app.server, 'connection')
+  const unused = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+  const ended = once(unused, 'close')
+  await arrived
+  await app.close()
+  await ended
 })

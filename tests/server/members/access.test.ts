@@ -1,16 +1,14 @@
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { parseConfig } from '#server/config.ts'
 import { networkOf, plainAddress } from '#server/addresses/network.ts'
-import { openLoginThrottle } from '#server/members/throttle.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-describe.each(databases())('a member’s access, attacked, on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('a member’s access, attacked, on $name', ({ open }) => {
   let server: TestServer
   let last = 0
   beforeAll(async () => {
@@ -45,7 +43,7 @@ describe.each(databases())('a member’s access, attacked, on $name', ({ open })
       )
     }
     expect(said.filter((code) => code === 'invalid_password')).toHaveLength(100)
-    expect(new Set(said.slice(100))).toEqual(new Set(['loginLimit']))
+    expect(new Set(said.slice(100))).toEqual(new Set(['loginLocked']))
   })
 
   test('whoever is excluded by their own wish is signed out for good, and brings in no money, no gift and no message', async () => {
@@ -97,7 +95,7 @@ describe.each(databases())('a member’s access, attacked, on $name', ({ open })
     async (common) => {
       const device = await server.signIn(fresh())
       const refusal = (await device.ask('changePassword', { password, new_password: common })).refusal
-      expect([refusal.statusdesc, refusal.field]).toEqual(['invalidParameter', 'new_password'])
+      expect(refusal.statusdesc).toBe('commonPassword')
       expect(await acts('create', { member: fresh(), currency: 'MYR', password: common })).toMatchObject({
         ok: false,
         error: 'commonPassword',
@@ -119,14 +117,6 @@ describe('addresses', () => {
   ])('%s is %s, counted as %s', (address, plain, network) =>
     expect([plainAddress(address), networkOf(address)]).toEqual([plain, network]),
   )
-
-  test('guessing from every address of one IPv6 network is guessing from one household', () => {
-    const mayTry = openLoginThrottle(() => 0)
-    const admitted = Array.from({ length: 60 }, (_, n) =>
-      mayTry({ accountId: `a${n}`, address: `2001:db8::${n.toString(16)}`, device: undefined }),
-    ).filter(Boolean)
-    expect(admitted).toHaveLength(20)
-  })
 })
 
 describe('secrets on the command line', () => {
@@ -136,13 +126,4 @@ describe('secrets on the command line', () => {
     expect(() => parseConfig(['--launch', 'signed', '--launch-key', key])).not.toThrow(key)
     expect(parseConfig(['--launch', 'signed'], { TOUCHLINE_LAUNCH_KEY: key }).launchKey).toBe(key)
   })
-})
-
-describe('common passwords', () => {
-  test.each([
-    ['123456', true],
-    ['PassWord', true],
-    ['s3cret!', false],
-    ['harbour9', false],
-  ])('%s: %s', (text, is) => expect(isCommonPassword(text)).toBe(is))
 })

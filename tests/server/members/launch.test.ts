@@ -7,7 +7,7 @@ import { openPasswords } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { opening, password } from '../../_kit/touchline.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +16,7 @@ const key = 'k'.repeat(32)
 const tokenOf = (said: unknown) =>
   Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)).toString('base64url')
 
-describe.each(databases())('§account.launch: launch tokens, on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('§account.launch: launch tokens, on $name', ({ open }) => {
   let database: Database
   const clock = manualClock({ book: opening })
   const servers: Partial<Record<'off' | 'signed' | 'unsigned', Touchline>> = {}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(databases())('on $name', ({ open }) => {
+describe.each(mainDatabase('PGlite'))('on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())
@@ -23,6 +23,27 @@ describe.each(databases())('on $name', ({ open }) => {
       const { session_token } = answer
       expect((await server.post('reloadProfile', { account_id: 'ann', session_token })).answer.status).toBe(1)
       expect([await signsIn('ann', password), await signsIn('ann', next)]).toEqual(['invalid_password', 'success'])
+    })
+
+    test('every other session of the member ends with the change', async () => {
+      const device = await server.signIn('abe')
+      const token_hash = Buffer.alloc(32, 7)
+      const at = server.clock.real()
+      const another = {
+        token_hash,
+        member_id: device.id,
+        created_real: at,
+        seen_real: at,
+        expires_real: at + 3_600_000,
+      }
+      await server.database.db.insertInto('session').values(another).execute()
+      await device.ask('changePassword', { password, new_password: next })
+      const { revoked_real } = await server.database.db
+        .selectFrom('session')
+        .select('revoked_real')
+        .where('token_hash', '=', token_hash)
+        .executeTakeFirstOrThrow()
+      expect(Number(revoked_real)).toBe(at)
     })
 
     test('a change whose answer was lost is over for this session: the new password signs in', async () => {

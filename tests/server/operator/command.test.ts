@@ -1,5 +1,5 @@
 import { parseOperatorCommand, usage } from '#commands/operator/parse-command.ts'
-import { linesOf } from '#commands/operator/print.ts'
+import { linesOf, madeLine } from '#commands/operator/print.ts'
 import { operatorRoles } from '#domain/operator.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { spawn } from 'node:child_process'
@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startChild } from '../../_kit/child.ts'
-import { freshDatabase } from '../../_kit/databases.ts'
+import { freshDatabase, prepareFolder } from '../../_kit/databases.ts'
 
 const program = fileURLToPath(new URL('../../../src/commands/operator.ts', import.meta.url))
 
@@ -49,13 +49,12 @@ describe('npm run operator', () => {
     expect(() => parseOperatorCommand(args, {})).toThrow(words)
   })
 
-  test('a key is made for an act and none for a view; a password only where none is said', () => {
+  test('a key is made for an act and none for a view; a password or a code only where none is said', () => {
     const made = parseOperatorCommand(['create', '--member', 'a', '--currency', 'MYR'], {})
-    expect([made.madeKey, made.madePassword?.length, made.request.fields['password']]).toEqual([
-      true,
-      8,
-      made.madePassword,
-    ])
+    expect([made.madeKey, made.made?.text.length, made.request.fields['password']]).toEqual([true, 8, made.made?.text])
+    const unlocked = parseOperatorCommand(['unlock', '--member', 'a'], {})
+    expect([unlocked.made?.name, unlocked.request.fields['code']]).toEqual(['code', unlocked.made?.text])
+    expect(madeLine(unlocked.made!)).toContain(`#device=${unlocked.made!.text}`)
     const key = randomUUID()
     const said = parseOperatorCommand(
       [
@@ -77,7 +76,7 @@ describe('npm run operator', () => {
     )
     expect(said).toMatchObject({
       madeKey: false,
-      madePassword: undefined,
+      made: undefined,
       as: 'olga',
       request: { key, reason: 'x', fields: { password: 'mine123' } },
     })
@@ -112,10 +111,9 @@ describe('npm run operator', () => {
   })
 
   // Seven processes, one after the other.
-  test('through the running server, whose members notice at once; without one on the database itself', {
-    timeout: 180_000,
-  }, async () => {
+  test('through the running server, whose members notice at once; without one on the database itself', async () => {
     const data = join(parent, 'data')
+    await prepareFolder(data)
     const server = await startChild('--demo', 'off', '--data', data)
     expect(await run('list', '--data', data)).toMatchObject({
       code: 1,
@@ -124,7 +122,7 @@ describe('npm run operator', () => {
     expect(await enrolsFirst('--data', data)).toMatchObject({ code: 0 })
     expect(statSync(join(keys, 'ada.key.json')).mode & 0o777).toBe(0o600)
     const created = await run('create', '--member', 'ann', '--currency', 'MYR', ...why, '--data', data)
-    const password = /^password (\S+)$/m.exec(created.said)![1]!
+    const password = /^password (\S+) /m.exec(created.said)![1]!
     const ask = async (path: string, body: object) =>
       (await (
         await fetch(server.url + path, {
@@ -132,8 +130,14 @@ describe('npm run operator', () => {
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json' },
         })
-      ).json()) as { statusdesc: string; member_profile: { player_info: { session_token: string }[] } }
-    const { session_token } = (await ask('/authlogin', { account_id: 'ann', password })).member_profile.player_info[0]!
+      ).json()) as {
+        statusdesc: string
+        session_token: string
+        member_profile: { player_info: { session_token: string }[] }
+      }
+    const entered = (await ask('/authlogin', { account_id: 'ann', password })).member_profile.player_info[0]!
+    const mine = { account_id: 'ann', password, new_password: 'harbour9' }
+    const { session_token } = await ask('/changepassword', { ...mine, session_token: entered.session_token })
     const reads = async () =>
       (await ask('/userbalance', { account_id: 'ann', session_token, parent_id: '' })).statusdesc
     expect(await reads()).toBe('success')

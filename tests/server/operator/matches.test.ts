@@ -5,14 +5,14 @@ import { openOperator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { signing } from '../../_kit/operators.ts'
 import { fixture, market, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const hour = 3_600_000
 
-describe.each(databases())('a trader’s acts on $name', ({ open }) => {
+describe.each(mainDatabase('PGlite'))('a trader’s acts on $name', ({ open }) => {
   let database: Database
   let server: TestServer
   let ann: Device

@@ -40,8 +40,12 @@ export interface Lobby {
   readonly close: () => Promise<void>
 }
 
-export const openLobby = async (database: Database, flags: readonly string[] = []): Promise<Lobby> => {
-  const server = await startTestServer(database, { flags })
+export const openLobby = async (
+  database: Database,
+  flags: readonly string[] = [],
+  parts: Parameters<typeof startTestServer>[1] = {},
+): Promise<Lobby> => {
+  const server = await startTestServer(database, { flags, ...parts })
   const store = openBookStore(database.db)
   const { clock } = server
   const { db } = database

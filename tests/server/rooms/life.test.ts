@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { rankRoom } from '#calls/tournament.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
 const withoutName = ({
@@ -23,7 +23,7 @@ const withoutName = ({
   prize,
 })
 
-describe.each(databases())('a room on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('a room on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())
@@ -121,7 +121,7 @@ describe.each(databases())('a room on $name', ({ open }) => {
   })
 })
 
-describe.each(databases())('a room that is not played for on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('a room that is not played for on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { isWhole } from '../../_kit/sample.ts'
 import { type Lobby, openLobby, prediction } from './kit.ts'
 
@@ -10,7 +10,7 @@ const joiners = isWhole ? 500 : 60
 const counted = (said: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(said, (each) => each)].map(([each, all]) => [each, all.length]))
 
-describe.each(databases())('many at once on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('many at once on $name', ({ open }) => {
   let lobby: Lobby
   const saidBy = async (
     members: readonly Awaited<ReturnType<Lobby['someone']>>[],

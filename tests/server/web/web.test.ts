@@ -1,4 +1,4 @@
-import { pageRoutes } from '#calls/pages.ts'
+import { pages } from '#calls/pages.ts'
 import { closureOf, loadClient } from '#server/web/manifests.ts'
 import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -78,8 +78,20 @@ describe('§page.weight: the client as it is built', () => {
     expect(scripts).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE')
     expect(scripts).not.toContain('The member sends a name and a password.')
     expect(scripts).not.toContain('Nothing was on its way.')
+    // Every id of an edge, however its lines are broken.
+    expect(scripts.match(/\b(?:id|plain|title):"(?:[A-Z]{3,4}-\d\d|[A-Z][^"]*\.)"/g)).toBeNull()
     for (const path of ['/authlogin', '/bet/betsingle', '/bet/betparlay', '/odds/snapshot', '/odds/stream'])
       expect(scripts).toContain(path)
+  })
+
+  test('the refusals that the calls of rooms declare are known in the browser', () => {
+    const { files } = loadClient(dir)
+    const rooms = [...files.keys()]
+      .filter((url) => /^\/web\/tournament\/.*\.js$/.test(url))
+      .map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8'))
+      .join('\n')
+    for (const code of ['roomFull', 'IPJoinedBefore', 'privateRoomExists', 'pointsOverLimit', 'cannotCloseRoom'])
+      expect(rooms, code).toContain(`"${code}"`)
   })
 
   test('the states and transitions that run are all there', () => {
@@ -136,15 +148,13 @@ describe('§page.weight: the client as it is built', () => {
 })
 
 describe('§page.addresses: one page for every address', () => {
-  test.each(Object.keys(pageRoutes))('%s answers 200', async (path) => {
+  test.each(Object.keys(pages))('%s answers 200', async (path) => {
     expect((await get(path)).statusCode).toBe(200)
   })
 
   test('the same policy stands on every page, and on what is none', async () => {
     const policies = await Promise.all(
-      [...Object.keys(pageRoutes), '/nowhere'].map(
-        async (path) => (await get(path)).headers['content-security-policy'],
-      ),
+      [...Object.keys(pages), '/nowhere'].map(async (path) => (await get(path)).headers['content-security-policy']),
     )
     expect(new Set(policies).size).toBe(1)
     expect(policies[0]).toContain("default-src 'none'")
@@ -180,10 +190,12 @@ describe('§page.addresses: one page for every address', () => {
       languages: ['th', 'en'],
       logo,
       contactAddress: 'mailto:help@ann.test',
+      minimumAge: 21,
+      helpLine: 'Ann Cares, 1800 111 222',
     })
     const { body } = await own.inject('/')
     expect(body).toContain(
-      '<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="" data-languages="th en" data-logo="/web/logo.svg" data-contact="mailto:help@ann.test">',
+      '<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="" data-languages="th en" data-logo="/web/logo.svg" data-contact="mailto:help@ann.test" data-age="21" data-help="Ann Cares, 1800 111 222">',
     )
     expect(body).toContain('<title>Ann &#38; Co | Sports Betting Platform</title>')
     expect(body).toContain('<link rel="icon" href="/web/logo.svg">')

@@ -14,9 +14,7 @@ export const Changed = ({ cashOut: { offer, offerBefore, currency } }: { cashOut
   return (
     <>
       <div className={style.look}>
-        <Title>
-          {t('bets.cashOut.changed.title')} <s>{before}</s> {t('slip.moved.to', { price: now })}
-        </Title>
+        <Title>{t('bets.cashOut.changed.title', { before, now })}</Title>
         <p>{t('bets.cashOut.changed.text')}</p>
       </div>
       <CashOutAct kind="primary" event={{ type: 'offer.accepted', key }} className={style.act}>

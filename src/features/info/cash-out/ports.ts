@@ -6,7 +6,7 @@ import type { CashOutRequest, UnresolvedCashOut } from '#machines/cash-out.ts'
 import { type CashOutReplyEvent, cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
-import { identityOf } from '../identity.ts'
+import { identityOf } from '#ui/identity.ts'
 
 /** `keep` is called before the cash-out leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
 export const cashOutPorts = (

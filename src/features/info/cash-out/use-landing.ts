@@ -1,3 +1,4 @@
+import { holdsFocus } from '#ui/focus.ts'
 import { type RefObject, useEffect } from 'react'
 
 /**
@@ -7,12 +8,6 @@ import { type RefObject, useEffect } from 'react'
  */
 export const useLanding = (panel: RefObject<HTMLElement | null>, view: unknown, isDecision: boolean): void => {
   useEffect(() => {
-    if (isDecision || isHeld(panel.current)) panel.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
+    if (isDecision || holdsFocus(panel.current)) panel.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
   }, [panel, view, isDecision])
-}
-
-/** Whether the focus is in the cash-out, or was until the focused part was removed. */
-const isHeld = (panel: HTMLElement | null): boolean => {
-  const focused = document.activeElement
-  return focused === null || focused === document.body || (panel?.contains(focused) ?? false)
 }

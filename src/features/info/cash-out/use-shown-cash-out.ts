@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { use, useEffect, useRef, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import type { BetPage } from '../bet-page.ts'
-import type { Reading } from '../use-reading.ts'
+import type { Reading } from '#ui/use-reading.ts'
 import { CashOutFlowContext, type CashOutSnapshot } from './use-cash-out.ts'
 
 const isSoldOut = (snapshot: CashOutSnapshot | undefined): boolean => snapshot?.context.paid?.heldRisk === 0n
@@ -29,7 +29,7 @@ export const useShownCashOut = (
   const kept: Bet = soldOut ? { ...held.bet, status: 'cashedOut' } : held.bet
   return {
     betId,
-    shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },
+    shown: { ...reading, value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },
     isListed: true,
   }
 }

@@ -2,9 +2,9 @@ import type { Answer, Body } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import { listAnnouncements, listPersonal } from '#calls/message.ts'
 import { ask } from '#ui/ask.ts'
-import { identityOf } from '../identity.ts'
-import { loadedFrom } from '../loaded.ts'
-import type { Loaded } from '../use-reading.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
 
 export type Announced = Answer<typeof listAnnouncements>
 export type Written = Answer<typeof listPersonal>

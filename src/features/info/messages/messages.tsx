@@ -23,7 +23,7 @@ export const Messages = ({ member }: { member: Profile }) => {
   return (
     <section aria-labelledby="messages" className={panel}>
       <h1 id="messages" className={info.heading}>
-        {t('info.message')}
+        {t('page.message')}
       </h1>
       <Tabs selectedKey={kind} onSelectionChange={(key) => setKind(kinds.find((name) => name === key) ?? 'normal')}>
         <TabList aria-label={t('messages.tabs')} className={info.tabs}>

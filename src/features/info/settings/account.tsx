@@ -4,14 +4,14 @@ import { printMoney, printAmount } from '#domain/money.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { pairs } from '#ui/panel.css.ts'
+import { PasswordForm } from '#ui/password-form.tsx'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import * as info from '../info.css.ts'
-import { Shown } from '../shown.tsx'
-import { type Loaded, useReading } from '../use-reading.ts'
-import { identityOf } from '../identity.ts'
+import { Shown } from '#ui/reading.tsx'
+import { type Loaded, useReading } from '#ui/use-reading.ts'
+import { identityOf } from '#ui/identity.ts'
 import { NicknameForm } from './nickname-form.tsx'
-import { PasswordForm } from './password-form.tsx'
 import * as style from './settings.css.ts'
 
 interface Used {
@@ -57,7 +57,7 @@ export const AccountPart = ({ member }: { member: Profile }) => {
         <h2 id="password" className={info.heading}>
           {t('password.title')}
         </h2>
-        <PasswordForm member={member} />
+        <PasswordForm member={member} className={style.form} />
       </section>
     </div>
   )

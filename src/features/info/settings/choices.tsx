@@ -46,10 +46,12 @@ interface ChoiceProps<Name extends NameOf<string>> {
   setting: Name
   options: readonly Settings[Name][]
   label: (id: Settings[Name]) => string
+  /** The class of a patch of colour before a choice. */
+  swatch?: (id: Settings[Name]) => string | undefined
 }
 
 /** One of a few. */
-export const Choice = <Name extends NameOf<string>>({ setting, options, label }: ChoiceProps<Name>) => {
+export const Choice = <Name extends NameOf<string>>({ setting, options, label, swatch }: ChoiceProps<Name>) => {
   const t = useText()
   const preferences: Settings = usePublicContext().preferences
   const { [setting]: value }: Pick<Settings, Name> = useSnapshot(preferences) as Settings
@@ -58,7 +60,7 @@ export const Choice = <Name extends NameOf<string>>({ setting, options, label }:
       <Segments
         label={t(`settings.${setting}` as TextKey)}
         value={value}
-        options={options.map((id) => ({ id, label: label(id) }))}
+        options={options.map((id) => ({ id, label: label(id), swatch: swatch?.(id) }))}
         onChange={(id) => void (preferences[setting] = id)}
       />
     </Row>

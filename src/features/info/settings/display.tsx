@@ -31,7 +31,12 @@ export const DisplaySettings = () => {
       />
       <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
       <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />
-      <Choice setting="theme" options={['own', ...themes]} label={(id) => t(`settings.theme.${id}`)} />
+      <Choice
+        setting="theme"
+        options={['own', ...themes]}
+        label={(id) => t(`settings.theme.${id}`)}
+        swatch={(id) => (id === 'own' ? undefined : style.swatches[id])}
+      />
       <Choice setting="pageType" options={settingWords.pageType} label={(id) => t(`settings.pageType.${id}`)} />
       <Choice setting="marketType" options={settingWords.marketType} label={(id) => t(`settings.marketType.${id}`)} />
       <Choice

@@ -14,9 +14,9 @@ import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
-import { identityOf } from '../identity.ts'
+import { identityOf } from '#ui/identity.ts'
 import * as style from './settings.css.ts'
-import { useStarted } from './use-started.ts'
+import { useStarted } from '#ui/use-started.ts'
 
 /** The set-nickname form (§account.nickname): it can be set only once, so it asks twice. */
 export const NicknameForm = ({ member }: { member: Profile }) => {

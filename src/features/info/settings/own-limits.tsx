@@ -12,7 +12,7 @@ import { reasonText, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
 import { useId, useState } from 'react'
 import * as info from '../info.css.ts'
-import { identityOf } from '../identity.ts'
+import { identityOf } from '#ui/identity.ts'
 import type { Protection } from './protection.tsx'
 import * as style from './settings.css.ts'
 

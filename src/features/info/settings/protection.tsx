@@ -4,12 +4,13 @@ import { loadProtection } from '#calls/protection.ts'
 import { breakTerms, exclusionTerms } from '#domain/protection.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
+import { SaferGambling } from '#ui/safer-gambling.tsx'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import * as info from '../info.css.ts'
-import { Shown } from '../shown.tsx'
-import { type Loaded, useReading } from '../use-reading.ts'
-import { identityOf } from '../identity.ts'
+import { Shown } from '#ui/reading.tsx'
+import { type Loaded, useReading } from '#ui/use-reading.ts'
+import { identityOf } from '#ui/identity.ts'
 import { OwnLimits } from './own-limits.tsx'
 import { RealityChoice } from './reality-choice.tsx'
 import * as style from './settings.css.ts'
@@ -33,6 +34,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
   return (
     <div className={style.part}>
       <p className={style.text}>{t('protection.text')}</p>
+      <SaferGambling className={style.text} />
       <Shown reading={reading} retry={retry} label={t('protection.limits')} isEmpty={() => false} nothing={null}>
         {({ limits, kept_out_until: until }) => (
           <>

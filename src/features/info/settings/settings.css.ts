@@ -1,6 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
+import { palettes } from '#themes/palettes.ts'
 import { ring } from '#ui/focus.css.ts'
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
@@ -47,7 +48,7 @@ export const flag = style({ display: 'inline-flex', alignItems: 'center', minHei
 export const box = style([ring, { width: 22, height: 22, accentColor: color.accent, cursor: 'pointer' }])
 
 export const amount = style({ width: 150 })
-export const swatch = style({
+const swatch = style({
   display: 'inline-block',
   width: 12,
   height: 12,
@@ -56,6 +57,11 @@ export const swatch = style({
   border: `1px solid ${color.line}`,
   verticalAlign: -1,
 })
+/** Of each theme the colour that it acts in, by day and by night. */
+export const swatches = styleVariants(palettes, ({ light, dark }) => [
+  swatch,
+  { background: `linear-gradient(135deg, ${light.accent} 50%, ${dark.accent} 50%)` },
+])
 
 export const state = style({
   display: 'flex',

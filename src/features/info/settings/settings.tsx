@@ -31,7 +31,7 @@ export const Settings = ({ member }: { member: Profile }) => {
     <section aria-labelledby="settings" className={panel}>
       <div className={info.head}>
         <h1 id="settings" className={info.heading}>
-          {t('info.settings')}
+          {t('page.settings')}
         </h1>
         <Saving />
       </div>

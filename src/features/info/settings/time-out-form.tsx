@@ -13,9 +13,9 @@ import { reasonText, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor } from 'xstate'
-import { identityOf } from '../identity.ts'
+import { identityOf } from '#ui/identity.ts'
 import * as style from './settings.css.ts'
-import { useStarted } from './use-started.ts'
+import { useStarted } from '#ui/use-started.ts'
 
 interface TimeOutFormProps<Kind extends TimeOut['kind']> {
   member: Profile

@@ -7,13 +7,13 @@ import { type Translate, useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useState } from 'react'
 import { Download } from '../download.tsx'
-import { identityOf } from '../identity.ts'
+import { identityOf } from '#ui/identity.ts'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { printSigned } from '../print-signed.ts'
-import { Shown } from '../shown.tsx'
+import { Shown } from '#ui/reading.tsx'
 import { as } from '../table-roles.ts'
-import { useReading } from '../use-reading.ts'
+import { useReading } from '#ui/use-reading.ts'
 import { type DaySums, firstOf, loadDays, type Span, spans, sumNames, totalOf } from './days.ts'
 
 /** The result of a member's settled bets, day by day and in total (§page.bet-summary). */
@@ -34,7 +34,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
   return (
     <section aria-labelledby="summary" className={panel}>
       <h1 id="summary" className={style.heading}>
-        {t('info.summary')}
+        {t('page.summary')}
       </h1>
       <div className={style.tools}>
         <label className={style.days}>
@@ -60,7 +60,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
       <Shown
         reading={reading}
         retry={retry}
-        label={t('info.summary')}
+        label={t('page.summary')}
         isEmpty={(days) => days.length === 0}
         nothing={<p>{t('statement.span.none')}</p>}
       >

@@ -3,10 +3,10 @@ import { platformWinLose } from '#calls/report.ts'
 import type { Currency } from '#domain/money.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import { identityOf } from '../identity.ts'
-import { loadedFrom } from '../loaded.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
 import { parseSigned } from '../parse-signed.ts'
-import type { Loaded } from '../use-reading.ts'
+import type { Loaded } from '#ui/use-reading.ts'
 
 /** The result of some bets, in minor units. */
 export type Sums = Readonly<Record<(typeof sumNames)[number], bigint>>
@@ -42,9 +42,13 @@ export const loadDays = async (
       const sums = parseSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
       return sums && { day, bets, sums }
     })
-    return read.every((one) => one !== undefined) ? read : undefined
+    return read.every((one) => one !== undefined) ? byDay(read) : undefined
   })
 }
+
+/** One row a day: bets and rooms together. */
+const byDay = (rows: readonly DaySums[]): readonly DaySums[] =>
+  [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({ day, ...totalOf(all) }))
 
 /** The sum of all of them. */
 export const totalOf = (days: readonly DaySums[]): Omit<DaySums, 'day'> => ({

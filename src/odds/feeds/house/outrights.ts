@@ -3,8 +3,8 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMarket } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
-import { priceOf } from '../../pricing/price.ts'
-import { cautious, championOf, type PlayedFixture, seasonChances, type ToCome } from '../../pricing/season.ts'
+import { quoteRunners, type RunnerQuote } from '../../pricing/outright.ts'
+import { championOf, type PlayedFixture, seasonChances, type ToCome } from '../../pricing/season.ts'
 import { wholeHalf } from '../../sports/soccer/tempo.ts'
 import type { Programme } from '../programme.ts'
 import { type HouseLeague, fixtureRates } from './fixture.ts'
@@ -63,7 +63,7 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
   const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, league, days[round]!, at))
   let latest: { readonly done: number; readonly markets: readonly (readonly FeedMarket[])[] } | undefined
   const marketsAfter = (done: number, at: number) => {
-    if (latest?.done !== done) latest = { done, markets: chancesAfter(done, at).map(runnerMarkets) }
+    if (latest?.done !== done) latest = { done, markets: quoteRunners(chancesAfter(done, at)).map(runnerMarket) }
     return latest.markets
   }
   const chancesAfter = (done: number, at: number): readonly number[] => {
@@ -109,14 +109,11 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
   return { opens, plans: () => byStrength(source, league).map(plan) }
 }
 
-const margin = 0.16
-const longest = 150
 const none: readonly FeedMarket[] = []
 
-const runnerMarkets = (chance: number): readonly FeedMarket[] => {
-  const price = priceOf(cautious(chance), margin, longest)
-  return price === null ? none : [{ type: 'ORZ', line: 0, prices: [price] }]
-}
+const runnerMarket = ({ price, locked }: RunnerQuote): readonly FeedMarket[] => [
+  { type: 'ORZ', line: 0, prices: [price], ...(locked && { locked }) },
+]
 
 /** The GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
 const dayOf = (round: number, place: number): number => {

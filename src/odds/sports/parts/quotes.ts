@@ -50,7 +50,9 @@ const ofPeriod = (
   const odd = oddOf(total)
   const margin = (market: 'hdp' | 'ou' | 'oe') => marginOf(market, period, live)
   return [
-    ...around(handicap, grid).flatMap((line) => onLine(hdp, lead, line, line, margin('hdp'), line === handicap)),
+    ...distinctLines(lead, handicap, grid).flatMap((line) =>
+      onLine(hdp, lead, line, line, margin('hdp'), line === handicap),
+    ),
     ...around(goals, grid).flatMap((line) => onLine(ou, total, -line, line, margin('ou'), line === goals)),
     ...twoWay(oe, 0, odd, margin('oe')),
   ]
@@ -89,6 +91,24 @@ const leastBeside = 0.2
 const leastMain = 0.36
 
 const around = (line: Line, grid: Grid): Line[] => [line, line - grid, line + grid]
+
+/**
+ * The main handicap and the next on either side that is another bet: where a match hardly ever ends level, −0.5, 0 and
+ * +0.5 are one.
+ */
+const distinctLines = (lead: Spread, main: Line, grid: Grid): Line[] => {
+  const chance = chanceAbove(lead, main)
+  const beside = [-1, 1].flatMap(
+    (side) =>
+      [1, 2, 3]
+        .map((steps) => main + side * steps * grid)
+        .find((line) => Math.abs(chanceAbove(lead, line) - chance) > sameBet) ?? [],
+  )
+  return [main, ...beside]
+}
+
+/** Chances nearer than this are those of one bet. */
+const sameBet = 0.005
 
 const stillEven = (spread: Spread, line: Line): boolean => {
   const chance = chanceAbove(spread, line)

@@ -46,7 +46,6 @@ export const minuteOf = (half: Half, played: number): number =>
 
 /** Goals per minute at a moment, as a multiple of the whole match's: multiplied by a rate it is the intensity. */
 export const intensityAt = (half: Half, minute: number): number => paceAt(half, minute) / whole
-export const highestIntensity = (): number => paceAt(2, halfLength) / whole
 
 const effort = (half: Half, minute: number): number => {
   const inTime = Math.min(minute, halfLength)

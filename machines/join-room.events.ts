@@ -1,0 +1,23 @@
+import type { Reply } from '#calls/call.ts'
+import type { joinRoom, joinVirtualRoom } from '#calls/tournament.ts'
+import type { Reason } from '#domain/errors.ts'
+import { undecided } from './placement.events.ts'
+
+/** How answers become the events of the machine by which a member joins a room. */
+export type JoinReplyEvent =
+  | { type: 'seat.taken'; roomId: number }
+  | { type: 'join.refused'; code: Reason }
+  | { type: 'join.unanswered' }
+
+/** Who is told to have a seat already has it, be it under another key: both say that the seat is taken. */
+export const joinEvent = (
+  reply: Reply<typeof joinRoom> | Reply<typeof joinVirtualRoom>,
+  roomId: number,
+): JoinReplyEvent => {
+  if (reply.kind === 'unanswered') return { type: 'join.unanswered' }
+  if (reply.kind === 'refused') {
+    if (reply.code === 'memberJoinedBefore') return { type: 'seat.taken', roomId }
+    return undecided.has(reply.code) ? { type: 'join.unanswered' } : { type: 'join.refused', code: reply.code }
+  }
+  return reply.answer.room?.room_id === roomId ? { type: 'seat.taken', roomId } : { type: 'join.unanswered' }
+}

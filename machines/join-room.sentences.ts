@@ -1,0 +1,33 @@
+import type { TransitionMeta } from './flow.ts'
+
+/** What each transition of the chart means by which a member joins a room; an id never changes its meaning. */
+const sentences = {
+  'JOIN-00': {
+    plain: 'A seat was asked for when the page closed: it is asked for again under the same key.',
+    rules: ['§room.key'],
+  },
+  'JOIN-01': { plain: 'No seat was asked for.' },
+  'JOIN-02': { plain: 'The member wants to join a room, and sees what it costs.' },
+  'JOIN-03': { plain: 'The member types the PIN of a private room.', rules: ['§room.private'] },
+  'JOIN-04': {
+    plain: 'The member confirms the entry; a private room is asked for only with a whole PIN.',
+    clauses: ['WCAG 3.3.4'],
+  },
+  'JOIN-05': { plain: 'The member leaves the room alone.' },
+  'JOIN-06': { plain: 'The seat is taken and the entry paid.' },
+  'JOIN-07': {
+    plain: 'No answer: the seat may or may not be taken, and is asked for again under the same key.',
+    rules: ['§room.key'],
+  },
+  'JOIN-08': { plain: 'No answer in time: the seat is asked for again under the same key.', rules: ['§room.key'] },
+  'JOIN-09': { plain: 'The PIN is wrong: nothing was paid, and another one may be tried.', rules: ['§room.private'] },
+  'JOIN-10': { plain: 'Too many PINs were tried: the next one waits.', rules: ['§room.private'] },
+  'JOIN-11': { plain: 'All seats are taken: nothing was paid.' },
+  'JOIN-12': { plain: 'The room is not open any more: nothing was paid.', rules: ['§room.life'] },
+  'JOIN-13': { plain: 'The server refuses the entry by name: nothing was paid.' },
+  'JOIN-14': { plain: 'The seat is found taken, once.', rules: ['§room.key'] },
+  'JOIN-15': { plain: 'Still no answer: it is asked again under the same key.', rules: ['§room.key'] },
+  'JOIN-16': { plain: 'The wait is over: another PIN may be tried.', rules: ['§room.private'] },
+} as const satisfies Record<`JOIN-${string}`, Omit<TransitionMeta, 'id'>>
+
+export const joinSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -1,0 +1,196 @@
+import type { Reason } from '#domain/errors.ts'
+import { roomPinTriesPerMinute } from '#domain/limits.ts'
+import { isPin } from '#domain/room/terms.ts'
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
+import type { JoinReplyEvent } from './join-room.events.ts'
+import { joinSays } from './join-room.sentences.ts'
+
+/** The room a member wants to join. */
+export interface JoinableRoom {
+  readonly id: number
+  /** Whether it opens with a PIN. */
+  readonly isPrivate: boolean
+}
+
+/** A seat that the server may have given without this device knowing; kept across reloads (§room.key). */
+export interface UnresolvedSeat {
+  readonly room: JoinableRoom
+  readonly pin: string
+  readonly key: string
+}
+
+export type JoinEvent =
+  | { type: 'room.chosen'; room: JoinableRoom }
+  | { type: 'pin.typed'; pin: string }
+  | { type: 'join.confirmed'; key: string }
+  | { type: 'join.cancelled' }
+  | JoinReplyEvent
+
+export interface JoinContext {
+  readonly room: JoinableRoom | null
+  readonly pin: string
+  /** Wrong PINs in a row. */
+  readonly tries: number
+  /** Set from the confirmation until the final answer: the server may have given a seat under it. */
+  readonly key: string | null
+  readonly reason: Reason | null
+}
+
+const nothing = { room: null, pin: '', tries: 0, key: null, reason: null } as const satisfies JoinContext
+
+const request = ({ room, pin, key }: JoinContext): UnresolvedSeat => {
+  if (room === null || key === null) throw new Error('a seat is confirmed before it is asked for')
+  return { room, pin, key }
+}
+
+const words = setup({
+  types: {
+    input: {} as { readonly unresolved: UnresolvedSeat | null },
+    context: {} as JoinContext,
+    events: {} as JoinEvent,
+    tags: {} as FlowTag | 'unresolved',
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { requestSeat: port<UnresolvedSeat>('requestSeat') },
+  delays: {
+    joinPatience: 20_000,
+    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
+    askAgain: 13_000,
+    pinWait: 60_000,
+  },
+  guards: {
+    hasUnresolved: ({ context }) => context.key !== null,
+    isAskable: ({ context: { room, pin } }) => room !== null && (!room.isPrivate || isPin(pin)),
+    isWrongPin: (_, { code }: { code: Reason }) => code === 'invalidRoomPassword',
+    isTooManyTries: (_, { code }: { code: Reason }) => code === 'loginLimit',
+    isFull: (_, { code }: { code: Reason }) => code === 'roomFull',
+    isOver: (_, { code }: { code: Reason }) =>
+      code === 'joinFailed-1' || code === 'roomEnded' || code === 'roomClosed' || code === 'roomNotExists',
+  },
+  actions: {
+    choose: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
+    clear: assign(() => nothing),
+    type: assign((_, { pin }: { pin: string }) => ({ pin, reason: null })),
+    seal: assign((_, { key }: { key: string }) => ({ key, reason: null })),
+    // A wrong PIN is forgotten, so that the field is empty for the next one.
+    miss: assign(({ context }, { code }: { code: Reason }) => ({
+      reason: code,
+      key: null,
+      pin: '',
+      tries: Math.min(context.tries + 1, roomPinTriesPerMinute),
+    })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, pin: '' })),
+    retry: assign({ tries: 0, reason: null }),
+    sit: assign({ key: null, pin: '', reason: null }),
+  },
+})
+
+const refused = ({ event }: { event: Extract<JoinEvent, { type: 'join.refused' }> }) => event
+const explaining = { type: 'explain', params: refused } as const
+
+/** What the server refuses a seat for, and where the member stands then. */
+const refusals = [
+  {
+    guard: { type: 'isWrongPin', params: refused },
+    target: 'wrongPin',
+    actions: { type: 'miss', params: refused },
+    meta: joinSays('JOIN-09'),
+  },
+  {
+    guard: { type: 'isTooManyTries', params: refused },
+    target: 'throttled',
+    actions: explaining,
+    meta: joinSays('JOIN-10'),
+  },
+  { guard: { type: 'isFull', params: refused }, target: 'full', actions: explaining, meta: joinSays('JOIN-11') },
+  { guard: { type: 'isOver', params: refused }, target: 'begun', actions: explaining, meta: joinSays('JOIN-12') },
+  { target: 'refused', actions: explaining, meta: joinSays('JOIN-13') },
+] as const
+
+const chosen = ({ event }: { event: Extract<JoinEvent, { type: 'room.chosen' }> }) => event
+const choosing = { target: 'confirming', actions: { type: 'choose', params: chosen } } as const
+const ended = {
+  'room.chosen': { ...choosing, meta: joinSays('JOIN-02') },
+  'join.cancelled': { target: 'idle', meta: joinSays('JOIN-05') },
+} as const
+
+/** Taking a seat in a room, with its PIN where it is private, and once, whatever gets lost (§room.private, §room.key). */
+export const joinRoomMachine = words.createMachine({
+  id: 'joinRoom',
+  initial: 'deciding',
+  context: ({ input: { unresolved } }) => ({ ...nothing, ...unresolved }),
+  states: {
+    deciding: {
+      meta: { title: 'Looking for an unresolved seat' },
+      always: [
+        { guard: 'hasUnresolved', target: 'unknown', meta: joinSays('JOIN-00') },
+        { target: 'idle', meta: joinSays('JOIN-01') },
+      ],
+    },
+    idle: {
+      meta: { title: 'No room chosen' },
+      entry: 'clear',
+      on: { 'room.chosen': { ...choosing, meta: joinSays('JOIN-02') } },
+    },
+    confirming: {
+      meta: { title: 'Confirm the entry' },
+      tags: ['needsMember'],
+      on: {
+        'pin.typed': { actions: { type: 'type', params: ({ event }) => event }, meta: joinSays('JOIN-03') },
+        'join.confirmed': {
+          guard: 'isAskable',
+          target: 'joining',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: joinSays('JOIN-04'),
+        },
+        ...ended,
+      },
+    },
+    joining: {
+      meta: { title: 'Joining' },
+      tags: ['busy', 'unresolved'],
+      invoke: { src: 'requestSeat', id: 'requestSeat', input: ({ context }) => request(context) },
+      on: {
+        'seat.taken': { target: 'joined', actions: 'sit', meta: joinSays('JOIN-06') },
+        'join.refused': refusals,
+        'join.unanswered': { target: 'unknown', meta: joinSays('JOIN-07') },
+      },
+      after: { joinPatience: { target: 'unknown', meta: joinSays('JOIN-08') } },
+    },
+    unknown: {
+      meta: { title: 'Outcome unknown' },
+      tags: ['unresolved'],
+      invoke: { src: 'requestSeat', id: 'repeatSeat', input: ({ context }) => request(context) },
+      on: {
+        'seat.taken': { target: 'joined', actions: 'sit', meta: joinSays('JOIN-14') },
+        'join.refused': refusals,
+      },
+      after: { askAgain: { target: 'unknown', reenter: true, meta: joinSays('JOIN-15') } },
+    },
+    wrongPin: {
+      meta: { title: 'Wrong PIN' },
+      tags: ['needsMember'],
+      on: {
+        'pin.typed': { actions: { type: 'type', params: ({ event }) => event }, meta: joinSays('JOIN-03') },
+        'join.confirmed': {
+          guard: 'isAskable',
+          target: 'joining',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: joinSays('JOIN-04'),
+        },
+        ...ended,
+      },
+    },
+    throttled: {
+      meta: { title: 'Too many tries' },
+      on: ended,
+      after: { pinWait: { target: 'confirming', actions: 'retry', meta: joinSays('JOIN-16') } },
+    },
+    full: { meta: { title: 'Room full' }, tags: ['settled'], on: ended },
+    begun: { meta: { title: 'Room no longer open' }, tags: ['settled'], on: ended },
+    refused: { meta: { title: 'Entry refused' }, tags: ['settled'], on: ended },
+    joined: { meta: { title: 'Seat taken' }, tags: ['settled'], on: ended },
+  },
+})

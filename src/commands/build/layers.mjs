@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/**
+ * The shared layer: one module of the import map for each, whoever asks. A list names what of a package is shared, so that the
+ * rest of it stays out of the browser; a build that needs another name says so.
+ */
+export const react = {
+  react: '*',
+  'react/jsx-runtime': '*',
+  'react/compiler-runtime': '*',
+  'react-dom': '*',
+  'react-dom/client': '*',
+}
+const vendor = {
+  core: {
+    xstate: ['assign', 'createActor', 'emit', 'fromCallback', 'setup'],
+    '@xstate/react': ['useSelector'],
+    'react-intl': ['createIntl', 'RawIntlProvider', 'useIntl'],
+    valtio: ['proxy', 'snapshot', 'subscribe', 'useSnapshot'],
+    wouter: ['Link', 'Redirect', 'useLocation', 'useSearch'],
+    ofetch: ['ofetch'],
+  },
+  'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
+  'aria-menu': aria('Menu', 'Popover'),
+  'aria-tabs': aria('Tabs'),
+}
+
+/**
+ * The domain modules that more than one layer reads, and those that only members' pages read; each layer bundles the
+ * rest as it needs it.
+ */
+const [domainBase, markets] = [
+  [
+    'errors.ts',
+    'exact.ts',
+    'languages.ts',
+    'market/line.ts',
+    'market/rows.ts',
+    'market/status.ts',
+    'money.ts',
+    'odds.ts',
+    'settings.ts',
+    'time.ts',
+  ],
+  ['consent.ts', 'leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'slip-ticket.ts', 'ticket.ts'],
+].map((files) => files.map((file) => `#domain/${file}`))
+
+/**
+ * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
+ * own.
+ */
+const uiBase = [
+  'announcer.ts',
+  'ask.ts',
+  'button.tsx',
+  'button.css.ts',
+  'contexts.ts',
+  'field.tsx',
+  'focus.css.ts',
+  'held.ts',
+  'notice.tsx',
+  'odds-store.ts',
+  'playing.ts',
+  'ports.ts',
+  'preferences.ts',
+  'price.tsx',
+  'radios.tsx',
+  'safer-gambling.tsx',
+  'segments.tsx',
+  'shown.ts',
+  'text-parts.ts',
+  'text.tsx',
+  'toast.tsx',
+  'use-clock.ts',
+  'use-flow.ts',
+  'use-member.ts',
+].map((file) => `#ui/${file}`)
+
+/** The modules of `#ui` that the board and the slip show, as another file. */
+const uiMember = [
+  'flags.ts',
+  'focus.ts',
+  'keys.ts',
+  'later-texts.ts',
+  'member-feed.ts',
+  'member-flows.ts',
+  'messages.ts',
+  'money.tsx',
+  'odds-choice.ts',
+  'on-board.ts',
+  'panel.css.ts',
+  'requested-match.ts',
+  'selection.ts',
+  'slip-visibility.ts',
+  'taking.ts',
+  'watched-match.ts',
+  'when-idle.ts',
+].map((file) => `#ui/${file}`)
+
+/** What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature. */
+export function layers() {
+  const ui = fs
+    .readdirSync(path.join(root, 'src/ui'))
+    .filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w-]+\.tsx?$/.test(file))
+  const rest = ui
+    .map((file) => `#ui/${file}`)
+    .filter((spec) => !uiBase.includes(spec) && !uiMember.includes(spec))
+    .sort()
+  const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
+  const features = fs
+    .readdirSync(path.join(root, 'src/features'))
+    .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
+  const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
+  const base = [...domainBase, ...uiBase]
+  const shared = [...base, ...markets, ...uiMember, ...rest]
+  return [
+    { name: 'react', groups: { react }, outside: [] },
+    { name: 'vendor', groups: vendor, outside: Object.keys(react) },
+    { name: 'ui', groups: { base: whole(base) }, outside: packages },
+    {
+      name: 'ui-parts',
+      groups: {
+        member: whole([...markets, ...uiMember]),
+        ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
+      },
+      outside: [...packages, ...base],
+    },
+    { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
+    ...features.map((name) => ({
+      name,
+      feature: true,
+      entry: `src/features/${name}/index.tsx`,
+      outside: [...packages, ...shared],
+    })),
+  ]
+}
+
+function aria(...names) {
+  return Object.fromEntries(names.map((name) => [`react-aria-components/${name}`, '*']))
+}

@@ -1,0 +1,61 @@
+import { goTo, heading, press } from './acts.ts'
+import type { Visit } from './album.ts'
+
+/** The scenes of the rooms: one is created with the demonstration's matches, and predicted in. */
+export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'rooms-tour': async ({ page, url }) => {
+    await goTo(page, `${url}/tournament2/home`)
+    await page
+      .getByRole('button', { name: /^(?:Start the tour|Guided tour)$/ })
+      .last()
+      .click()
+    for (const _ of ['status', 'search', 'list']) await press(page, 'Next')
+    await heading(page, 'Step 4 of 10')
+  },
+  rooms: async ({ page }) => {
+    await press(page, 'Skip the tour')
+    await page
+      .getByRole('status')
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined)
+    await page.getByText(/^Room/).first().waitFor()
+  },
+  'rooms-create-fault': async ({ page, url }) => {
+    await goTo(page, `${url}/tournament2/private`)
+    await page.getByLabel(/^Entry fee/).fill('5')
+    await press(page, 'Next')
+    await page.getByText('The entry fee is below the least.').first().waitFor()
+  },
+  'rooms-create': async ({ page }) => {
+    await page.getByLabel(/^Entry fee/).fill('20')
+    await page.getByLabel(/^Players/).fill('24')
+    await page.getByLabel(/^PIN/).fill('482913')
+  },
+  'rooms-create-matches': async ({ page }) => {
+    await press(page, 'Next')
+    await page.getByRole('checkbox').first().check()
+    const matches = page.getByRole('group', { name: 'Matches' }).getByRole('checkbox')
+    for (const nth of [0, 1, 2, 3]) await matches.nth(nth).check()
+  },
+  'rooms-create-terms': async ({ page }) => {
+    await press(page, 'Next')
+    await page.getByLabel(/^I have read/).check()
+  },
+  'rooms-created': async ({ page }) => {
+    await page.getByRole('button', { name: /^Create the room/ }).click()
+    await heading(page, /^Room \d+ is created/)
+  },
+  room: async ({ page }) => {
+    await page.getByRole('link', { name: 'Enter the room' }).click()
+    await heading(page, /^Private room/)
+    await page.getByRole('group', { name: /^1X2/ }).first().waitFor()
+  },
+  'room-predicting': async ({ page }) => {
+    await page.getByRole('group', { name: /^1X2/ }).first().getByRole('button').first().click()
+    await page.getByLabel(/^Points/).fill('20')
+  },
+  'room-predicted': async ({ page }) => {
+    await press(page, 'Predict')
+    await page.getByText('80 points left').waitFor()
+  },
+}

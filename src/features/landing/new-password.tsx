@@ -1,0 +1,31 @@
+import type { Profile } from '#calls/member.ts'
+import { Button } from '#ui/button.tsx'
+import { usePublicContext } from '#ui/contexts.ts'
+import { PasswordForm } from '#ui/password-form.tsx'
+import { useText } from '#ui/text.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useEffect } from 'react'
+
+/**
+ * For a member whose password an operator set: choose another, or sign out (§account.temporary-password). It stands in
+ * the place of the sign-in form and says so, because nothing else was asked for. Its looks come from where it stands.
+ */
+export const NewPassword = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { session, announcer } = usePublicContext()
+  useEffect(() => {
+    announcer.outcome(t('password.due'))
+  }, [announcer, t])
+  const tell = () => {
+    showToast('success', t('password.changed'))
+    announcer.outcome(t('password.changed'))
+  }
+  return (
+    <>
+      <h2 id="sign-in">{t('password.due')}</h2>
+      <p>{t('password.due.text')}</p>
+      <PasswordForm member={member} takesFocus onChanged={tell} />
+      <Button onPress={() => session.send({ type: 'logout.asked' })}>{t('menu.signOut')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Profile } from '#calls/member.ts'
+import type { CreatedKind, createRoomMachine } from '#machines/create-room.ts'
+import { Button } from '#ui/button.tsx'
+import { usePublicContext } from '#ui/contexts.ts'
+import { useMemberFlows } from '#ui/member-flows.ts'
+import { Notice } from '#ui/notice.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { reasonText, type Translate, useText } from '#ui/text.tsx'
+import { type Step, Track } from '#ui/track.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { StateValueFrom } from 'xstate'
+import { type CreateActor, startCreate } from './flows.ts'
+import { CreateEntry } from './create-entry.tsx'
+import { CreateMatches } from './create-matches.tsx'
+import { CreateReview } from './create-review.tsx'
+import { pathOfRoom } from './paths.ts'
+import { Share } from './share.tsx'
+import * as style from './tournament.css.ts'
+
+export type CreateState = StateValueFrom<typeof createRoomMachine>
+export interface CreateViewProps {
+  readonly create: CreateActor
+  readonly member: Profile
+}
+
+/** Creating a public or a private room, step by step. */
+export const Create = ({ member, kind }: { member: Profile; kind: CreatedKind }) => {
+  const create = useStarted(member, kind)
+  return create && <Steps create={create} member={member} kind={kind} />
+}
+
+const Steps = ({ create, member, kind }: CreateViewProps & { kind: CreatedKind }) => {
+  const t = useText()
+  const {
+    snapshot: { value, context },
+    has,
+  } = useFlow(create)
+  const View = views[value]
+  const section = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  useSaid(value, context.reason)
+  useEffect(() => {
+    // The page's own heading has the focus at first; each further step takes it to its own.
+    if (!first.current) section.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
+    if (value !== 'asking' && value !== 'deciding') first.current = false
+  }, [value])
+  return (
+    <section ref={section} aria-labelledby="create" aria-busy={has('busy')} className={`${panel} ${style.create}`}>
+      <h1 id="create" tabIndex={-1} className={style.title}>
+        {t(kind === 'private' ? 'rooms.nav.createPrivate' : 'rooms.nav.create')}
+      </h1>
+      <Track label={t('rooms.steps')} steps={stepsOf(t, value)} />
+      {View && <View create={create} member={member} />}
+    </section>
+  )
+}
+
+const stations = ['entry', 'matches', 'review', 'created'] as const
+
+const stepsOf = (t: Translate, value: CreateState): readonly Step[] => {
+  const at =
+    value === 'creating' || value === 'unknown'
+      ? 2
+      : Math.max(
+          stations.findIndex((one) => one === value),
+          0,
+        )
+  return stations.map((station, place) => ({
+    id: station,
+    label: t(`rooms.step.${station}`),
+    phase: place < at ? 'done' : place === at ? 'now' : 'next',
+    ...(value === 'created' && place === at && { tone: 'good' as const }),
+  }))
+}
+
+const Asking = () => {
+  const t = useText()
+  return <p role="status">{t('rooms.create.asking')}</p>
+}
+
+const Unreached = ({ create }: CreateViewProps) => {
+  const t = useText()
+  return (
+    <>
+      <Notice tone="error">{reasonText(t, 'requestFailed')}</Notice>
+      <Button data-landing onPress={() => create.send({ type: 'permission.asked' })}>
+        {t('info.retry')}
+      </Button>
+    </>
+  )
+}
+
+const Creating = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing>
+      {t('rooms.create.going')}
+    </p>
+  )
+}
+
+const Unknown = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing className={style.look}>
+      {t('rooms.unknown.room')}
+    </p>
+  )
+}
+
+const Created = ({ create }: CreateViewProps) => {
+  const t = useText()
+  const { roomId, kind } = useFlow(create).snapshot.context
+  return (
+    <>
+      <h2 tabIndex={-1} data-landing className={style.good}>
+        {t('rooms.create.done', { id: String(roomId) })}
+      </h2>
+      <Share room={{ id: roomId ?? 0, type: kind }} />
+      <Link href={`~${pathOfRoom(roomId ?? 0)}`} className={style.banner}>
+        {t('rooms.enter')}
+      </Link>
+    </>
+  )
+}
+
+const Taken = ({ create }: CreateViewProps) => {
+  const t = useText()
+  const { roomId } = useFlow(create).snapshot.context
+  return (
+    <>
+      <p tabIndex={-1} data-landing className={style.look}>
+        {reasonText(t, 'privateRoomExists')}
+      </p>
+      <Link href={`~${pathOfRoom(roomId ?? 0)}`} className={style.banner}>
+        {t('rooms.enter')}
+      </Link>
+    </>
+  )
+}
+
+const Refused = ({ create }: CreateViewProps) => {
+  const t = useText()
+  const { reason } = useFlow(create).snapshot.context
+  return (
+    <>
+      <Notice tone="error">{reasonText(t, reason ?? 'systemError')}</Notice>
+      <Button data-landing onPress={() => create.send({ type: 'permission.asked' })}>
+        {t('info.retry')}
+      </Button>
+    </>
+  )
+}
+
+const views: Record<CreateState, ComponentType<CreateViewProps> | null> = {
+  deciding: null,
+  asking: Asking,
+  unreached: Unreached,
+  entry: CreateEntry,
+  matches: CreateMatches,
+  review: CreateReview,
+  creating: Creating,
+  unknown: Unknown,
+  created: Created,
+  taken: Taken,
+  refused: Refused,
+}
+
+/** Says each outcome once. */
+const useSaid = (value: CreateState, reason: Parameters<typeof reasonText>[1] | null): void => {
+  const t = useText()
+  const { announcer } = usePublicContext()
+  useEffect(() => {
+    const sentence =
+      value === 'created'
+        ? t('rooms.said.created')
+        : value === 'unknown'
+          ? t('rooms.unknown.room')
+          : reason !== null
+            ? reasonText(t, reason)
+            : undefined
+    if (sentence !== undefined) announcer.outcome(sentence)
+  }, [announcer, t, value, reason])
+}
+
+const useStarted = (member: Profile, kind: CreatedKind): CreateActor | null => {
+  const { session } = usePublicContext()
+  const { rooms } = useMemberFlows()
+  const [first] = useState(member)
+  const [create, setCreate] = useState<CreateActor | null>(null)
+  useEffect(() => {
+    const started = startCreate({ session }, rooms, first, kind)
+    setCreate(started)
+    return () => void started.stop()
+  }, [session, rooms, first, kind])
+  return create
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '#calls/member.ts'
+import { panel } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { CloseRoom } from './close-room.tsx'
+import { PrizeTable } from './prize-table.tsx'
+import type { Room } from './room.ts'
+import { Rules } from './rules.tsx'
+import * as style from './tournament.css.ts'
+
+/** Prize table and rules of a room, and closing it while its owner is alone in it. */
+export const Details = ({ room, member, onClosed }: { room: Room; member: Profile; onClosed: () => void }) => {
+  const t = useText()
+  return (
+    <section aria-labelledby="details" className={panel}>
+      <div className={style.cap}>
+        <h2 id="details" className={style.capTitle}>
+          {t('rooms.details')}
+        </h2>
+      </div>
+      <div className={style.body}>
+        <PrizeTable currency={room.currency} pool={room.pool} fee={room.fee} prizes={room.prizes} />
+        <details>
+          <summary className={style.summary}>{t('rooms.rules')}</summary>
+          <Rules />
+        </details>
+        {room.isOwner && room.state === 'open' && room.players === 1 && (
+          <CloseRoom room={room} member={member} onClosed={onClosed} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { roomRefreshSeconds } from '#domain/limits.ts'
+import type { Profile } from '#calls/member.ts'
+import { Button } from '#ui/button.tsx'
+import { usePublicContext } from '#ui/contexts.ts'
+import { isOn } from '#ui/flags.ts'
+import { useMemberFlows } from '#ui/member-flows.ts'
+import { Notice } from '#ui/notice.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { reasonText, useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { RoomFlowsContext, type RoomFlows, startRoomFlows } from './flows.ts'
+import { Home } from './home.tsx'
+import { paths } from './paths.ts'
+import { Tour } from './tour.tsx'
+import * as style from './tournament.css.ts'
+
+const Create = lazy(async () => ({ default: (await import('./create.tsx')).Create }))
+const RoomPage = lazy(async () => ({ default: (await import('./room-page.tsx')).RoomPage }))
+const Winners = lazy(async () => ({ default: (await import('./winners.tsx')).Winners }))
+
+const pages: Readonly<Record<string, ComponentType<{ member: Profile }>>> = {
+  [paths.home]: ({ member }) => <Home key="home" member={member} mine={false} />,
+  [paths.mine]: ({ member }) => <Home key="mine" member={member} mine />,
+  [paths.create]: ({ member }) => <Create key="public" member={member} kind="public" />,
+  [paths.createPrivate]: ({ member }) => <Create key="private" member={member} kind="private" />,
+  [paths.room]: RoomPage,
+  [paths.winners]: Winners,
+}
+
+const links = [
+  [paths.home, 'rooms.nav.home'],
+  [paths.mine, 'rooms.nav.mine'],
+  [paths.create, 'rooms.nav.create'],
+  [paths.createPrivate, 'rooms.nav.createPrivate'],
+] as const
+
+/** Tournament+: the rooms, by the last part of the address (§page.addresses). */
+export const Tournament = () => {
+  const t = useText()
+  const member = useMember()
+  if (!isOn('tournament'))
+    return (
+      <section className={`${panel} ${style.alone}`}>
+        <h1 className={style.title}>{t('page.rooms')}</h1>
+        <Notice tone="info">{reasonText(t, 'tournamentDisabled')}</Notice>
+      </section>
+    )
+  return member && <Rooms member={member} />
+}
+
+const Rooms = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const [location] = useLocation()
+  const flows = useStarted(member)
+  const Shown = pages[location] ?? pages[paths.home]!
+  if (!flows) return null
+  return (
+    <RoomFlowsContext value={flows}>
+      <div className={style.rooms}>
+        <nav aria-label={t('rooms.nav')} className={style.nav}>
+          {links.map(([path, name]) => (
+            <Link
+              key={path}
+              href={`~${path}`}
+              className={style.navLink}
+              data-tour={name}
+              aria-current={path === location ? 'page' : undefined}
+            >
+              {t(name)}
+            </Link>
+          ))}
+          <Button
+            kind="quiet"
+            className={style.help}
+            data-tour="help"
+            onPress={() => flows.tour.send({ type: 'tour.started' })}
+          >
+            {t('rooms.tour')}
+          </Button>
+        </nav>
+        <Suspense fallback={<p role="status">{t('info.loading', { what: t('page.rooms') })}</p>}>
+          <Shown member={member} />
+        </Suspense>
+        <p className={style.fine}>{t('rooms.refresh', { seconds: roomRefreshSeconds })}</p>
+      </div>
+      <Tour />
+    </RoomFlowsContext>
+  )
+}
+
+/** Runs for as long as the rooms are open. */
+const useStarted = (member: Profile): RoomFlows | null => {
+  const { session } = usePublicContext()
+  const { rooms } = useMemberFlows()
+  const [first] = useState(member)
+  const [flows, setFlows] = useState<RoomFlows | null>(null)
+  useEffect(() => {
+    const { stop, ...started } = startRoomFlows({ session }, rooms, first)
+    setFlows(started)
+    return stop
+  }, [session, rooms, first])
+  return flows
+}

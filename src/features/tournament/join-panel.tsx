@@ -1,0 +1,207 @@
+import { roomPinDigits } from '#domain/limits.ts'
+import { printMoney } from '#domain/money.ts'
+import type { JoinEvent, joinRoomMachine } from '#machines/join-room.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { clickOnce } from '#ui/click-once.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { TextInput } from '#ui/field.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { reasonText, useText } from '#ui/text.tsx'
+import { typedNumber } from '#ui/typed-number.ts'
+import { useFlow } from '#ui/use-flow.ts'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { StateValueFrom } from 'xstate'
+import { useRoomFlows } from './flows.ts'
+import type { Room } from './room.ts'
+import * as style from './tournament.css.ts'
+
+type State = StateValueFrom<typeof joinRoomMachine>
+
+/** Taking a seat: one view for each state. A seat asked for in another room is finished first. */
+export const JoinPanel = ({ room }: { room: Room }) => {
+  const t = useText()
+  const { join } = useRoomFlows()
+  const { snapshot, can, send, has } = useFlow(join)
+  const { value, context } = snapshot
+  const isOther = context.room !== null && context.room.id !== room.id
+  const View = isOther && !has('unresolved') ? Choose : views[value]
+  const shown = useRef<HTMLElement>(null)
+  useSaid()
+  useEffect(() => {
+    if (value === 'idle') return
+    const within = shown.current
+    const landing = within?.querySelector<HTMLElement>('input, [data-landing]')
+    const focused = document.activeElement
+    if (focused === document.body || within?.contains(focused)) landing?.focus()
+  }, [value])
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !can({ type: 'join.cancelled' })) return
+    event.stopPropagation()
+    send({ type: 'join.cancelled' })
+  }
+  return (
+    <section
+      ref={shown}
+      aria-labelledby="join"
+      aria-busy={has('busy')}
+      className={`${panel} ${style.join}`}
+      data-tour="join"
+      onKeyDown={leave}
+    >
+      <h2 id="join" className={style.capTitle}>
+        {t('rooms.join')}
+      </h2>
+      {View && <View room={room} />}
+    </section>
+  )
+}
+
+const Choose = ({ room }: { room: Room }) => {
+  const t = useText()
+  return (
+    <>
+      <p>{t('rooms.join.costs', { entry: costOf(t, room), players: room.players, seats: room.seats })}</p>
+      <Act kind="primary" event={{ type: 'room.chosen', room: { id: room.id, isPrivate: room.type === 'private' } }}>
+        {t('rooms.join.begin')}
+      </Act>
+    </>
+  )
+}
+
+const costOf = (t: ReturnType<typeof useText>, { entry, currency }: Room): string =>
+  entry === 0n ? t('rooms.free') : printMoney(entry, currency)
+
+/** Confirming, with the PIN of a private room; after a wrong one it says so. */
+const Confirm = ({ room }: { room: Room }) => {
+  const t = useText()
+  const { join } = useRoomFlows()
+  const {
+    snapshot: { context },
+    can,
+    send,
+  } = useFlow(join)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const confirm = { type: 'join.confirmed', key } as const
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!can(confirm)) return
+    send(confirm)
+    setKey(crypto.randomUUID())
+  }
+  return (
+    <form className={style.form} onSubmit={submit}>
+      <p>{t('rooms.join.confirm', { entry: costOf(t, room) })}</p>
+      {context.room?.isPrivate && (
+        <TextInput
+          label={t('rooms.pin', { digits: roomPinDigits })}
+          value={context.pin}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={(text) => send({ type: 'pin.typed', pin: typedNumber(text) })}
+          error={context.reason === null ? undefined : reasonText(t, context.reason)}
+        />
+      )}
+      <div className={style.acts}>
+        <Button kind="primary" type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
+          {t('rooms.join.pay', { entry: costOf(t, room) })}
+        </Button>
+        <Act event={{ type: 'join.cancelled' }}>{t('rooms.predict.cancel')}</Act>
+      </div>
+    </form>
+  )
+}
+
+const Joining = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing>
+      {t('rooms.join.going')}
+    </p>
+  )
+}
+
+const Unknown = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing className={style.look}>
+      {t('rooms.unknown.seat')}
+    </p>
+  )
+}
+
+/** A refusal, and the way back to the rooms. */
+const Refused = () => {
+  const t = useText()
+  const { join } = useRoomFlows()
+  const { reason } = useFlow(join).snapshot.context
+  return (
+    <>
+      <p tabIndex={-1} data-landing className={style.bad}>
+        {reasonText(t, reason ?? 'systemError')}
+      </p>
+      <p>{t('rooms.join.nothingPaid')}</p>
+      <Act event={{ type: 'join.cancelled' }}>{t('rooms.predict.done')}</Act>
+    </>
+  )
+}
+
+const Throttled = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing className={style.look}>
+      {t('rooms.join.throttled')}
+    </p>
+  )
+}
+
+const Joined = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing className={style.good}>
+      {t('rooms.join.done')}
+    </p>
+  )
+}
+
+const views: Record<State, ComponentType<{ room: Room }> | null> = {
+  deciding: null,
+  idle: Choose,
+  confirming: Confirm,
+  joining: Joining,
+  unknown: Unknown,
+  wrongPin: Confirm,
+  throttled: Throttled,
+  full: Refused,
+  begun: Refused,
+  refused: Refused,
+  joined: Joined,
+}
+
+const Act = ({ event, ...rest }: { event: JoinEvent } & Omit<ButtonProps, 'onPress' | 'isPending'>) => {
+  const { join } = useRoomFlows()
+  const { can, send } = useFlow(join)
+  return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
+}
+
+/** Says each outcome once. */
+const useSaid = (): void => {
+  const t = useText()
+  const { announcer } = usePublicContext()
+  const { join } = useRoomFlows()
+  const {
+    value,
+    context: { reason, tries },
+  } = useFlow(join).snapshot
+  useEffect(() => {
+    const sentences: Partial<Record<State, string>> = {
+      joined: t('rooms.join.done'),
+      unknown: t('rooms.unknown.seat'),
+      throttled: t('rooms.join.throttled'),
+    }
+    const sentence =
+      sentences[value] ??
+      (reason !== null && ['wrongPin', 'full', 'begun', 'refused'].includes(value) ? reasonText(t, reason) : undefined)
+    if (sentence !== undefined) announcer.outcome(sentence)
+  }, [announcer, t, value, reason, tries])
+}

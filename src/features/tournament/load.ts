@@ -1,0 +1,132 @@
+import type { Profile } from '#calls/member.ts'
+import {
+  listOwnPredictions,
+  listPredictions,
+  listRoomLeagues,
+  listRoomMatches,
+  listRooms,
+  loadRoom,
+  lookUpMatches,
+  rankRoom,
+  roomOutcome,
+} from '#calls/tournament.ts'
+import type { Answer } from '#calls/call.ts'
+import { matchesPerPage } from '#domain/limits.ts'
+import type { anyRoomStatus, RoomStatusCode } from '#domain/room/status.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
+import { parseRoom, type Prediction, type Ranked, type Room, type RoomMatch } from './room.ts'
+
+export interface RoomFilter {
+  readonly status: RoomStatusCode | typeof anyRoomStatus
+  readonly type: 0 | 1 | 2 | 3
+  readonly search: string
+  readonly mine: boolean
+  readonly page: number
+}
+
+export interface RoomListing {
+  readonly rooms: readonly Room[]
+  readonly total: number
+}
+
+/** A page of rooms; one that cannot be read makes the whole answer unreadable, so that none is left out silently. */
+export const loadRooms = async (
+  member: Profile,
+  { status, type, search, mine, page }: RoomFilter,
+  signal: AbortSignal,
+): Promise<Loaded<RoomListing>> =>
+  loadedFrom(
+    await ask(
+      listRooms,
+      {
+        ...identityOf(member),
+        room_status: status,
+        room_type: type,
+        search: search.slice(0, 60),
+        mine,
+        page,
+        page_size: matchesPerPage,
+      },
+      signal,
+    ),
+    ({ rooms, total }) => {
+      const read = rooms.map(parseRoom)
+      return read.includes(undefined) ? undefined : { rooms: read as Room[], total }
+    },
+  )
+
+/** Everything that a room's screen shows, as of one moment. */
+export interface WholeRoom {
+  readonly room: Room
+  readonly pointsLeft: number
+  readonly matches: readonly RoomMatch[]
+  readonly predictions: readonly Prediction[]
+  readonly ranking: readonly Ranked[]
+  readonly isFinal: boolean
+  readonly refreshSeconds: number
+}
+
+export const loadWholeRoom = async (member: Profile, id: number, signal: AbortSignal): Promise<Loaded<WholeRoom>> => {
+  const body = { ...identityOf(member), room_id: id }
+  const [info, matches, own, rank] = await Promise.all([
+    ask(loadRoom, body, signal),
+    ask(lookUpMatches, body, signal),
+    ask(listOwnPredictions, body, signal),
+    ask(rankRoom, body, signal),
+  ])
+  return loadedFrom(info, (answer) => {
+    const room = parseRoom(answer.room)
+    if (!room || matches.kind !== 'answered' || own.kind !== 'answered' || rank.kind !== 'answered') return undefined
+    return {
+      room,
+      pointsLeft: own.answer.points_left,
+      matches: matches.answer.matches,
+      predictions: own.answer.bets,
+      ranking: rank.answer.ranking,
+      isFinal: rank.answer.final,
+      refreshSeconds: rank.answer.refresh_seconds,
+    }
+  })
+}
+
+export type PlayersPredictions = Answer<typeof listPredictions>['players']
+
+export const loadOthers = async (
+  member: Profile,
+  id: number,
+  signal: AbortSignal,
+): Promise<Loaded<PlayersPredictions>> =>
+  loadedFrom(await ask(listPredictions, { ...identityOf(member), room_id: id }, signal), ({ players }) => players)
+
+export interface Outcome {
+  readonly room: Room
+  readonly winners: readonly Ranked[]
+  readonly isRefunded: boolean
+}
+
+export const loadOutcome = async (member: Profile, id: number, signal: AbortSignal): Promise<Loaded<Outcome>> =>
+  loadedFrom(await ask(roomOutcome, { ...identityOf(member), room_id: id }, signal), (answer) => {
+    const room = parseRoom(answer.room)
+    return room && { room, winners: answer.winners, isRefunded: answer.refunded }
+  })
+
+export type RoomLeague = Answer<typeof listRoomLeagues>['leagues'][number]
+export type OfferedMatch = Answer<typeof listRoomMatches>['matches'][number]
+
+export const loadLeagues = async (member: Profile, signal: AbortSignal): Promise<Loaded<readonly RoomLeague[]>> =>
+  loadedFrom(await ask(listRoomLeagues, identityOf(member), signal), ({ leagues }) => leagues)
+
+export const loadMatches = async (
+  member: Profile,
+  leagues: readonly number[],
+  signal: AbortSignal,
+): Promise<Loaded<readonly OfferedMatch[]>> =>
+  leagues.length === 0
+    ? { kind: 'answered', value: [] }
+    : loadedFrom(
+        await ask(listRoomMatches, { ...identityOf(member), leagues: [...leagues] }, signal),
+        ({ matches }) => matches,
+      )

@@ -1,0 +1,189 @@
+import { isMarketType } from '#domain/market/kinds.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import { panel } from '#ui/panel.css.ts'
+import { marketName, selectionName } from '#ui/selection.ts'
+import { type Translate, useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useEffect } from 'react'
+import { choosing, named } from './choice.ts'
+import { useRoomFlows } from './flows.ts'
+import type { WholeRoom } from './load.ts'
+import { PredictPanel } from './predict-panel.tsx'
+import type { Prediction, RoomMatch } from './room.ts'
+import * as style from './tournament.css.ts'
+import { usePredictable } from './use-predictable.ts'
+
+/** The room's matches, with what may be predicted on each and what the member has predicted. */
+export const MatchList = ({ whole }: { whole: WholeRoom }) => {
+  const t = useText()
+  useToldPrices(whole)
+  usePredictable(whole)
+  const { room, matches, predictions, pointsLeft } = whole
+  return (
+    <section aria-labelledby="predictions" className={panel} data-tour="matches">
+      <div className={style.cap}>
+        <h2 id="predictions" className={style.capTitle}>
+          {t('rooms.predictions')}
+        </h2>
+        {room.isJoined && <span className={style.fine}>{t('rooms.points.left', { left: pointsLeft })}</span>}
+      </div>
+      <ul className={style.list}>
+        {matches.map((match) => (
+          <Match
+            key={match.match_id}
+            match={match}
+            whole={whole}
+            own={predictions.filter(({ match_id }) => match_id === match.match_id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Tells the prediction what the room says of its price, its points and its match now. */
+const useToldPrices = ({ matches, pointsLeft }: WholeRoom): void => {
+  const { prediction } = useRoomFlows()
+  useEffect(() => {
+    const { choice } = prediction.getSnapshot().context
+    if (!choice) return
+    const match = matches.find(({ match_id }) => match_id === choice.matchId)
+    prediction.send({ type: 'points.told', left: pointsLeft })
+    if (match && !match.open) return prediction.send({ type: 'match.begun' })
+    const price = match?.markets
+      .find(({ odds_id, line }) => odds_id === choice.oddsId && line === choice.line)
+      ?.picks.find(({ pick }) => pick === choice.pick)?.price
+    if (price !== undefined) prediction.send({ type: 'price.told', price })
+  }, [matches, pointsLeft, prediction])
+}
+
+const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own: readonly Prediction[] }) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const { snapshot } = useFlow(prediction)
+  const isChosen = snapshot.context.choice?.matchId === match.match_id && !snapshot.matches('idle')
+  return (
+    <li className={style.match}>
+      <div className={style.when} data-live={isPlaying(match) || undefined}>
+        {whenOf(t, match)}
+      </div>
+      <div className={style.teams}>
+        <h3 className={style.teamNames}>{t('selection.match', { home: match.home, away: match.away })}</h3>
+        <span className={style.fine}>
+          {match.league}
+          {match.score && ` · ${match.score.join('–')}`}
+        </span>
+      </div>
+      {match.open && whole.room.isJoined && <Picks match={match} whole={whole} />}
+      {own.length > 0 && <OwnPredictions match={match} own={own} whole={whole} />}
+      {isChosen && <PredictPanel match={match} />}
+    </li>
+  )
+}
+
+const isPlaying = ({ phase }: RoomMatch): boolean => phase !== 'before' && phase !== 'ended'
+
+const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch): string => {
+  if (status_id === 2) return t('rooms.match.void')
+  if (status_id === 1 || phase === 'ended') return t('play.ended')
+  if (phase === 'before') return `${printDate(kickoff)} ${printTime(kickoff)}`
+  return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
+}
+
+/** The result of the match first; handicaps and totals, which have many lines, are unfolded. */
+const Picks = ({ match, whole }: { match: RoomMatch; whole: WholeRoom }) => {
+  const t = useText()
+  const [results, lines] = [true, false].map((isResult) =>
+    match.markets.filter(({ market_type }) => (market_type === 'OXT') === isResult),
+  )
+  return (
+    <>
+      {results?.map((market) => (
+        <MarketPicks key={market.odds_id} match={match} market={market} whole={whole} />
+      ))}
+      {lines && lines.length > 0 && (
+        <details className={style.more}>
+          <summary className={style.summary}>{t('rooms.lines', { count: lines.length })}</summary>
+          {lines.map((market) => (
+            <MarketPicks key={market.odds_id} match={match} market={market} whole={whole} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+interface MarketPicksProps {
+  match: RoomMatch
+  market: RoomMatch['markets'][number]
+  whole: WholeRoom
+}
+
+/** The selections of a market, one button each. */
+const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, whole }: MarketPicksProps) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const { snapshot, can, send } = useFlow(prediction)
+  const { choice } = snapshot.context
+  if (!isMarketType(market_type)) return null
+  return (
+    <div role="group" aria-label={marketName(t, market_type)} className={style.picks}>
+      {inOrder(picks).map(({ pick, price }) => {
+        const event = choosing(whole, match, { oddsId: odds_id, market: market_type, line, pick, price })
+        const isChosen = choice?.oddsId === odds_id && choice.pick === pick && choice.line === line
+        return (
+          <button
+            key={pick}
+            type="button"
+            className={style.pick}
+            aria-pressed={isChosen}
+            aria-disabled={!can(event) || undefined}
+            onClick={() => send(event)}
+          >
+            <span>{selectionName(t, named(match, { market_type, pick, line }))}</span>
+            <b>{price}</b>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Home, draw, away: as the match is written. */
+const inOrder = <Of extends { readonly pick: string }>(picks: readonly Of[]): readonly Of[] =>
+  picks.toSorted((a, b) => places.indexOf(a.pick) - places.indexOf(b.pick))
+const places = ['home', 'draw', 'away']
+
+const OwnPredictions = ({
+  match,
+  own,
+  whole: { room },
+}: {
+  match: RoomMatch
+  own: readonly Prediction[]
+  whole: WholeRoom
+}) => {
+  const t = useText()
+  return (
+    <ul className={style.own} aria-label={t('rooms.yours')}>
+      {own.map((one) => (
+        <li key={one.prediction_id} className={style.ownLine} data-outcome={one.outcome || 'running'}>
+          <span>
+            {t('rooms.predicted', {
+              selection: selectionName(t, named(match, one)),
+              points: one.points,
+              price: one.price,
+            })}
+          </span>
+          <b className={style.score}>
+            {one.score === ''
+              ? t(room.state === 'cancelled' ? 'rooms.score.none' : 'rooms.score.possible', {
+                  score: String(Math.round(one.points * Number(one.price) * 10_000) / 10_000),
+                })
+              : t('rooms.score', { outcome: t(`outcome.${one.outcome as 'won'}`), score: one.score })}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}

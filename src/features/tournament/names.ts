@@ -1,0 +1,19 @@
+import type { RoomState } from '#domain/room/status.ts'
+import type { Translate } from '#ui/text.tsx'
+import type { Room } from './room.ts'
+
+/** `Private room 40217`. */
+export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>): string =>
+  t(`rooms.name.${type}`, { id: String(id) })
+
+/** The four stations of a room's life that is played; one that is not ends at `cancelled` or `closed`. */
+export const stationsOf = (state: RoomState): readonly RoomState[] =>
+  state === 'cancelled' || state === 'closed' ? ['open', state] : ['open', 'active', 'stopped', 'ended']
+
+const reasons = ['tooFewPlayers', 'tooFewResults', 'owner', 'operator'] as const
+
+/** Why a room was not played for; empty where it was, or the reason is not known here. */
+export const reasonOf = (t: Translate, { reason }: Pick<Room, 'reason'>): string => {
+  const known = reasons.find((one) => one === reason)
+  return known ? t(`rooms.reason.${known}`) : ''
+}

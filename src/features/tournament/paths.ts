@@ -1,0 +1,18 @@
+/** The addresses of the rooms. A room's number stands in the query, so that a link to one survives the sign-in. */
+export const paths = {
+  home: '/tournament2/home',
+  mine: '/tournament2/mine',
+  create: '/tournament2/create',
+  createPrivate: '/tournament2/private',
+  room: '/tournament2/room',
+  winners: '/tournament2/winners',
+} as const
+
+export const pathOfRoom = (id: number): string => `${paths.room}?id=${id}`
+export const pathOfWinners = (id: number): string => `${paths.winners}?id=${id}`
+
+/** The room of an address; undefined where it names none. */
+export const roomOf = (search: string): number | undefined => {
+  const id = new URLSearchParams(search).get('id') ?? ''
+  return /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : undefined
+}

@@ -1,0 +1,98 @@
+import type { Profile } from '#calls/member.ts'
+import {
+  createRoom,
+  createVirtualRoom,
+  joinRoom,
+  joinVirtualRoom,
+  predict,
+  predictMore,
+  validateTournament,
+} from '#calls/tournament.ts'
+import { writeAmount } from '#domain/money.ts'
+import { roomTypeIds } from '#domain/room/status.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
+import { type CreateReplyEvent, createEvent, permissionEvent } from '#machines/create-room.events.ts'
+import { type CreatedKind, type CreateRequest, leaguesOf } from '#machines/create-room.ts'
+import { joinEvent, type JoinReplyEvent } from '#machines/join-room.events.ts'
+import type { UnresolvedSeat } from '#machines/join-room.ts'
+import { predictionEvent, type PredictionReplyEvent } from '#machines/prediction.events.ts'
+import type { PredictionRequest } from '#machines/prediction.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '#ui/identity.ts'
+import { fill } from '#ui/ports.ts'
+
+/** Members of this operator type play with virtual money, by calls of their own (§account.virtual). */
+const virtual = 2
+const isVirtual = ({ operatorType }: Profile): boolean => operatorType === virtual
+
+type Tell = (event: BalanceChanged) => void
+
+const told = (answer: Parameters<typeof balanceChanged>[0], { currency }: Profile, tell: Tell): void => {
+  const changed = balanceChanged(answer, currency)
+  if (changed) tell(changed)
+}
+
+/** `keep` is called before the room leaves the device, so that a page that dies in between finds it again (§room.key). */
+export const createPorts = (member: () => Profile, keep: (request: CreateRequest) => void, tellBalance: Tell) => ({
+  askPermission: fill<{ readonly kind: CreatedKind }, CreateReplyEvent>(async ({ kind }, tell, signal) => {
+    tell(permissionEvent(await ask(validateTournament, identityOf(member()), signal), kind))
+  }),
+  requestRoom: fill<CreateRequest, CreateReplyEvent>(async (request, tell, signal) => {
+    keep(request)
+    const { kind, entry, players, pin, matches, key } = request
+    const body = {
+      ...identityOf(member()),
+      room_key: key,
+      room_type: roomTypeIds[kind],
+      room_rate: writeAmount(entry ?? 0n, member().currency),
+      room_limit: players ?? 0,
+      ...(kind === 'private' && { room_password: pin }),
+      leagues: [...leaguesOf(matches)],
+      matches: matches.map(({ id }) => id),
+      terms: true as const,
+    }
+    const reply = await ask(isVirtual(member()) ? createVirtualRoom : createRoom, body, signal)
+    if (reply.kind === 'answered') told(reply.answer, member(), tellBalance)
+    tell(createEvent(reply))
+  }),
+})
+
+/** `keep` is called before the seat is asked for, so that a page that dies in between asks again (§room.key). */
+export const joinPorts = (member: () => Profile, keep: (seat: UnresolvedSeat) => void, tellBalance: Tell) => ({
+  requestSeat: fill<UnresolvedSeat, JoinReplyEvent>(async (seat, tell, signal) => {
+    keep(seat)
+    const { room, pin, key } = seat
+    const body = {
+      ...identityOf(member()),
+      room_key: key,
+      room_id: room.id,
+      ...(room.isPrivate && { room_password: pin }),
+    }
+    const reply = await ask(isVirtual(member()) ? joinVirtualRoom : joinRoom, body, signal)
+    if (reply.kind === 'answered') told(reply.answer, member(), tellBalance)
+    tell(joinEvent(reply, room.id))
+  }),
+})
+
+export const predictionPorts = (member: () => Profile) => ({
+  requestPrediction: fill<PredictionRequest, PredictionReplyEvent>(async ({ choice, points, key }, tell, signal) => {
+    const common = { ...identityOf(member()), bet_key: key, price: choice.price, points }
+    const reply =
+      choice.predictionId === null
+        ? await ask(
+            predict,
+            {
+              ...common,
+              room_id: choice.roomId,
+              match_id: choice.matchId,
+              odds_id: choice.oddsId,
+              market_type: choice.market,
+              pick: choice.pick,
+              line: choice.line,
+            },
+            signal,
+          )
+        : await ask(predictMore, { ...common, prediction_id: choice.predictionId }, signal)
+    tell(predictionEvent(reply))
+  }),
+})

@@ -1,0 +1,227 @@
+import type { PredictionContext, PredictionEvent, predictionMachine } from '#machines/prediction.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { clickOnce } from '#ui/click-once.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { TextInput } from '#ui/field.tsx'
+import { selectionName } from '#ui/selection.ts'
+import { reasonText, type Translate, useText } from '#ui/text.tsx'
+import { typedNumber } from '#ui/typed-number.ts'
+import { useFlow } from '#ui/use-flow.ts'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { StateValueFrom } from 'xstate'
+import { named } from './choice.ts'
+import { useRoomFlows } from './flows.ts'
+import type { RoomMatch } from './room.ts'
+import * as style from './tournament.css.ts'
+
+type State = StateValueFrom<typeof predictionMachine>
+interface ViewProps {
+  /** The selection's name. */
+  name: string
+}
+
+/** Putting points on a selection, at its match: one view for each state. */
+export const PredictPanel = ({ match }: { match: RoomMatch }) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const { snapshot, can, send, has } = useFlow(prediction)
+  const { choice } = snapshot.context
+  const name = choice
+    ? selectionName(t, named(match, { market_type: choice.market, pick: choice.pick, line: choice.line }))
+    : ''
+  const View = views[snapshot.value]
+  const panel = useRef<HTMLElement>(null)
+  useSaid(name)
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+    const first = panel.current?.querySelector<HTMLElement>('input, [data-landing]')
+    if (!panel.current?.contains(document.activeElement)) first?.focus()
+  }, [snapshot.value, choice?.oddsId, choice?.pick])
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !can({ type: 'selection.dropped' })) return
+    event.stopPropagation()
+    send({ type: 'selection.dropped' })
+  }
+  return (
+    <section
+      ref={panel}
+      aria-label={t('rooms.predict.on', { selection: name })}
+      aria-busy={has('busy')}
+      data-predict
+      className={style.predict}
+      onKeyDown={leave}
+    >
+      {View && <View name={name} />}
+    </section>
+  )
+}
+
+const Choosing = ({ name }: ViewProps) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const {
+    snapshot: { context },
+    can,
+    send,
+  } = useFlow(prediction)
+  const [key] = useState(() => crypto.randomUUID())
+  const confirm = { type: 'prediction.confirmed', key } as const
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (can(confirm)) send(confirm)
+  }
+  return (
+    <form className={style.predictForm} onSubmit={submit}>
+      <p className={style.predictName}>
+        {name} <b>{context.choice?.price}</b>
+      </p>
+      <Points />
+      <Button kind="primary" type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
+        {t('rooms.predict.go')}
+      </Button>
+      <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.cancel')}</Act>
+    </form>
+  )
+}
+
+const Moved = ({ name }: ViewProps) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const {
+    snapshot: { context },
+    can,
+    send,
+  } = useFlow(prediction)
+  const [key] = useState(() => crypto.randomUUID())
+  const accept = { type: 'price.accepted', key } as const
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (can(accept)) send(accept)
+  }
+  return (
+    <form className={style.predictForm} onSubmit={submit}>
+      <p className={style.moved}>
+        {name} <s>{context.priceBefore}</s> <b>{t('rooms.movedTo', { price: context.choice?.price ?? '' })}</b>
+      </p>
+      <Points />
+      <Button kind="strong" type="submit" isPending={!can(accept)} onClickCapture={clickOnce}>
+        {t('rooms.predict.accept', { price: context.choice?.price ?? '' })}
+      </Button>
+      <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.cancel')}</Act>
+    </form>
+  )
+}
+
+/** The points field; what is typed is the machine's, the text of it is the field's. */
+const Points = () => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const {
+    snapshot: {
+      context: { points, left },
+    },
+    send,
+  } = useFlow(prediction)
+  const [typed, setTyped] = useState(points === null ? '' : String(points))
+  const type = (text: string) => {
+    setTyped(text)
+    const read = typedNumber(text)
+    send({ type: 'points.typed', points: /^[0-9]{1,6}$/.test(read) ? Number(read) : null })
+  }
+  const isWrong = typed !== '' && (points === null || points < 1 || points > left)
+  return (
+    <TextInput
+      label={t('rooms.points', { left })}
+      value={typed}
+      inputMode="numeric"
+      onChange={type}
+      error={isWrong ? t('rooms.points.wrong', { left }) : undefined}
+    />
+  )
+}
+
+const Predicting = ({ name }: ViewProps) => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing>
+      {t('rooms.predict.going', { selection: name })}
+    </p>
+  )
+}
+
+const Unknown = () => {
+  const t = useText()
+  return (
+    <p tabIndex={-1} data-landing className={style.look}>
+      {t('rooms.unknown.prediction')}
+    </p>
+  )
+}
+
+const Made = ({ name }: ViewProps) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const { made, left } = useFlow(prediction).snapshot.context
+  return (
+    <>
+      <p tabIndex={-1} data-landing className={style.good}>
+        {t('rooms.predict.made', { selection: name, points: made?.points ?? 0, price: made?.price ?? '', left })}
+      </p>
+      <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.done')}</Act>
+    </>
+  )
+}
+
+const Refused = () => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const { snapshot, can } = useFlow(prediction)
+  return (
+    <>
+      <p tabIndex={-1} data-landing className={style.bad}>
+        {reasonText(t, snapshot.context.reason ?? 'systemError')}
+      </p>
+      {can({ type: 'points.typed', points: null }) && <Points />}
+      <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.done')}</Act>
+    </>
+  )
+}
+
+const views: Record<State, ComponentType<ViewProps> | null> = {
+  idle: null,
+  choosing: Choosing,
+  moved: Moved,
+  predicting: Predicting,
+  unknown: Unknown,
+  made: Made,
+  refused: Refused,
+}
+
+const Act = ({ event, ...rest }: { event: PredictionEvent } & Omit<ButtonProps, 'onPress' | 'isPending'>) => {
+  const { prediction } = useRoomFlows()
+  const { can, send } = useFlow(prediction)
+  return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
+}
+
+/** Says each outcome once; that the points left were read anew is no news of it. */
+const useSaid = (name: string): void => {
+  const t = useText()
+  const { announcer } = usePublicContext()
+  const { prediction } = useRoomFlows()
+  const { value, context } = useFlow(prediction).snapshot
+  const sentence = sentences[value]?.(t, context, name)
+  useEffect(() => {
+    if (sentence !== undefined) announcer.outcome(sentence)
+  }, [announcer, sentence])
+}
+
+const sentences: Record<State, ((t: Translate, context: PredictionContext, name: string) => string) | null> = {
+  idle: null,
+  choosing: null,
+  predicting: null,
+  moved: (t, { choice }, selection) => t('rooms.said.moved', { selection, price: choice?.price ?? '' }),
+  unknown: (t) => t('rooms.unknown.prediction'),
+  made: (t, { made, left }, selection) =>
+    t('rooms.predict.made', { selection, points: made?.points ?? 0, price: made?.price ?? '', left }),
+  refused: (t, { reason }) => reasonText(t, reason ?? 'systemError'),
+}

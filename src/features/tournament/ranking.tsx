@@ -1,0 +1,96 @@
+import { parseAmount, printAmount } from '#domain/money.ts'
+import { unseen } from '#ui/focus.css.ts'
+import { panel } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { WholeRoom } from './load.ts'
+import type { Ranked, Room } from './room.ts'
+import * as style from './tournament.css.ts'
+
+/** The ranking as it stands, with how far each player moved since it was read before. */
+export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: { whole: WholeRoom }) => {
+  const t = useText()
+  const moves = useMoves(ranking)
+  return (
+    <section aria-labelledby="ranking" className={panel} data-tour="ranking">
+      <div className={style.cap}>
+        <h2 id="ranking" className={style.capTitle}>
+          {t('rooms.ranking')}
+        </h2>
+        <span className={style.fine}>
+          {t(isFinal ? 'rooms.ranking.final' : 'rooms.ranking.live', { seconds: refreshSeconds })}
+        </span>
+      </div>
+      {ranking.length === 0 ? (
+        <p className={style.empty}>{t('rooms.ranking.none')}</p>
+      ) : (
+        <table className={style.table}>
+          <thead className={unseen}>
+            <tr>
+              <th scope="col">{t('rooms.rank')}</th>
+              <th scope="col">{t('rooms.moved')}</th>
+              <th scope="col">{t('rooms.player')}</th>
+              <th scope="col">{t('rooms.prize')}</th>
+              <th scope="col">{t('rooms.pointsWon')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranking.map((one) => (
+              <Row key={one.seat} one={one} room={room} moved={moves.get(one.seat) ?? 0} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={style.prizes} data-tour="prizes">
+        {([1, 2, 3] as const).map((place) => (
+          <div key={place}>
+            <dt>{t(`rooms.place.${place}`)}</dt>
+            <dd>{printAmount(room.prizes[place - 1] ?? 0n, room.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {room.isExpected && <p className={style.note}>{t('rooms.prizes.expected')}</p>}
+    </section>
+  )
+}
+
+const Row = ({ one, room, moved }: { one: Ranked; room: Room; moved: number }) => {
+  const t = useText()
+  const prize = parseAmount(one.prize, room.currency) ?? 0n
+  return (
+    <tr className={style.rank} data-you={one.you || undefined}>
+      <td className={style.place}>{one.rank}</td>
+      <td className={style.move} data-way={moved > 0 ? 'up' : moved < 0 ? 'down' : undefined}>
+        {moved !== 0 && (
+          <>
+            <span aria-hidden="true">{moved > 0 ? `▲${moved}` : `▼${-moved}`}</span>
+            <span className={unseen}>
+              {t(moved > 0 ? 'rooms.moved.up' : 'rooms.moved.down', { count: Math.abs(moved) })}
+            </span>
+          </>
+        )}
+      </td>
+      <th scope="row" className={style.player}>
+        {one.you ? t('rooms.you') : one.name}
+      </th>
+      <td className={style.prize}>{prize > 0n && printAmount(prize, room.currency)}</td>
+      <td className={style.figure}>{one.live_score}</td>
+    </tr>
+  )
+}
+
+/** By seat: the ranks gained, or lost below zero, since the last ranking that differed. */
+const useMoves = (ranking: readonly Ranked[]): ReadonlyMap<number, number> => {
+  const [moves, setMoves] = useState<ReadonlyMap<number, number>>(new Map())
+  const before = useRef(ranking)
+  useEffect(() => {
+    const last = new Map(before.current.map(({ seat, rank }) => [seat, rank]))
+    before.current = ranking
+    const now = ranking.flatMap(({ seat, rank }) => {
+      const was = last.get(seat)
+      return was === undefined || was === rank ? [] : [[seat, was - rank] as const]
+    })
+    if (now.length > 0) setMoves(new Map(now))
+  }, [ranking])
+  return moves
+}

@@ -1,0 +1,55 @@
+import { printMoney } from '#domain/money.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import { useText } from '#ui/text.tsx'
+import { Link } from 'wouter'
+import { pathOfRoom } from './paths.ts'
+import { isOpenToJoin, type Room } from './room.ts'
+import { roomName } from './names.ts'
+import * as style from './tournament.css.ts'
+
+/** A room in a list; the whole card is one link. */
+export const RoomCard = ({ room }: { room: Room }) => {
+  const t = useText()
+  const { id, state, owner, entry, currency, players, seats, matches, pool, firstKickoff, isJoined } = room
+  return (
+    <li className={style.card}>
+      <div className={style.cardHead}>
+        <Link href={`~${pathOfRoom(id)}`} className={style.cardLink}>
+          {roomName(t, room)}
+        </Link>
+        <span className={style.badge} data-state={state}>
+          {t(`rooms.status.${state}`)}
+        </span>
+      </div>
+      <p className={style.fine}>
+        {owner === '' ? t('rooms.byHouse') : t('rooms.by', { owner })}
+        {isJoined && ` · ${t('rooms.joined')}`}
+      </p>
+      <dl className={style.facts}>
+        <div>
+          <dt>{t('rooms.entry')}</dt>
+          <dd>{entry === 0n ? t('rooms.free') : printMoney(entry, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('rooms.players')}</dt>
+          <dd>{t('rooms.seats', { players, seats })}</dd>
+        </div>
+        <div>
+          <dt>{t('rooms.pool')}</dt>
+          <dd>{printMoney(pool, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('rooms.matches')}</dt>
+          <dd>{matches}</dd>
+        </div>
+        <div>
+          <dt>{t('rooms.firstKickoff')}</dt>
+          <dd>
+            {printDate(firstKickoff)} {printTime(firstKickoff)}
+          </dd>
+        </div>
+      </dl>
+      {isOpenToJoin(room) && <p className={style.invite}>{t('rooms.mayJoin')}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { printMoney } from '#domain/money.ts'
+import type { RoomState } from '#domain/room/status.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import { Notice } from '#ui/notice.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { type Translate, useText } from '#ui/text.tsx'
+import { type Step, Track } from '#ui/track.tsx'
+import type { WholeRoom } from './load.ts'
+import { reasonOf, roomName, stationsOf } from './names.ts'
+import type { Room } from './room.ts'
+import * as style from './tournament.css.ts'
+
+/** What the room is, what it is played for, and how far it has come. */
+export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
+  const t = useText()
+  const { room } = whole
+  const reason = reasonOf(t, room)
+  return (
+    <section aria-labelledby="room" className={`${panel} ${style.head}`} data-tour="head">
+      <div>
+        <h1 id="room" tabIndex={-1} className={style.headTitle}>
+          {roomName(t, room)}
+        </h1>
+        <p className={style.fine}>
+          {t('rooms.summary', {
+            owner: room.owner === '' ? t('rooms.house') : room.owner,
+            entry: room.entry === 0n ? t('rooms.free') : printMoney(room.entry, room.currency),
+            players: room.players,
+            seats: room.seats,
+          })}
+        </p>
+      </div>
+      <div className={style.pool}>
+        <span className={style.fine}>{t(room.isExpected ? 'rooms.pool.expected' : 'rooms.pool')}</span>
+        <b>{printMoney(room.pool, room.currency)}</b>
+      </div>
+      <div className={style.life}>
+        <Track label={t('rooms.life')} steps={stepsOf(t, whole)} />
+      </div>
+      {reason !== '' && (
+        <div className={style.life}>
+          <Notice tone="info" title={t(`rooms.status.${room.state}`)}>
+            {reason}
+          </Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const stepsOf = (t: Translate, whole: WholeRoom): readonly Step[] => {
+  const stations = stationsOf(whole.room.state)
+  const at = stations.indexOf(whole.room.state)
+  return stations.map((station, place) => ({
+    id: station,
+    label: t(`rooms.status.${station}`),
+    phase: place < at ? 'done' : place === at ? 'now' : 'next',
+    cause: causeOf(t, station, whole),
+    ...(place === at && tones[station] && { tone: tones[station] }),
+  }))
+}
+
+const tones: Partial<Record<RoomState, 'good' | 'bad'>> = { ended: 'good', cancelled: 'bad', closed: 'bad' }
+
+const causeOf = (t: Translate, station: RoomState, { room, matches }: WholeRoom): string | undefined => {
+  const at = (time: number) => `${printDate(time)} ${printTime(time)}`
+  const left = matches.filter(({ phase, status_id }) => phase !== 'ended' && status_id === 0).length
+  const causes: Readonly<Record<RoomState, (of: Room) => string | undefined>> = {
+    open: ({ players, seats }) => t('rooms.seats', { players, seats }),
+    active: ({ firstKickoff }) => t('rooms.cause.active', { time: at(firstKickoff) }),
+    stopped: ({ lastKickoff, state }) =>
+      state === 'stopped'
+        ? t('rooms.cause.left', { count: left })
+        : t('rooms.cause.stopped', { time: at(lastKickoff) }),
+    ended: () => t('rooms.cause.ended'),
+    cancelled: () => t('rooms.cause.refunded'),
+    closed: () => t('rooms.cause.refunded'),
+  }
+  return causes[station](room)
+}

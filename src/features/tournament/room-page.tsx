@@ -1,0 +1,120 @@
+import type { Profile } from '#calls/member.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { Details } from './details.tsx'
+import { useRoomFlows } from './flows.ts'
+import { JoinPanel } from './join-panel.tsx'
+import { loadWholeRoom, type WholeRoom } from './load.ts'
+import { MatchList } from './match-list.tsx'
+import { Others } from './others.tsx'
+import { pathOfWinners, paths, roomOf } from './paths.ts'
+import { Ranking } from './ranking.tsx'
+import { isOpenToJoin } from './room.ts'
+import { RoomHead } from './room-head.tsx'
+import { Share } from './share.tsx'
+import * as style from './tournament.css.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** One room, by the number in the address. */
+export const RoomPage = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const id = roomOf(useSearch())
+  if (id === undefined)
+    return (
+      <section className={`${panel} ${style.alone}`}>
+        <h1 className={style.title}>{t('rooms.room')}</h1>
+        <Notice tone="error">{reasonText(t, 'roomNotExists')}</Notice>
+        <Link href={`~${paths.home}`} className={style.link}>
+          {t('rooms.back')}
+        </Link>
+      </section>
+    )
+  return <OneRoom key={id} id={id} member={member} />
+}
+
+const OneRoom = ({ id, member }: { id: number; member: Profile }) => {
+  const t = useText()
+  const { join, prediction } = useRoomFlows()
+  const [matches, setMatches] = useState<readonly number[]>([])
+  const refreshed = useRefresh(id, matches)
+  // A seat that was taken and a prediction that was made show at once.
+  const isSeated = useSelector(join, (snapshot) => snapshot.matches('joined'))
+  const made = useSelector(prediction, ({ context }) => context.made?.id ?? '')
+  const [changes, setChanges] = useState(0)
+  const { reading, retry } = useReading(
+    (signal) => loadWholeRoom(member, id, signal),
+    String(id),
+    `${refreshed} ${isSeated} ${made} ${changes}`,
+  )
+  const whole = reading.state === 'ready' ? reading.value : null
+  useEffect(() => {
+    if (whole)
+      setMatches((before) =>
+        sameOr(
+          before,
+          whole.matches.map(({ match_id }) => match_id),
+        ),
+      )
+  }, [whole])
+  return (
+    <>
+      <Link href={`~${paths.home}`} className={style.link}>
+        {t('rooms.back')}
+      </Link>
+      <Shown reading={reading} retry={retry} label={t('rooms.room')} isEmpty={() => false} nothing={null}>
+        {(value) => <Whole whole={value} member={member} onChange={() => setChanges(changes + 1)} />}
+      </Shown>
+    </>
+  )
+}
+
+const sameOr = (before: readonly number[], now: readonly number[]): readonly number[] =>
+  before.join() === now.join() ? before : now
+
+const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile; onChange: () => void }) => {
+  const t = useText()
+  const { room } = whole
+  useSaidRank(whole)
+  return (
+    <div className={style.room}>
+      <RoomHead whole={whole} />
+      <div className={style.main}>
+        {isOpenToJoin(room) && <JoinPanel room={room} />}
+        {room.state === 'ended' && (
+          <Link href={`~${pathOfWinners(room.id)}`} className={style.banner}>
+            {t('rooms.winners.see')}
+          </Link>
+        )}
+        <MatchList whole={whole} />
+        <Others room={room} member={member} matches={whole.matches} renewal={whole} />
+      </div>
+      <aside className={style.side} aria-label={t('rooms.side')}>
+        <Ranking whole={whole} />
+        <Details room={room} member={member} onClosed={onChange} />
+        <Share room={room} />
+      </aside>
+    </div>
+  )
+}
+
+/** Says the member's new rank when it moves, no more often than prices are said (§page.announcer). */
+const useSaidRank = ({ ranking, room }: WholeRoom): void => {
+  const t = useText()
+  const { announcer } = usePublicContext()
+  const own = ranking.find(({ you }) => you)?.rank
+  const before = useRef(own)
+  useEffect(() => {
+    const [last, now] = [before.current, own]
+    before.current = own
+    if (last !== undefined && now !== undefined && last !== now && room.state !== 'ended')
+      announcer.change('rank', t('rooms.said.rank', { rank: now, before: last }))
+    return () => announcer.forget('rank')
+  }, [own, announcer, t, room.state])
+}

@@ -1,0 +1,69 @@
+import type { Answer } from '#calls/call.ts'
+import type { listOwnPredictions, loadRoom, lookUpMatches, rankRoom } from '#calls/tournament.ts'
+import { isCurrency, parseAmount, type Currency } from '#domain/money.ts'
+import { roomStateOf, type RoomState, type RoomType, roomTypeIds } from '#domain/room/status.ts'
+
+type RoomAnswer = Answer<typeof loadRoom>['room']
+
+/** A room as its screens show it; money in minor units, times in book milliseconds. */
+export interface Room {
+  readonly id: number
+  readonly type: RoomType
+  readonly state: RoomState
+  /** Why it was not played for, else empty. */
+  readonly reason: string
+  readonly owner: string
+  readonly isOwner: boolean
+  readonly isJoined: boolean
+  readonly currency: Currency
+  readonly entry: bigint
+  readonly seats: number
+  readonly players: number
+  readonly matches: number
+  readonly pool: bigint
+  readonly fee: bigint
+  readonly prizes: readonly bigint[]
+  /** Pool and prizes may still grow. */
+  readonly isExpected: boolean
+  readonly firstKickoff: number
+  readonly lastKickoff: number
+}
+
+/** Undefined where the answer cannot be read. */
+export const parseRoom = (answer: RoomAnswer | undefined): Room | undefined => {
+  if (!answer || !isCurrency(answer.currency)) return undefined
+  const { currency } = answer
+  const type = (Object.keys(roomTypeIds) as RoomType[]).find((name) => roomTypeIds[name] === answer.room_type)
+  const state = roomStateOf(answer.room_status)
+  const [entry, pool, fee, ...prizes] = [answer.room_rate, answer.pool, answer.fee, ...answer.prizes].map((text) =>
+    parseAmount(text, currency),
+  )
+  if (!type || !state || entry === undefined || pool === undefined || fee === undefined || prizes.includes(undefined))
+    return undefined
+  return {
+    id: answer.room_id,
+    type,
+    state,
+    reason: answer.reason,
+    owner: answer.owner,
+    isOwner: answer.is_owner,
+    isJoined: answer.joined,
+    currency,
+    entry,
+    seats: answer.room_limit,
+    players: answer.players,
+    matches: answer.matches,
+    pool,
+    fee,
+    prizes: prizes as bigint[],
+    isExpected: answer.expected,
+    firstKickoff: answer.last_join,
+    lastKickoff: answer.last_bet,
+  }
+}
+
+export type RoomMatch = Answer<typeof lookUpMatches>['matches'][number]
+export type Prediction = Answer<typeof listOwnPredictions>['bets'][number]
+export type Ranked = Answer<typeof rankRoom>['ranking'][number]
+
+export const isOpenToJoin = ({ state, isJoined }: Room): boolean => state === 'open' && !isJoined

@@ -1,0 +1,348 @@
+import { vars } from '#themes/contract.css.ts'
+import { ring } from '#ui/focus.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+const phone = '(max-width: 720px)'
+
+export const rooms = style({ display: 'grid', gap: 14, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' })
+export const navLink = style([
+  ring,
+  {
+    padding: '8px 12px',
+    borderRadius: 8,
+    color: color.muted,
+    fontWeight: 600,
+    textDecoration: 'none',
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` },
+    },
+    '@media': { [phone]: { padding: '10px 12px' } },
+  },
+])
+export const help = style({ marginLeft: 'auto' })
+globalStyle(`${rooms} > :not(a, p)`, { justifySelf: 'stretch' })
+export const fine = style({ color: color.muted, fontSize: 13 })
+export const link = style([ring, { color: color.accent, fontWeight: 600, borderRadius: 4 }])
+export const title = style({ fontSize: 20, fontWeight: 720, outlineOffset: 4 })
+export const alone = style({ display: 'grid', gap: 12, padding: 16, justifyItems: 'stretch' })
+
+/* Home */
+export const homeHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '14px 14px 10px',
+})
+export const find = style({ display: 'flex', alignItems: 'end', gap: 8, minWidth: 0 })
+export const filters = style({ borderTop: hairline, gap: 10 })
+export const scroll = style({ maxWidth: '100%', overflowX: 'auto', padding: 3, margin: -3 })
+export const search = style({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 8,
+  flex: '1 1 240px',
+  minWidth: 0,
+  maxWidth: 420,
+})
+globalStyle(`${find} > :first-child, ${search} > :first-child`, { flex: 1, minWidth: 0 })
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  gap: 12,
+  padding: 14,
+  listStyle: 'none',
+})
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  gap: 6,
+  alignContent: 'start',
+  padding: 14,
+  border: hairline,
+  borderRadius: radius.panel,
+  background: color.raised,
+  selectors: { '&:hover': { background: color.tint } },
+})
+export const cardHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 8 })
+export const cardLink = style([
+  ring,
+  {
+    color: color.ink,
+    fontSize: 16,
+    fontWeight: 680,
+    textDecoration: 'none',
+    // The whole card can be pressed.
+    selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
+  },
+])
+export const badge = style({
+  padding: '1px 8px',
+  borderRadius: 10,
+  fontSize: 12.5,
+  fontWeight: 650,
+  whiteSpace: 'nowrap',
+  background: color.surface,
+  boxShadow: `inset 0 0 0 1px ${color.line}`,
+  selectors: {
+    '&[data-state=open]': { background: color.tint, color: color.accent, boxShadow: 'none' },
+    '&[data-state=active], &[data-state=stopped]': { color: color.live },
+  },
+})
+export const facts = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6px 12px' })
+globalStyle(`${facts} dt`, { color: color.muted, fontSize: 12.5 })
+globalStyle(`${facts} dd`, { fontWeight: 620 })
+export const invite = style({ color: color.accent, fontWeight: 650, fontSize: 13 })
+
+/* One room */
+export const room = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 372px',
+  gap: 16,
+  alignItems: 'start',
+  '@media': {
+    '(max-width: 1080px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+    '(max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 },
+  },
+})
+export const main = style({ display: 'grid', gap: 16, minWidth: 0, '@media': { [phone]: { gap: 10 } } })
+export const side = style({ display: 'grid', gap: 16, minWidth: 0, '@media': { [phone]: { gap: 10 } } })
+export const head = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '6px 24px',
+  alignItems: 'end',
+  padding: '20px 22px',
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px 14px' } },
+})
+export const headTitle = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
+export const pool = style({
+  display: 'grid',
+  textAlign: 'right',
+  '@media': { [phone]: { textAlign: 'left' } },
+})
+globalStyle(`${pool} b`, { fontSize: 27, fontWeight: 750, whiteSpace: 'nowrap' })
+export const life = style({
+  gridColumn: '1 / -1',
+  marginTop: 10,
+  paddingTop: 14,
+  borderTop: hairline,
+  overflowX: 'auto',
+})
+export const cap = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '2px 12px',
+  padding: '13px 16px',
+})
+export const capTitle = style({ fontSize: 15, fontWeight: 680, textAlign: 'left' })
+export const body = style({ display: 'grid', gap: 12, padding: '0 16px 14px', justifyItems: 'start' })
+export const list = style({ listStyle: 'none', padding: 0, margin: 0 })
+export const empty = style({ padding: '12px 16px', color: color.muted, borderTop: hairline })
+
+export const match = style({
+  display: 'grid',
+  gridTemplateColumns: '84px minmax(0, 1fr)',
+  gap: '8px 12px',
+  padding: '12px 16px',
+  borderTop: hairline,
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 14px' } },
+})
+globalStyle(`${match} > :nth-child(n + 3)`, { gridColumn: '1 / -1' })
+export const when = style({
+  fontWeight: 650,
+  color: color.muted,
+  selectors: { '&[data-live]': { color: color.live, fontWeight: 720 } },
+})
+export const teams = style({ minWidth: 0, display: 'grid' })
+export const teamNames = style({ fontSize: 15, fontWeight: 620 })
+export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: 5 })
+export const pick = style([
+  ring,
+  {
+    flex: '1 1 96px',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    minHeight: 36,
+    padding: '7px 10px',
+    borderRadius: radius.control,
+    background: color.raised,
+    color: color.ink,
+    fontWeight: 600,
+    textAlign: 'left',
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { background: color.tint },
+      '&[aria-pressed=true]': { background: color.accent, color: color.onAccent },
+    },
+    '@media': { [phone]: { minHeight: 44 } },
+  },
+])
+globalStyle(`${pick} > span`, { minWidth: 0, overflowWrap: 'anywhere' })
+export const more = style({ display: 'grid', gap: 5 })
+globalStyle(`${more} > ${picks}`, { marginTop: 5 })
+export const own = style({ display: 'grid', gap: 4, listStyle: 'none', padding: 0 })
+export const ownLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 12px',
+  padding: '6px 10px',
+  borderRadius: radius.cell,
+  background: color.raised,
+})
+export const score = style({
+  fontWeight: 700,
+  selectors: {
+    '[data-outcome=won] > &, [data-outcome=wonHalf] > &': { color: color.up },
+    '[data-outcome=lost] > &': { color: color.muted },
+  },
+})
+export const other = style({ display: 'grid', gap: 6, padding: '10px 16px', borderTop: hairline })
+
+export const predict = style({
+  display: 'grid',
+  gap: 10,
+  padding: 12,
+  borderRadius: radius.panel,
+  border: `1.5px solid ${color.accent}`,
+})
+export const predictForm = style({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'end' })
+globalStyle(`${predictForm} > div`, { flex: '1 1 160px', maxWidth: 260 })
+export const predictName = style({ flex: '1 1 100%', fontWeight: 620 })
+export const moved = style({
+  flex: '1 1 100%',
+  padding: '8px 10px',
+  borderRadius: 8,
+  background: color.goldTint,
+  fontWeight: 620,
+})
+export const look = style({ padding: '8px 10px', borderRadius: 8, background: color.goldTint, color: color.ink })
+export const good = style({
+  padding: '8px 10px',
+  borderRadius: 8,
+  background: color.tint,
+  fontSize: 15,
+  fontWeight: 650,
+})
+export const bad = style({ color: color.down, fontWeight: 600 })
+
+/* Ranking */
+export const table = style({ width: '100%', borderCollapse: 'collapse' })
+export const rank = style({
+  borderTop: hairline,
+  selectors: { '&[data-you]': { background: color.tint, fontWeight: 680 } },
+})
+globalStyle(`${rank} > *`, { padding: '9px 0', fontWeight: 'inherit', textAlign: 'left' })
+export const place = style({ fontWeight: 700, color: color.muted })
+globalStyle(`${rank} > ${place}`, { paddingLeft: 16, width: 42 })
+export const move = style({
+  width: 34,
+  fontSize: 12,
+  fontWeight: 700,
+  selectors: { '&[data-way=up]': { color: color.up }, '&[data-way=down]': { color: color.down } },
+})
+export const player = style({ minWidth: 0, overflowWrap: 'anywhere' })
+export const prize = style({ color: color.gold, fontWeight: 650, fontSize: 13, whiteSpace: 'nowrap' })
+globalStyle(`${rank} > ${prize}`, { textAlign: 'right', paddingInline: 8 })
+export const figure = style({ fontWeight: 700, whiteSpace: 'nowrap' })
+globalStyle(`${rank} > ${figure}`, { textAlign: 'right', paddingRight: 16 })
+export const prizes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 8,
+  padding: '14px 16px',
+  borderTop: hairline,
+})
+globalStyle(`${prizes} dt`, { color: color.muted, fontSize: 13 })
+globalStyle(`${prizes} dd`, { fontSize: 18, fontWeight: 700, overflowWrap: 'anywhere' })
+export const note = style({ padding: '0 16px 14px', color: color.muted, fontSize: 13 })
+export const prizeTable = style({ width: '100%', borderCollapse: 'collapse' })
+globalStyle(`${prizeTable} th`, { textAlign: 'left', fontWeight: 500, color: color.muted, padding: '4px 0' })
+globalStyle(`${prizeTable} td`, { textAlign: 'right', fontWeight: 650, padding: '4px 0', whiteSpace: 'nowrap' })
+export const summary = style([ring, { cursor: 'pointer', fontWeight: 650, borderRadius: 4 }])
+export const rules = style({ display: 'grid', gap: 5, paddingLeft: 18, fontSize: 13.5 })
+export const code = style({ fontSize: 18, userSelect: 'all' })
+export const linkText = style({ overflowWrap: 'anywhere', userSelect: 'all', color: color.muted })
+export const banner = style([
+  ring,
+  {
+    padding: '12px 16px',
+    borderRadius: radius.panel,
+    background: color.accent,
+    color: color.onAccent,
+    fontWeight: 680,
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+])
+
+/* Forms */
+export const create = style({ display: 'grid', gap: 16, padding: 16 })
+export const join = style({ display: 'grid', gap: 10, padding: 16, justifyItems: 'start' })
+export const form = style({ display: 'grid', gap: 14, minWidth: 0, width: '100%' })
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gap: 14,
+  alignItems: 'end',
+})
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'end' })
+export const ticks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+  gap: 4,
+  border: hairline,
+  borderRadius: radius.panel,
+  padding: 12,
+  minWidth: 0,
+})
+export const legend = style({ fontWeight: 650, padding: '0 6px' })
+export const tick = style({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'start',
+  padding: '7px 6px',
+  borderRadius: 6,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: color.raised } },
+  '@media': { [phone]: { padding: '11px 6px' } },
+})
+globalStyle(`${tick} input`, { width: 18, height: 18, flex: 'none', accentColor: color.accent })
+
+/* Winners */
+export const podium = style({ display: 'grid', gap: 8, listStyle: 'none', padding: 0 })
+export const winner = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 14px',
+  padding: '12px 14px',
+  border: hairline,
+  borderRadius: radius.panel,
+  selectors: { '&[data-you]': { background: color.tint }, '&[data-rank="1"]': { borderColor: color.gold } },
+})
+export const prizeWon = style({ marginLeft: 'auto', color: color.gold, fontSize: 18 })
+
+/* Tour */
+export const tour = style({
+  position: 'fixed',
+  left: '50%',
+  translate: '-50% 0',
+  zIndex: 20,
+  display: 'grid',
+  gap: 10,
+  width: 'min(460px, calc(100vw - 24px))',
+  padding: 16,
+  selectors: { '&[data-side=bottom]': { bottom: 12 }, '&[data-side=top]': { top: 68 } },
+})
+globalStyle('[data-tour-shown]', { outline: `3px solid ${color.accent}`, outlineOffset: 4, scrollMarginTop: 16 })

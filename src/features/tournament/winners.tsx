@@ -1,0 +1,67 @@
+import type { Profile } from '#calls/member.ts'
+import { parseAmount, printMoney } from '#domain/money.ts'
+import { Notice } from '#ui/notice.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { Link, useSearch } from 'wouter'
+import { loadOutcome, type Outcome } from './load.ts'
+import { reasonOf, roomName } from './names.ts'
+import { pathOfRoom, paths, roomOf } from './paths.ts'
+import * as style from './tournament.css.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** Who won a room, and what was paid to whom; of one that was not played for, that everybody was paid back. */
+export const Winners = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const id = roomOf(useSearch()) ?? 0
+  const renewal = useRefresh(id)
+  const { reading, retry } = useReading(
+    (signal) =>
+      id === 0
+        ? Promise.resolve({ kind: 'failed' as const, code: 'roomNotExists' as const })
+        : loadOutcome(member, id, signal),
+    String(id),
+    renewal,
+  )
+  return (
+    <section aria-labelledby="winners" className={`${panel} ${style.alone}`}>
+      <h1 id="winners" tabIndex={-1} className={style.title}>
+        {t('rooms.winners')}
+      </h1>
+      <Shown reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
+        {(outcome) => <Paid outcome={outcome} />}
+      </Shown>
+      <Link href={`~${id === 0 ? paths.home : pathOfRoom(id)}`} className={style.link}>
+        {t(id === 0 ? 'rooms.back' : 'rooms.backToRoom')}
+      </Link>
+    </section>
+  )
+}
+
+const Paid = ({ outcome: { room, winners, isRefunded } }: { outcome: Outcome }) => {
+  const t = useText()
+  if (room.state !== 'ended')
+    return (
+      <Notice tone="info" title={roomName(t, room)}>
+        <p>{reasonOf(t, room) || reasonText(t, 'roomNotExists')}</p>
+        <p>{t(isRefunded ? 'rooms.winners.refunded' : 'rooms.winners.notYet')}</p>
+      </Notice>
+    )
+  return (
+    <>
+      <p className={style.fine}>{roomName(t, room)}</p>
+      <ol className={style.podium}>
+        {winners.map(({ seat, rank, name, you, score, prize }) => (
+          <li key={seat} className={style.winner} data-you={you || undefined} data-rank={rank}>
+            <span className={style.place}>{t('rooms.winners.rank', { rank })}</span>
+            <b>{you ? t('rooms.you') : name}</b>
+            <span className={style.fine}>{t('rooms.winners.points', { score })}</span>
+            <b className={style.prizeWon}>{printMoney(parseAmount(prize, room.currency) ?? 0n, room.currency)}</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { isPin } from '#domain/room/terms.ts'
+import type { joinRoomMachine } from '#machines/join-room.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof joinRoomMachine>
+type Event = EventFrom<typeof joinRoomMachine>
+
+const body = ({ context: { room, pin } }: Snapshot): string => JSON.stringify([room, pin])
+
+/** What holds for every entry to a room, whatever the member, the server and the clock do (§room.private, §room.key). */
+export const joinRoomRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
+  states: {
+    'a seat that may be taken on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+      snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
+    'a private room is asked for with a whole PIN': (snapshot: Snapshot) =>
+      !snapshot.hasTag('unresolved') || !snapshot.context.room!.isPrivate || isPin(snapshot.context.pin),
+    'a room is chosen wherever something can be done about it': (snapshot: Snapshot) =>
+      snapshot.matches('idle') || snapshot.context.room !== null,
+    'whoever has no seat is told why': (snapshot: Snapshot) =>
+      !['full', 'begun', 'refused', 'throttled'].includes(snapshot.value) || snapshot.context.reason !== null,
+    'a PIN is forgotten once the answer is there': (snapshot: Snapshot) =>
+      !snapshot.hasTag('settled') || snapshot.context.pin === '',
+  },
+  steps: {
+    'only a confirmation asks for a seat': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.matches('joining') || !after.matches('joining') || event.type === 'join.confirmed',
+    'a lost entry is asked for again as it was, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.context.key === null ||
+      after.context.key === null ||
+      (before.context.key === after.context.key && body(before) === body(after)),
+    'a key is given up on a final word': (before: Snapshot, { type }: Event, after: Snapshot) =>
+      before.context.key === null || after.context.key !== null || ['seat.taken', 'join.refused'].includes(type),
+    'only the server gives a seat': (before: Snapshot, { type }: Event, after: Snapshot) =>
+      before.matches('joined') || !after.matches('joined') || type === 'seat.taken',
+    'after too many tries only time lets another PIN in': (before: Snapshot, { type }: Event, after: Snapshot) =>
+      !before.matches('throttled') || !after.matches('joining') || type === 'seat.taken',
+  },
+}

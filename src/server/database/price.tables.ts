@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+import type { Big } from './columns.ts'
+
+export interface PriceCommitTable {
+  seq: Big
+  at_book: Big
+  at_real: Big
+  body: Uint8Array
+  broken: Generated<boolean>
+}
+
+export interface PricedMatchTable {
+  match_id: Big
+  key: string
+  league: string
+  sport: number
+  home: string
+  away: string
+  kickoff: Big
+  until_book: Big
+  bets_only: Generated<boolean>
+}
+
+export interface PriceSegmentTable {
+  match_id: Big
+  first_seq: Big
+  last_seq: Big
+  from_book: Big
+  until_book: Big
+  body: Uint8Array
+}
+
+export interface PriceRunTable {
+  first_seq: Big
+  last_seq: Big
+  from_book: Big
+  until_book: Big
+}

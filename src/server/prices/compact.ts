@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import { TornBytes } from './bytes.ts'
+import { unpackCommit } from './commit-bytes.ts'
+import { packSegment, type TimedChange } from './segment-bytes.ts'
+
+const hour = 3_600_000
+const rowsAtOnce = 500
+
+/**
+ * Moves the commits of every full hour of book time into segments, an hour in one transaction; a commit that cannot be
+ * read is marked and stays. Answers how many hours it moved.
+ */
+export const compactPrices = async (db: Tabled, book: number): Promise<number> => {
+  for (let moved = 0; ; moved++) {
+    const { oldest } = await db
+      .selectFrom('price_commit')
+      .select((of) => of.fn.min<bigint | null>('at_book').as('oldest'))
+      .where('broken', '=', false)
+      .executeTakeFirstOrThrow()
+    if (oldest === null) return moved
+    const end = (Math.floor(Number(oldest) / hour) + 1) * hour
+    if (end > book || !(await compactUntil(db, end))) return moved
+  }
+}
+
+/**
+ * Moves the commits before a book time. They are packed before the transaction begins, so that it is short: an embedded
+ * database does one at a time, and the book waits for it. False if another server was faster.
+ */
+const compactUntil = async (db: Tabled, end: number): Promise<boolean> => {
+  const commits = await db
+    .selectFrom('price_commit')
+    .selectAll()
+    .where('at_book', '<', BigInt(end))
+    .where('broken', '=', false)
+    .orderBy('seq')
+    .execute()
+  const [first, last] = [commits[0], commits.at(-1)]
+  if (!first || !last) return false
+  const read = commits.map((commit) => ({ seq: commit.seq, changes: changesOf(commit) }))
+  const broken = read.flatMap(({ seq, changes }) => (changes ? [] : [seq]))
+  const changes = read.flatMap(({ changes = [] }) => changes)
+  const segments: Segment[] = []
+  for (const [match, own] of Map.groupBy(changes, ({ match }) => match)) segments.push(await segmentOf(match, own))
+  return db.transaction().execute(async (step) => {
+    if (broken.length > 0)
+      await step.updateTable('price_commit').set({ broken: true }).where('seq', 'in', broken).execute()
+    const { numDeletedRows } = await step
+      .deleteFrom('price_commit')
+      .where('seq', '>=', first.seq)
+      .where('seq', '<=', last.seq)
+      .where('broken', '=', false)
+      .executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) !== commits.length - broken.length) return false
+    for (let from = 0; from < segments.length; from += rowsAtOnce)
+      await writeSegments(step, segments.slice(from, from + rowsAtOnce))
+    await step.insertInto('price_run').values(runsOf(commits)).execute()
+    return true
+  })
+}
+
+/** Commits without a hole between their numbers, as one row each. */
+const runsOf = (commits: readonly Commit[]) => {
+  const runs: Commit[][] = []
+  for (const commit of commits) {
+    const last = runs.at(-1)
+    if (last?.at(-1)?.seq === commit.seq - 1n) last.push(commit)
+    else runs.push([commit])
+  }
+  return runs.map((run) => {
+    const [first, last] = [run[0]!, run.at(-1)!]
+    return { first_seq: first.seq, last_seq: last.seq, from_book: first.at_book, until_book: last.at_book }
+  })
+}
+
+interface Commit {
+  readonly seq: bigint
+  readonly at_book: bigint
+  readonly at_real: bigint
+  readonly body: Uint8Array
+}
+
+/** Undefined if it cannot be read. */
+export const changesOf = ({ seq, at_book, at_real, body }: Commit): TimedChange[] | undefined => {
+  try {
+    const at = { seq: Number(seq), book: Number(at_book), real: Number(at_real) }
+    return unpackCommit(body).map((change) => ({ ...change, ...at }))
+  } catch (error) {
+    if (error instanceof TornBytes) return undefined
+    throw error
+  }
+}
+
+/** The row of a match's changes, which are in the order of their commits. */
+export const segmentOf = async (match: number, changes: readonly TimedChange[]) => {
+  const [first, last] = [changes[0]!, changes.at(-1)!]
+  return {
+    match_id: match,
+    first_seq: first.seq,
+    last_seq: last.seq,
+    from_book: first.book,
+    until_book: last.book,
+    body: await packSegment(changes),
+  }
+}
+
+type Segment = Awaited<ReturnType<typeof segmentOf>>
+
+/** Writes segments, with the names of their matches: the book forgets a match sooner. */
+const writeSegments = async (step: Tabled, segments: readonly Segment[]): Promise<void> => {
+  const ids = segments.map(({ match_id }) => match_id)
+  const untils = segments.map(({ until_book }) => until_book)
+  await sql`
+    insert into priced_match as p (match_id, key, league, sport, home, away, kickoff, until_book)
+    select x.id, coalesce(m.key, ''), coalesce(l.name, ''), coalesce(m.sport, 0), coalesce(m.home, ''), coalesce(m.away, ''),
+      coalesce(m.kickoff, x.until), x.until
+    from unnest(${ids}::bigint[], ${untils}::bigint[]) as x(id, until)
+    left join match m on m.id = x.id left join league l on l.id = m.league_id
+    on conflict (match_id) do update set until_book = greatest(p.until_book, excluded.until_book), kickoff = excluded.kickoff`.execute(
+    step,
+  )
+  await step.insertInto('price_segment').values(segments).execute()
+}

@@ -1,0 +1,56 @@
+import type { ChosenMatch, CreateRequest } from '#machines/create-room.ts'
+import type { JoinableRoom, UnresolvedSeat } from '#machines/join-room.ts'
+import type { StoredRooms } from '#ui/member-flows.ts'
+import { amount, among, type Check, every, flag, shape, text, textIs, whole } from './checks.ts'
+import type { DeviceStorage } from './storage.ts'
+
+/** What is kept for one member: another member of the device must not see it. */
+interface Kept {
+  readonly accountId: string
+  readonly isTourSeen: boolean
+  readonly room: CreateRequest | null
+  readonly seat: UnresolvedSeat | null
+}
+
+const filled = textIs((value) => value.length > 0)
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+
+const kept = shape<Kept>({
+  accountId: filled,
+  isTourSeen: flag,
+  room: orNull(
+    shape<CreateRequest>({
+      kind: among(['public', 'private']),
+      entry: orNull(amount),
+      players: orNull(whole),
+      pin: text,
+      matches: every(shape<ChosenMatch>({ id: whole, league: whole })),
+      key: filled,
+    }),
+  ),
+  seat: orNull(
+    shape<UnresolvedSeat>({ room: shape<JoinableRoom>({ id: whole, isPrivate: flag }), pin: text, key: filled }),
+  ),
+})
+
+const areKept = (value: unknown): value is readonly Kept[] => Array.isArray(value) && value.every(kept)
+
+/** A member's room and seat on their way, kept until their outcome is known, and whether the tour was seen. */
+export const storedRooms = (storage: DeviceStorage, accountId: string): StoredRooms => {
+  const all = () => storage.read('rooms', areKept) ?? []
+  const own = (): Kept =>
+    all().find((one) => one.accountId === accountId) ?? { accountId, isTourSeen: false, room: null, seat: null }
+  const change = (part: Partial<Kept>) =>
+    storage.write('rooms', [...all().filter((one) => one.accountId !== accountId), { ...own(), ...part }])
+  return {
+    room: () => own().room,
+    keepRoom: (room) => void ((room === null && own().room === null) || change({ room })),
+    seat: () => own().seat,
+    keepSeat: (seat) => void ((seat === null && own().seat === null) || change({ seat })),
+    isTourSeen: () => own().isTourSeen,
+    rememberTour: () => void (own().isTourSeen || change({ isTourSeen: true })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Balance, Profile } from '#calls/member.ts'
+import type { BetLimit } from '#domain/limits.ts'
+import { isCurrency } from '#domain/money.ts'
+import { amount, flag, isRecord, keyed, maybe, shape, text, textIs, whole } from './checks.ts'
+
+const account = shape<Profile>({
+  accountId: textIs((id) => id.length > 0),
+  token: textIs((token) => token.length > 0),
+  nickname: text,
+  hasNickname: flag,
+  operatorType: whole,
+  parentId: text,
+  commissionType: text,
+  currency: textIs(isCurrency),
+  balance: shape<Balance>({ available: amount, cash: amount, outstanding: amount, walletSeq: maybe(whole) }),
+  limits: keyed(shape<BetLimit>({ minBet: amount, maxBet: amount, maxPayout: amount })),
+  settings: isRecord,
+  settingsVersion: whole,
+  mustChangePassword: maybe(flag),
+})
+
+export const isAccount = (value: unknown): value is Profile => account(value)
+export const isFilled = (value: unknown): value is string => text(value) && value !== ''

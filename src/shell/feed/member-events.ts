@@ -1,0 +1,142 @@
+import { type MemberEvent, memberFeed as feedCall } from '#calls/events.ts'
+import type { Profile } from '#calls/member.ts'
+import { handlingOf } from '#domain/errors.ts'
+import { balanceChanged } from '#machines/balance.events.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
+import { isRecord } from '../device/checks.ts'
+import { identity } from '../session/session-ports.ts'
+import { openShared } from './shared-stream.ts'
+
+export interface EventParts {
+  readonly session: PublicContext['session']
+  readonly memberFeed: MemberFeed
+  readonly profile: Profile
+  /** Something may have been written to the member. */
+  readonly written: () => void
+  readonly fetch?: typeof fetch
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds of silence after which a stream is given up; the server sends something every fifteen seconds. */
+  readonly patience?: number
+}
+
+/** Milliseconds before the stream is asked for again: rising, and not the same in all tabs. */
+const waits = [1_000, 2_000, 5_000, 15_000, 30_000]
+
+type Ending = 'over' | 'cut' | 'missing'
+
+/**
+ * Brings the member feed to its store and to the session, here and in every other tab, over one stream of the browser.
+ * If an event is missing, the stream is opened again from the feed's position; while there is no stream the product
+ * polls at its own times. Returns a function that stops it.
+ */
+export const followMember = (parts: EventParts): (() => void) => {
+  const { session, memberFeed, wait = pause } = parts
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const quiet = [tellSession(parts), keepFollowing(session, memberFeed)]
+  const run = async () => {
+    for (let [tries, ended]: [number, Ending] = [0, 'cut']; !signal.aborted; tries += 1) {
+      const began = performance.now()
+      const before = ended
+      ended = await follow(parts, signal).catch(() => 'cut' as const)
+      memberFeed.cut()
+      if (!signal.aborted) session.send({ type: 'feed.behind' })
+      if (ended === 'over') return
+      // After a stream that held for long, the waits begin again with the shortest.
+      if (performance.now() - began > waits.at(-1)!) tries = 0
+      if (ended === 'missing' && before !== 'missing') continue
+      await wait(waits[Math.min(tries, waits.length - 1)]! * (0.5 + Math.random()), signal)
+    }
+  }
+  void run().catch(() => undefined)
+  return () => {
+    leaving.abort()
+    quiet.forEach((end) => end())
+  }
+}
+
+/** Reads one stream to its end. */
+const follow = async (parts: EventParts, signal: AbortSignal): Promise<Ending> => {
+  const { session, memberFeed, profile, fetch = globalThis.fetch.bind(globalThis), patience = 40_000 } = parts
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), patience)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), patience)
+  }
+  const connect = (last: number | null, until: AbortSignal) =>
+    fetch(feedCall.path, {
+      method: 'POST',
+      // A changed password gave the session a new token.
+      body: JSON.stringify(identity(session.getSnapshot().context.profile ?? profile)),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(last !== null && { 'last-event-id': String(last) }),
+      },
+      signal: until,
+    })
+  try {
+    const opened = await openShared({
+      name: `touchline.member.${profile.accountId}`,
+      last: memberFeed.position(),
+      connect,
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (opened instanceof Response) return isOver(await refusalOf(opened), session, signal) ? 'over' : 'cut'
+    for await (const word of opened) {
+      heard()
+      if (word && !memberFeed.push(JSON.parse(word.data) as MemberEvent)) return 'missing'
+      sayCurrent(session, memberFeed)
+    }
+    return 'cut'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const isOver = (code: string, session: EventParts['session'], signal: AbortSignal): boolean => {
+  const ends = handlingOf(code) === 'logout'
+  if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
+  return ends
+}
+
+/** What the session is told: each balance, and that the account has changed. */
+const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
+  let state: string | null = null
+  return memberFeed.listen((event, isNews) => {
+    const changed = balanceChanged(event, profile.currency)
+    if (changed) session.send(changed)
+    if (event.topic === 'account.changed' || (!isNews && state !== null && event.account_state !== state))
+      session.send({ type: 'account.changed' })
+    if (event.topic === 'message.sent' || (!isNews && state !== null)) written()
+    state = event.account_state
+  })
+}
+
+/** A session that has sent a request meanwhile follows again as soon as it is answered. */
+const keepFollowing = (session: EventParts['session'], memberFeed: MemberFeed) => {
+  const watching = session.subscribe(() => sayCurrent(session, memberFeed))
+  return () => watching.unsubscribe()
+}
+
+const sayCurrent = (session: EventParts['session'], memberFeed: MemberFeed) => {
+  if (memberFeed.isCurrent() && session.getSnapshot().matches({ signedIn: 'watching' }))
+    session.send({ type: 'feed.current' })
+}
+
+/** The code of a refusal; empty if it cannot be read. */
+const refusalOf = async (response: Response): Promise<string> => {
+  const answer: unknown = await response.json().catch(() => null)
+  return isRecord(answer) && typeof answer['statusdesc'] === 'string' ? answer['statusdesc'] : ''
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,59 @@
+import { printClock, zoneLabel } from '#domain/time.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { needTexts } from '#ui/text-parts.ts'
+import { useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useMember } from '#ui/use-member.ts'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import * as style from './header.css.ts'
+import { orNothing } from '../load-part.ts'
+
+const MemberHeader = orNothing(
+  async () => {},
+  async () => (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader,
+)
+
+/** `mayNamePages`: the texts that name a member's pages are loaded. */
+export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
+  const t = useText()
+  const { brand, logo } = usePublicContext()
+  const member = useMember()
+  const plain = (
+    <>
+      <div className={style.grow} />
+      <BookClock />
+    </>
+  )
+  return (
+    <header className={style.header}>
+      <Link href="/" className={style.brand} aria-label={t('header.home', { brand })}>
+        {logo ? <img src={logo} alt="" className={style.logo} /> : <span className={style.mark} aria-hidden="true" />}
+        <span className={member ? style.name : undefined}>{brand}</span>
+      </Link>
+      {member && mayNamePages ? (
+        <Suspense fallback={plain}>
+          <MemberHeader member={member}>
+            <BookClock />
+          </MemberHeader>
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </header>
+  )
+}
+
+/** Book time, the same that decides kick-offs (§time.two-clocks). Visible, and never read out by itself. */
+const BookClock = () => {
+  const time = useBookTime()
+  if (time === null) return null
+  return (
+    <div className={style.clock}>
+      <time className={style.time} dateTime={new Date(time).toISOString()}>
+        {printClock(time)}
+      </time>{' '}
+      {zoneLabel}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Profile } from '#calls/member.ts'
+import type { Page } from '#calls/pages.ts'
+import { PlatformContext } from '#ui/contexts.ts'
+import { withLater } from '#ui/later-texts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { afterShown } from '#ui/shown.ts'
+import { useText } from '#ui/text.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
+import { useSelector } from '@xstate/react'
+import type { placementMachine } from '#machines/placement.ts'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { startMember } from '../member.ts'
+import { loadPart, orNothing } from '../load-part.ts'
+import { PartBoundary, Feature, fetchFeature, Missing } from '../part.tsx'
+import * as style from './member-pages.css.ts'
+import type { Shell } from '../start.ts'
+
+const NotOffered = lazy(() =>
+  loadPart(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered })),
+)
+const Adverts = orNothing(
+  () => afterShown('member'),
+  async () => (await withLater(import('./popups.tsx'))).Adverts,
+)
+
+/** Keys and the command line load when the page is idle; everything can be reached and done without them. */
+const Keys = orNothing(
+  () => afterShown('member').then(() => whenIdle()),
+  async () => (await withLater(fetchFeature('keys'))) as ComponentType,
+)
+
+export type MemberPageRow = Extract<Page, { access: 'member' }>
+type Started = ReturnType<typeof startMember>
+
+interface MemberPagesProps {
+  readonly page: MemberPageRow
+  readonly shell: Shell
+  readonly profile: Profile
+  readonly memberFeed: MemberFeed
+  /** A part that accompanies a member did not load: said above whichever page is shown. */
+  readonly isIncomplete: boolean
+}
+
+/**
+ * Starts the member's slip once, whichever page comes first, and keeps it running across pages and a change of
+ * language.
+ */
+export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: MemberPagesProps) => {
+  const t = useText()
+  const [first] = useState(profile)
+  const [started, setStarted] = useState<Started | null>(null)
+  const words = useRef(t)
+  useEffect(() => {
+    words.current = t
+  }, [t])
+  useEffect(() => {
+    const member = startMember(shell.publicContext, shell.storage, first, memberFeed, (key, values) =>
+      words.current(key, values),
+    )
+    setStarted(member)
+    return () => member.stop()
+  }, [shell, first, memberFeed])
+  if (!started) return null
+  return (
+    <PlatformContext value={started.platform}>
+      <MemberPage page={page} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} />
+      <Suspense>
+        <Keys />
+      </Suspense>
+    </PlatformContext>
+  )
+}
+
+const MemberPage = ({
+  page,
+  platform: { bets, pendingBets },
+  shell,
+  profile,
+  isIncomplete,
+}: Omit<MemberPagesProps, 'memberFeed'> & { readonly platform: Started['platform'] }) => {
+  const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
+  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
+  const hasFlows = use(MemberFlowsContext) !== null
+  const mayReload = !isUnderWay && aside.length === 0
+  return (
+    <>
+      {isIncomplete && <Missing mayReload={mayReload} />}
+      {(page.shows === 'board' || hasFlows) && <PageView page={page} mayReload={mayReload} />}
+      <Suspense>
+        <Adverts shell={shell} profile={profile} isClear={mayReload} />
+      </Suspense>
+    </>
+  )
+}
+
+const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean =>
+  snapshot.hasTag('busy') || snapshot.hasTag('unresolved')
+
+interface PageViewProps {
+  readonly page: MemberPageRow
+  readonly mayReload: boolean
+}
+
+/** A page of the table, by what shows it. */
+export const PageView = (props: PageViewProps) => shownBy[props.page.shows](props)
+
+const shownBy: Readonly<Record<MemberPageRow['shows'], (props: PageViewProps) => ReactNode>> = {
+  board: ({ mayReload }) => (
+    <div className={style.beside}>
+      <Feature name="sportsbook" mayReload={mayReload} />
+      <div id="slip" className={style.slip}>
+        <Feature name="slip" mayReload={mayReload} place={<div />} />
+      </div>
+    </div>
+  ),
+  info: ({ mayReload }) => (
+    <div className={style.page}>
+      <Feature name="info" mayReload={mayReload} />
+    </div>
+  ),
+  rooms: ({ mayReload }) => (
+    <div className={style.page}>
+      <Feature name="tournament" mayReload={mayReload} />
+    </div>
+  ),
+  closed: ({ page }) => (
+    <PartBoundary>
+      <Suspense>
+        <NotOffered page={page} />
+      </Suspense>
+    </PartBoundary>
+  ),
+}

@@ -1,0 +1,69 @@
+import type { Profile } from '#calls/member.ts'
+import { saveSettings } from '#calls/settings.ts'
+import { handlingOf } from '#domain/errors.ts'
+import { settingsOf, writeSettings } from '#domain/lawful-settings.ts'
+import { type Choice, settingsEvent, type SettingsReplyEvent } from '#machines/settings.events.ts'
+import { type SettingsInput, settingsMachine } from '#machines/settings.ts'
+import type { Body } from '#calls/call.ts'
+import { ask } from '#ui/ask.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import type { Preferences } from '#ui/preferences.ts'
+import { fill } from '#ui/ports.ts'
+import { snapshot, subscribe } from 'valtio'
+import { createActor } from 'xstate'
+import { isOther, type StoredChoice, loadStoredChoice } from './opening-settings.ts'
+import { identity } from './session-ports.ts'
+import type { DeviceStorage } from '../device/storage.ts'
+
+type Parts = Pick<PublicContext, 'session' | 'preferences' | 'clockOffset'>
+
+/**
+ * Keeps a member's settings on this device and on the server the same, starting from those of `input`, which the
+ * device was given at sign-in.
+ */
+export const startSettings = (
+  { session, preferences, clockOffset }: Parts,
+  storage: DeviceStorage,
+  profile: Profile,
+  input: SettingsInput,
+) => {
+  const { accountId } = profile
+  const now = () => Date.now() + clockOffset()
+  const port = fill<Choice, SettingsReplyEvent>(async ({ settings, version }, tell, signal) => {
+    const reply = await ask(
+      saveSettings,
+      { ...identity(profile), version, ...writeSettings(settings) } as Body<typeof saveSettings>,
+      signal,
+    )
+    if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+      session.send({ type: 'session.invalid', code: reply.code })
+    tell(settingsEvent(reply, version))
+  })
+  const flow = createActor(settingsMachine.provide({ actors: { saveSettings: port } }), { input })
+  const held = () => flow.getSnapshot().context
+  const following = flow.subscribe(({ context: { choice, saved } }) =>
+    storage.write('settings', { accountId, ...choice, saved } satisfies StoredChoice),
+  )
+  flow.on('settings.taken', ({ choice }) => Object.assign(preferences, choice.settings))
+  const tellChanged = () => {
+    const settings = settingsOf(snapshot(preferences) as Preferences)
+    const { choice } = held()
+    if (isOther(choice.settings, settings))
+      flow.send({ type: 'settings.changed', choice: { settings, version: Math.max(now(), choice.version + 1) } })
+  }
+  const changing = subscribe(preferences, tellChanged)
+  const quiet = storage.onOther('settings', () => {
+    const other = loadStoredChoice(storage)
+    if (other?.accountId === accountId)
+      flow.send({ type: 'settings.told', choice: { settings: other.settings, version: other.version } })
+  })
+  flow.start()
+  tellChanged()
+  const stop = () => {
+    following.unsubscribe()
+    changing()
+    quiet()
+    flow.stop()
+  }
+  return { flow, stop }
+}

@@ -1,0 +1,199 @@
+import { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import type { Reply } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import {
+  checkMany,
+  checkMyanmar,
+  checkSpecial,
+  placeMyanmar,
+  placeMyanmarParlay,
+  placeParlay,
+  placeSpecial,
+  placeSystem,
+  placeVirtual,
+  placeVirtualMyanmar,
+  placeVirtualMyanmarParlay,
+  placeVirtualParlay,
+  placeVirtualSpecial,
+  placeVirtualSystem,
+} from '#calls/ticket.ts'
+import { writeLegPrice } from '#domain/leg-price.ts'
+import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
+import { writeAmount } from '#domain/money.ts'
+import { areMyanmar } from '#domain/slip-ticket.ts'
+import { isSpecial } from '#domain/sports.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
+import {
+  checkEvent,
+  type CheckReplyEvent,
+  checkManyEvent,
+  checkMyanmarEvent,
+  foundEvent,
+  placementEvent,
+  type PlacementReplyEvent,
+  toldEvent,
+} from '#machines/placement.events.ts'
+import type { PlacementRequest } from '#machines/placement.ts'
+import { ask } from '#ui/ask.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
+import { identity } from '../session/session-ports.ts'
+
+/** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */
+const virtual = 2
+
+/** Asks for a bet's current prices and limits, and whether it may be placed at all. */
+export const check = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+): Promise<CheckReplyEvent> => {
+  if (areMyanmar(request.ticket.legs))
+    return checkMyanmarEvent(
+      await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal),
+      sentBy(request, member),
+    )
+  const [leg] = legsOf(request)
+  if (request.ticket.kind === 'single')
+    return checkEvent(
+      await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal),
+      sentBy(request, member),
+    )
+  return checkManyEvent(
+    await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal),
+    sentBy(request, member),
+  )
+}
+
+/** Places a bet; also reports the balance in the answer. */
+export const place = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+  tell: (event: BalanceChanged) => void,
+): Promise<PlacementReplyEvent> => {
+  const reply = await send(request, member, signal)
+  const changed = reply.kind === 'answered' && balanceChanged(reply.answer, member.currency)
+  if (changed) tell(changed)
+  return placementEvent(reply, sentBy(request, member))
+}
+
+/** Sends it, by the call of its kind. */
+const send = (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<Reply<typeof placeBet>> => {
+  const {
+    ticket: { kind, sizes },
+    entered,
+    key,
+    consent,
+  } = request
+  const isVirtual = member.operatorType === virtual
+  const common = { ...identity(member), bet_key: key, stake: writeAmount(entered, member.currency), accept: consent }
+  if (areMyanmar(request.ticket.legs)) {
+    const legs = myanmarLegsOf(request)
+    if (kind === 'mmo') return ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal)
+    return ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal)
+  }
+  const legs = legsOf(request)
+  if (kind === 'single') return ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal)
+  if (sizes) return ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal)
+  return ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal)
+}
+
+const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
+  isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
+
+/** Markets behind *more*, and the virtual games, use the special calls (§wire.special-calls). */
+const isBeyondBoard = ({
+  ticket: {
+    legs: [leg],
+  },
+}: PlacementRequest): boolean => leg !== undefined && (isSpecial(leg.sport) || !isMainType(leg.marketType, leg.sport))
+
+/** Asks for the outcome of a bet; `close` makes the server accept nothing more under a key that it has no bet for. */
+export const find = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+  more: { close?: boolean } = {},
+): Promise<PlacementReplyEvent> =>
+  foundEvent(
+    await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal),
+    sentBy(request, member),
+  )
+
+/**
+ * Milliseconds between two queries for a waiting bet: while the member feed is cut, and in case it said nothing for
+ * long.
+ */
+const lookEvery = { behind: 1_000, current: 15_000 } as const
+
+/**
+ * The outcome of a waiting bet, as the member feed reports it; queried if the feed is cut, or cannot have reported it.
+ */
+export const watch = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+  memberFeed: MemberFeed,
+): Promise<PlacementReplyEvent | undefined> => {
+  const { receipt } = request
+  let lookedAt = performance.now()
+  while (!signal.aborted) {
+    const bet = receipt && memberFeed.bet(receipt.betId)
+    const told = bet && toldEvent(bet, receipt)
+    if (told) return told
+    const next = await nextWord(memberFeed, signal)
+    const isLate = performance.now() - lookedAt >= lookEvery[memberFeed.isCurrent() ? 'current' : 'behind']
+    if (signal.aborted || (next !== 'position' && !isLate)) continue
+    lookedAt = performance.now()
+    const found = await find(request, member, signal)
+    if (found.type === 'bet.taken' || found.type === 'bet.refused') return found
+  }
+  return undefined
+}
+
+/** Waits for the next event of the feed, or for a while. */
+const nextWord = (memberFeed: MemberFeed, signal: AbortSignal): Promise<'news' | 'position' | 'nothing'> =>
+  new Promise((resolve) => {
+    const end = (how: 'news' | 'position' | 'nothing') => {
+      clearTimeout(timer)
+      quiet()
+      resolve(how)
+    }
+    const timer = setTimeout(() => end('nothing'), lookEvery.behind)
+    const quiet = memberFeed.listen((_, isNews) => end(isNews ? 'news' : 'position'))
+    signal.addEventListener('abort', () => end('nothing'), { once: true })
+  })
+
+const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
+  legs.flatMap((leg, at) => {
+    const { matchId, oddsId, marketType, pick, line, oddsType, boost } = leg
+    const price = writeLegPrice(leg, prices[at]!)
+    return oddsType === 'MM'
+      ? []
+      : [
+          {
+            match_id: matchId,
+            odds_id: oddsId,
+            market_type: marketType,
+            pick,
+            line,
+            odds_type: oddsType,
+            price,
+            ...(boost && { boost_id: boost.id }),
+          },
+        ]
+  })
+
+const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
+  legs.flatMap((leg, at) => {
+    const { matchId, oddsId, marketType, pick, line } = leg
+    const type = myanmarTypeOf(marketType)
+    return type && isMyanmarPick(pick)
+      ? [{ match_id: matchId, odds_id: oddsId, market_type: type, pick, line, price: writeLegPrice(leg, prices[at]!) }]
+      : []
+  })
+
+const isMyanmarPick = (pick: string): pick is 'home' | 'away' | 'over' | 'under' =>
+  pick === 'home' || pick === 'away' || pick === 'over' || pick === 'under'
+
+const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })

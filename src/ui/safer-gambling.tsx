@@ -1,0 +1,14 @@
+import { usePublicContext } from './contexts.ts'
+import { useText } from './text.tsx'
+
+/** Who may bet here, and where help with gambling is to be had, as the operator says (§page.white-label). */
+export const SaferGambling = ({ className }: { className?: string }) => {
+  const t = useText()
+  const { minimumAge, helpLine } = usePublicContext()
+  return (
+    <div className={className}>
+      <p>{t('landing.age', { age: minimumAge })}</p>
+      {helpLine !== null && <p>{t('landing.help', { line: helpLine })}</p>}
+    </div>
+  )
+}

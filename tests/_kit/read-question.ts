@@ -1,0 +1,11 @@
+import type { PlacementEvent } from '#machines/placement.ts'
+import type { PlacementActor } from '#ui/contexts.ts'
+
+/** An event, and the moment a member needs to read the question that it may lead to: a press answers it from then on (§bet.reading-pause). */
+export const sendRead = (bet: PlacementActor, event: PlacementEvent): void => {
+  bet.send(event)
+  const { context, _nodes } = bet.getSnapshot()
+  if (context.question === null || context.isRead) return
+  const asking = _nodes.at(-1)!.id
+  bet.send({ type: `xstate.after.readingPause.${asking}` } as never)
+}

@@ -1,0 +1,335 @@
+import {
+  joinRoom,
+  listOwnPredictions,
+  listPredictions,
+  listRooms,
+  loadRoom,
+  lookUpMatches,
+  predict,
+  rankRoom,
+  roomOutcome,
+  validateTournament,
+} from '#calls/tournament.ts'
+import { Tournament } from '#features/tournament/index.tsx'
+import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPages } from '../info/page.tsx'
+import { serve } from '../info/server.ts'
+import { act, bookNow } from '../slip/harness.tsx'
+
+const room = {
+  room_id: 40_217,
+  room_type: 2,
+  room_status: 'A',
+  reason: '',
+  owner: 'kopitiam88',
+  is_owner: false,
+  joined: false,
+  currency: 'MYR',
+  room_rate: '20.00',
+  room_limit: 24,
+  players: 18,
+  matches: 1,
+  pool: '360.00',
+  fee: '36.00',
+  prizes: ['162.00', '97.20', '64.80'],
+  expected: true,
+  last_join: bookNow,
+  last_bet: bookNow,
+  ended_at: 0,
+}
+const joined = { ...room, joined: true }
+const match = {
+  match_id: 7,
+  league_id: 71,
+  league: 'Premier League',
+  sport: 1,
+  home: 'Arsenal',
+  away: 'Chelsea',
+  kickoff: bookNow,
+  phase: 'before',
+  minute: 0,
+  score: null,
+  status_id: 0,
+  open: true,
+  markets: [
+    {
+      odds_id: 9,
+      market_type: 'OXT',
+      line: 0,
+      picks: [
+        { pick: 'away', price: '3.10' },
+        { pick: 'home', price: '2.10' },
+      ],
+    },
+  ],
+}
+const ranked = (seat: number, rank: number, you: boolean) => ({
+  rank,
+  seat,
+  name: `p${seat}`,
+  you,
+  score: '0',
+  live_score: '42.6',
+  correct: 0,
+  prize: rank === 1 ? '162.00' : '0.00',
+})
+const ok = { status: 1, statusdesc: 'success' }
+const inRoom = (of: object = joined, more: object = {}) => ({
+  [loadRoom.path]: { ...ok, room: of, points_left: 100 },
+  [lookUpMatches.path]: { ...ok, matches: [match], time: bookNow },
+  [listOwnPredictions.path]: { ...ok, bets: [], points: 100, points_left: 100 },
+  [rankRoom.path]: { ...ok, ranking: [ranked(1, 1, false), ranked(2, 2, true)], final: false, refresh_seconds: 60 },
+  [listPredictions.path]: { ...ok, players: [] },
+  ...more,
+})
+const balances = { balance: '1', account_balance: '1', outstanding_balance: '0', wallet_seq: 9 }
+const refused = (code: string, more: object = {}) => ({ status: 0, statusdesc: code, ...more })
+
+const open = (path: string, answers: Parameters<typeof serve>[0]) => {
+  history.replaceState(null, '', path)
+  const asked = serve(answers)
+  return { asked, ...openPages({ part: <Tournament /> }) }
+}
+const barriersIn = async (host: Element) => {
+  const { violations } = await axe.run(host, {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
+}
+const typed = async (host: HTMLElement, name: RegExp, value: string) => {
+  const field = await findByRole(host, 'textbox', { name })
+  act(() => void fireEvent.change(field, { target: { value } }))
+}
+const pressed = async (host: HTMLElement, name: RegExp | string) => {
+  const button = await findByRole(host, 'button', { name })
+  act(() => button.click())
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+describe('the rooms', () => {
+  test('are listed with status, type and search, thirty a page, and each is one link', async () => {
+    const { host, asked } = open('/tournament2/home', { [listRooms.path]: { ...ok, rooms: [room], total: 31 } })
+    const link = await findByRole(host, 'link', { name: 'Private room 40217' })
+    expect(link.getAttribute('href')).toBe('/tournament2/room?id=40217')
+    act(() => getByRole(host, 'radio', { name: 'Active' }).click())
+    act(() => getByRole(host, 'radio', { name: 'Free' }).click())
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === listRooms.path).at(-1)?.body).toMatchObject({
+        room_status: '0',
+        room_type: 3,
+        page: 1,
+        page_size: 30,
+      }),
+    )
+    expect(asked[0]?.body).toMatchObject({ room_status: '10', room_type: 0 })
+    await findByText(host, 'Page 1 of 2')
+    expect(await barriersIn(host)).toEqual([])
+  })
+
+  test.each<[string, Parameters<typeof serve>[0], RegExp]>([
+    ['none', { [listRooms.path]: { ...ok, rooms: [], total: 0 } }, /There are no rooms here yet/],
+    ['no answer', { [listRooms.path]: 'silence' }, /could not be loaded/],
+    ['not offered', { [listRooms.path]: refused('tournamentDisabled') }, /Tournament\+ is not available/],
+    [
+      'unreadable',
+      { [listRooms.path]: { ...ok, rooms: [{ ...room, room_status: 'Z' }], total: 1 } },
+      /could not be loaded/,
+    ],
+  ])('%s', async (_, answers, said) => {
+    const { host } = open('/tournament2/home', answers)
+    expect(await findByText(host, said)).toBeTruthy()
+    expect(await barriersIn(host)).toEqual([])
+  })
+
+  test('switched off by the operator, the page says so and asks for nothing', async () => {
+    document.documentElement.dataset['flags'] = ''
+    const { host, asked } = open('/tournament2/home', {})
+    expect(queryByText(host, /Tournament\+ is not available/)).not.toBeNull()
+    expect(asked).toEqual([])
+    delete document.documentElement.dataset['flags']
+  })
+})
+
+describe('joining a private room (§room.private)', () => {
+  test('a wrong PIN is said, the right one takes the seat, and a lost answer is asked for again', async () => {
+    const replies: (object | 'silence')[] = [refused('invalidRoomPassword'), 'silence']
+    const { host, asked, said } = open('/tournament2/room?id=40217', {
+      ...inRoom(room),
+      [joinRoom.path]: () => replies.shift() ?? { ...ok, room: joined, ...balances },
+    })
+    await pressed(host, 'Join')
+    await typed(host, /^PIN/, '111111')
+    await pressed(host, /^Take a seat/)
+    await findByText(host, 'Invalid room PIN.')
+    expect(said).toContain('Invalid room PIN.')
+    expect(await barriersIn(host)).toEqual([])
+    await typed(host, /^PIN/, '482913')
+    await pressed(host, /^Take a seat/)
+    await findByText(host, /Your seat is asked for again by its key/)
+    await waitFor(() => expect(said.join()).toContain('the entry is paid once'))
+    await waitFor(() => expect(asked.filter(({ path }) => path === joinRoom.path)).toHaveLength(3))
+    await waitFor(() => expect(said).toContain('You have a seat. Good luck!'))
+    const joins = asked.filter(({ path }) => path === joinRoom.path).map(({ body }) => body)
+    expect(joins.map((body) => body['room_password'])).toEqual(['111111', '482913', '482913'])
+    expect(joins[1]?.['room_key']).toBe(joins[2]?.['room_key'])
+    expect(joins[0]?.['room_key']).not.toBe(joins[1]?.['room_key'])
+  })
+
+  test.each([
+    ['roomFull', 'The room is full.'],
+    ['joinFailed-1', /could not join the room/],
+    ['IPJoinedBefore', /from your connection already/],
+  ])('%s: the reason is given, and that nothing was paid', async (code, reason) => {
+    const { host } = open('/tournament2/room?id=40217', {
+      ...inRoom({ ...room, room_type: 1 }),
+      [joinRoom.path]: refused(code),
+    })
+    await pressed(host, 'Join')
+    await pressed(host, /^Take a seat/)
+    await findByText(host, reason)
+    await findByText(host, 'Nothing was paid.')
+    expect(await barriersIn(host)).toEqual([])
+  })
+})
+
+describe('predicting (§room.points)', () => {
+  test('home stands first, points beyond those left are not sent, and a moved price is decided about', async () => {
+    const { host, asked, said } = open('/tournament2/room?id=40217', {
+      ...inRoom(),
+      [predict.path]: ({ price }) =>
+        price === '2.10'
+          ? refused('oddsChanged', { price: '1.95' })
+          : {
+              ...ok,
+              bet: { prediction_id: '5', match_id: 7, market_type: 'OXT', pick: 'home', line: 0, price, points: 20 },
+              points_left: 80,
+            },
+    })
+    const group = await findByRole(host, 'group', { name: /1X2/ })
+    expect([...group.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Arsenal2.10',
+      'Chelsea3.10',
+    ])
+    act(() => group.querySelector('button')!.click())
+    await typed(host, /^Points/, '101')
+    await findByText(host, 'Enter a whole number from 1 to 100.')
+    await pressed(host, 'Predict')
+    expect(asked.some(({ path }) => path === predict.path)).toBe(false)
+    await typed(host, /^Points/, '20')
+    await pressed(host, 'Predict')
+    await findByText(host, 'now 1.95')
+    expect(said).toContain('Arsenal: the price has moved to 1.95. Nothing was predicted.')
+    expect(await barriersIn(host)).toEqual([])
+    await pressed(host, 'Predict at 1.95')
+    await waitFor(() => expect(said.join()).toContain('Arsenal: 20 points at 1.95. You have 80 left.'))
+    expect(
+      asked.filter(({ path }) => path === predict.path).map(({ body }) => [body['price'], body['points']]),
+    ).toEqual([
+      ['2.10', 20],
+      ['1.95', 20],
+    ])
+  })
+
+  test('the ranking moves with the news of the room, and the new place is said', async () => {
+    const rankings = [
+      [ranked(1, 1, false), ranked(2, 2, true)],
+      [ranked(2, 1, true), ranked(1, 2, false)],
+    ]
+    const { host, platform, said } = open('/tournament2/room?id=40217', {
+      ...inRoom(joined, {
+        [rankRoom.path]: () => ({ ...ok, ranking: rankings.shift() ?? [], final: false, refresh_seconds: 60 }),
+      }),
+    })
+    await findByRole(host, 'rowheader', { name: 'You' })
+    act(() => {
+      const news = { account_state: 'active' as const, ...balances, wallet_seq: 0, wallet_entries: 0 }
+      platform.memberFeed.push({ ...news, seq: 1, topic: 'feed.position' })
+      platform.memberFeed.push({ ...news, seq: 2, topic: 'room.changed', room: { room_id: 40_217, what: 'ranking' } })
+    })
+    await findByText(host, '▲1')
+    await waitFor(() => expect(said).toContain('You are now in place 1, 2 before.'))
+  })
+
+  test('what could not be renewed stays, and says so', async () => {
+    const answers = inRoom()
+    let isSilent = false
+    const { host, platform } = open('/tournament2/room?id=40217', {
+      ...answers,
+      [loadRoom.path]: () => (isSilent ? 'silence' : answers[loadRoom.path]!),
+    })
+    await findByRole(host, 'heading', { name: 'Private room 40217' })
+    isSilent = true
+    act(() => {
+      const news = { account_state: 'active' as const, ...balances, wallet_seq: 0, wallet_entries: 0 }
+      platform.memberFeed.push({ ...news, seq: 1, topic: 'feed.position' })
+      platform.memberFeed.push({ ...news, seq: 2, topic: 'room.changed', room: { room_id: 40_217, what: 'players' } })
+    })
+    await findByText(host, /could not be renewed just now/)
+    expect(getByRole(host, 'heading', { name: 'Private room 40217' })).toBeTruthy()
+  })
+})
+
+test('who has a private room is led to it (§room.private)', async () => {
+  const { host } = open('/tournament2/private', {
+    [validateTournament.path]: {
+      ...ok,
+      may_create_private: false,
+      private_room_id: 9,
+      min_rate: '10',
+      max_rate: '1000',
+    },
+  })
+  expect((await findByRole(host, 'link', { name: 'Enter the room' })).getAttribute('href')).toBe(
+    '/tournament2/room?id=9',
+  )
+})
+
+test('winners are shown with their prizes, and of a cancelled room that all was paid back', async () => {
+  const { host } = open('/tournament2/winners?id=40217', {
+    [roomOutcome.path]: {
+      ...ok,
+      room: { ...joined, room_status: '3' },
+      winners: [ranked(2, 1, true)],
+      refunded: false,
+    },
+  })
+  await findByText(host, 'MYR 162.00')
+  expect(await barriersIn(host)).toEqual([])
+  const cancelled = open('/tournament2/winners?id=40217', {
+    [roomOutcome.path]: {
+      ...ok,
+      room: { ...joined, room_status: '2', reason: 'tooFewPlayers' },
+      winners: [],
+      refunded: true,
+    },
+  })
+  await findByText(cancelled.host, 'Every entry was paid back whole.')
+})
+
+describe('the tour (§room.tour)', () => {
+  test('is offered once, goes on by keys, marks what it explains, and begins again from the help', async () => {
+    const { host } = open('/tournament2/home', { [listRooms.path]: { ...ok, rooms: [], total: 0 } })
+    await pressed(host, 'Start the tour')
+    await findByRole(host, 'heading', { name: 'Step 1 of 10' })
+    await waitFor(() => expect(host.querySelector('[data-tour-shown]')?.textContent).toBe('Tournament+'))
+    act(() => void fireEvent.keyDown(getByRole(host, 'heading', { name: 'Step 1 of 10' }), { key: 'ArrowRight' }))
+    act(() => void fireEvent.keyDown(getByRole(host, 'heading', { name: 'Step 2 of 10' }), { key: 'ArrowLeft' }))
+    expect(document.activeElement?.textContent).toBe('Step 1 of 10')
+    expect(await barriersIn(host)).toEqual([])
+    act(() => void fireEvent.keyDown(getByRole(host, 'heading', { name: 'Step 1 of 10' }), { key: 'Escape' }))
+    expect(queryByText(host, /Step 1 of 10|New here/)).toBeNull()
+    expect(host.querySelector('[data-tour-shown]')).toBeNull()
+    await pressed(host, 'Guided tour')
+    await findByRole(host, 'heading', { name: 'Step 1 of 10' })
+  })
+})

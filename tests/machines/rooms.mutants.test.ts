@@ -1,0 +1,276 @@
+import { check } from '#review/checks.ts'
+import { flows } from '#review/flows.ts'
+import { describe, expect, test } from 'vitest'
+import { assign } from 'xstate'
+import { sampled } from '../_kit/sample.ts'
+import { type Choice, faulty, type Plant } from './faulty.ts'
+
+type Stepped = { context: { step: number } }
+const said = { id: 'BAD-01', plain: 'Wrong.' }
+const nothing = assign({})
+const [upTo, downTo] = [
+  (most: number) =>
+    ({ context }: Stepped) =>
+      context.step <= most,
+  (least: number) =>
+    ({ context }: Stepped) =>
+      context.step >= least,
+]
+const explained = (code: string) => ({ type: 'explain', params: { code } })
+
+/** flow | the mistake | the rule that must notice it, or how else it shows */
+const mutants: readonly [flow: string, what: string, noticed: string, plant: Plant][] = [
+  [
+    'Create-room',
+    'an entry out of bounds is taken',
+    'nothing faulty is sent',
+    { guards: { isEntryFaulty: () => false } },
+  ],
+  ['Create-room', 'two matches are enough', 'nothing faulty is sent', { guards: { areMatchesFaulty: () => false } }],
+  [
+    'Create-room',
+    'a room is sent before its terms are accepted',
+    'only a confirmation of accepted terms sends',
+    { guards: { isAccepted: () => true } },
+  ],
+  [
+    'Create-room',
+    'terms stay accepted when the room changes',
+    'terms are accepted for the room as it stands',
+    (states) => {
+      states['review']!.on['entry.typed'] = {
+        actions: { type: 'fill', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }
+    },
+  ],
+  [
+    'Create-room',
+    'a lost room is not marked unresolved',
+    'a room that may stand on the server has a key',
+    (states) => void (states['unknown']!.tags = []),
+  ],
+  [
+    'Create-room',
+    'a lost room is sent under another key',
+    'a lost room is asked for again as it was',
+    (states) =>
+      void (states['unknown']!.on['room.confirmed'] = {
+        target: 'creating',
+        actions: { type: 'seal', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }),
+  ],
+  [
+    'Create-room',
+    'a lost room is given up',
+    'a key is given up on a final word',
+    (states) =>
+      void Object.assign(states['unknown']!.after['askAgain']!, {
+        target: 'review',
+        actions: explained('systemError'),
+      }),
+  ],
+  ['Create-room', 'the room is not kept', 'the room is known when it stands', { actions: { record: nothing } }],
+  [
+    'Create-room',
+    'a PIN is kept',
+    'a PIN is forgotten once the room stands',
+    {
+      actions: { record: assign((_: unknown, { roomId }: { roomId: number }) => ({ roomId, key: null })) as never },
+    },
+  ],
+  [
+    'Create-room',
+    'the question is waited on for ever',
+    'stuck',
+    (states) => void delete states['asking']!.after['askPatience'],
+  ],
+  [
+    'Join-room',
+    'a piece of a PIN is sent',
+    'a private room is asked for with a whole PIN',
+    { guards: { isAskable: () => true } },
+  ],
+  [
+    'Join-room',
+    'a room is entered by choosing it',
+    'only a confirmation asks for a seat',
+    (states) =>
+      void (states['idle']!.on['room.chosen'] = {
+        target: 'joining',
+        actions: [
+          { type: 'choose', params: ({ event }: { event: unknown }) => event },
+          { type: 'seal', params: { key: 'x' } },
+        ],
+        meta: said,
+      }),
+  ],
+  [
+    'Join-room',
+    'a refusal gives no reason',
+    'whoever has no seat is told why',
+    {
+      actions: { explain: assign({ key: null, pin: '' }) as never },
+    },
+  ],
+  [
+    'Join-room',
+    'a PIN is kept',
+    'a PIN is forgotten once the answer is there',
+    {
+      actions: { sit: assign({ key: null }) as never },
+    },
+  ],
+  [
+    'Join-room',
+    'no answer counts as a seat',
+    'only the server gives a seat',
+    (states) => void (states['joining']!.on['join.unanswered'] = { target: 'joined', actions: 'sit', meta: said }),
+  ],
+  [
+    'Join-room',
+    'another PIN is tried at once',
+    'after too many tries only time',
+    (states) => {
+      states['throttled']!.on['join.confirmed'] = {
+        target: 'joining',
+        actions: { type: 'seal', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }
+      states['throttled']!.tags = []
+    },
+  ],
+  [
+    'Join-room',
+    'an entry on its way is taken back',
+    'a key is given up on a final word',
+    (states) => void (states['joining']!.on['join.cancelled'] = { target: 'idle', meta: said }),
+  ],
+  [
+    'Prediction',
+    'more points than are left',
+    'no more points are sent than are left',
+    {
+      guards: {
+        isWithinPoints: ({ context }: { context: { points: number | null } }) => context.points !== null,
+      } as never,
+    },
+  ],
+  [
+    'Prediction',
+    'a moved price is taken unasked',
+    'only a confirmation sends',
+    (states) =>
+      void (states['moved']!.on['price.told'] = {
+        target: 'predicting',
+        guard: 'isWithinPoints',
+        actions: { type: 'seal', params: { key: 'x' } },
+        meta: said,
+      }),
+  ],
+  [
+    'Prediction',
+    'a price moves under the confirmation',
+    'a moved price is shown beside the one before',
+    (states) => void ((states['choosing']!.on['price.told'] as Choice).target = 'choosing'),
+  ],
+  [
+    'Prediction',
+    'no answer counts as a refusal',
+    'a key is given up on a final word',
+    (states) =>
+      void (states['predicting']!.on['prediction.unanswered'] = {
+        target: 'refused',
+        actions: explained('requestFailed'),
+        meta: said,
+      }),
+  ],
+  [
+    'Prediction',
+    'a match that began takes predictions',
+    'no prediction is confirmed once the match has begun',
+    (states) => void ((states['choosing']!.on['match.begun'] as Choice).target = 'choosing'),
+  ],
+  [
+    'Prediction',
+    'what stands is not known',
+    'what stands is known when it is made',
+    {
+      actions: { record: assign({ key: null }) as never },
+    },
+  ],
+  [
+    'Prediction',
+    'a refusal gives no reason',
+    'a refusal says why',
+    {
+      actions: { explain: assign({ key: null, priceBefore: null }) as never },
+    },
+  ],
+  ['Tour', 'there is an eleventh step', 'a step is one of the tour’s', { guards: { hasNext: upTo(10) as never } }],
+  [
+    'Tour',
+    'it goes back before the first step',
+    'a step is one of the tour’s',
+    { guards: { hasPrevious: downTo(1) as never } },
+  ],
+  ['Tour', 'it is finished anywhere', 'it is finished at its last step alone', { guards: { isLast: () => true } }],
+  ['Tour', 'it is offered again', 'who has seen the tour is not offered it', { guards: { hasSeen: () => false } }],
+  ['Tour', 'it is not remembered', 'a tour that was put away is remembered', { actions: { remember: nothing } }],
+  [
+    'Tour',
+    'a step is left out',
+    'it goes one step at a time',
+    {
+      actions: {
+        advance: assign({
+          step: ({ context }: { context: { step: number } }) => Math.min(context.step + 2, 10),
+        }) as never,
+      },
+    },
+  ],
+  [
+    'Close-room',
+    'it is closed unasked',
+    'only a confirmation closes',
+    (states) => void ((states['open']!.on['close.asked'] as Choice).target = 'closing'),
+  ],
+  [
+    'Close-room',
+    'a lost answer counts as closed',
+    'only the server says that it is closed',
+    (states) => void (states['closing']!.on['close.unanswered'] = { target: 'closed', meta: said }),
+  ],
+  ['Close-room', 'a refusal gives no reason', 'a refusal and a lost answer say so', { actions: { explain: nothing } }],
+  ['Close-room', 'a lost answer is not said', 'a refusal and a lost answer say so', { actions: { wonder: nothing } }],
+  [
+    'Close-room',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['closing']!.after['closePatience'],
+  ],
+  [
+    'Tour',
+    'it cannot be left',
+    'it can be left at every step',
+    (states) => void (states['showing']!.on['tour.skipped'] = { actions: [], meta: said }),
+  ],
+]
+
+describe('planted faults in what a member does in rooms (§machine.planted-faults)', () => {
+  test.each(sampled('faults planted in the rooms of a member', mutants, 12))(
+    '%s: %s is noticed: %s',
+    (name, _, noticed, plant) => {
+      const { environment, rules } = flows.find((flow) => flow.name === name)!
+      const sound = check(environment, rules)
+      expect([sound.broken, sound.deadEnds]).toEqual([[], []])
+      const found = check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
+      if (noticed === 'stuck')
+        expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(
+          sound.stuckIfServerSilent.length,
+        )
+      else expect(found.broken.join('\n')).toContain(noticed)
+    },
+  )
+})

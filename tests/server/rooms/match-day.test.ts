@@ -1,0 +1,217 @@
+import { openfootballFeed } from '#odds/feeds/openfootball.ts'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { mainDatabase } from '../../_kit/databases.ts'
+import type { ScriptedFeed } from '../../_kit/scripted-feed.ts'
+import { type Device, startTestServer } from '../../_kit/touchline.ts'
+import { audit } from '#server/wallet/audit.ts'
+
+/** A round of the Premier League as it was played on 14 and 15 September 2024, from openfootball. */
+const file = join(import.meta.dirname, '2024-25.en.1.matchday-4.json')
+interface RealMatch {
+  readonly team1: string
+  readonly team2: string
+  readonly score: { readonly ft: readonly [number, number] }
+}
+const played = (JSON.parse(readFileSync(file, 'utf8')) as { matches: readonly RealMatch[] }).matches
+
+const minute = 60_000
+const hour = 60 * minute
+const begins = Date.parse('2024-09-14T11:00:00+01:00')
+const lastKickoff = Date.parse('2024-09-15T16:30:00+01:00')
+
+interface Made {
+  readonly player: number
+  readonly home: string
+  readonly type: string
+  readonly pick: string
+  readonly line: number
+  readonly price: string
+  readonly points: number
+}
+
+/**
+ * What a prediction is worth, in twenty-thousandths of a point so that halves stay whole: written here from the rules,
+ * with nothing of the product's.
+ */
+const worth = ({ type, pick, line, price, points }: Made, [home, away]: readonly [number, number]) => {
+  const decimal = BigInt(Math.round(Number(price) * 10_000))
+  const wholly = (factor: bigint) => BigInt(points) * 2n * factor
+  if (type === 'OXT') {
+    const came = home === away ? 'draw' : home > away ? 'home' : 'away'
+    return came === pick ? { score: wholly(decimal), isWon: true } : { score: 0n, isWon: false }
+  }
+  const ahead = type === 'OU' ? 4 * (home + away) - line : 4 * (home - away) + line
+  const own = pick === 'over' || pick === 'home' ? ahead : -ahead
+  // A quarter line is half on each of the lines beside it.
+  const halves = line % 2 === 0 ? [own, own] : [own - 1, own + 1]
+  const factor = halves.reduce((sum, half) => sum + (half > 0 ? decimal : half === 0 ? 10_000n : 0n), 0n)
+  return { score: BigInt(points) * factor, isWon: own > 0 }
+}
+
+interface Standing {
+  readonly player: number
+  readonly rank: number
+  readonly score: string
+  readonly correct: number
+  readonly prize: bigint
+}
+
+const tableOf = (made: readonly Made[], resultOf: (home: string) => readonly [number, number]): Standing[] => {
+  const totals = Array.from({ length: 10 }, (_, player) => {
+    const own = made.filter((each) => each.player === player).map((each) => worth(each, resultOf(each.home)))
+    return {
+      player,
+      score: own.reduce((sum, { score }) => sum + score, 0n),
+      correct: own.filter(({ isWon }) => isWon).length,
+    }
+  })
+  const isBetter = (a: (typeof totals)[number], b: (typeof totals)[number]) =>
+    a.score > b.score || (a.score === b.score && a.correct > b.correct)
+  // 10 × 50.00 less a tenth: a half, three tenths and a fifth of 450.00.
+  const prizes = [22_500n, 13_500n, 9_000n]
+  return totals.map((total) => {
+    const better = totals.filter((other) => isBetter(other, total)).length
+    const tied = totals.filter((other) => !isBetter(other, total) && !isBetter(total, other))
+    const sum = prizes.slice(better, better + tied.length).reduce((all, prize) => all + prize, 0n)
+    const over = Number(sum % BigInt(tied.length))
+    const place = tied.findIndex(({ player }) => player === total.player)
+    const text = String(total.score).padStart(6, '0')
+    const score = `${Number(total.score / 20_000n)}.${String((total.score % 20_000n) / 2n).padStart(4, '0')}`
+    if (total.score % 2n !== 0n) throw new Error(`${text} is no whole number of ten-thousandths`)
+    return {
+      player: total.player,
+      rank: better + 1,
+      score: score.replace(/\.?0+$/, ''),
+      correct: total.correct,
+      prize: sum / BigInt(tied.length) + (place < over ? 1n : 0n),
+    }
+  })
+}
+
+describe.each(mainDatabase('PostgreSQL'))('a tournament over a real round of matches on $name', ({ open }) => {
+  test('created, shared, joined by ten, predicted, ranked, corrected and paid as it comes out on paper', async () => {
+    const database = await open()
+    const feed = await openfootballFeed({ files: [file] })
+    const server = await startTestServer(database, { book: begins, feed: feed as ScriptedFeed })
+    onTestFinished(async () => {
+      await server.close()
+      await database.close()
+    })
+    await server.advance(minute)
+    const members: Device[] = []
+    for (let n = 0; n < 10; n += 1) members.push(await server.signIn(`player${n}`))
+    const [owner] = members as [Device]
+
+    const { leagues } = (await owner.ask('listRoomLeagues', {})).answer
+    const ids = leagues.map(({ league_id }) => league_id)
+    const { matches } = (await owner.ask('listRoomMatches', { leagues: ids })).answer
+    expect(matches.map(({ home, away }) => `${home} – ${away}`).toSorted()).toEqual(
+      played.map(({ team1, team2 }) => `${team1} – ${team2}`).toSorted(),
+    )
+    const { room_id: id } = (
+      await owner.ask('createRoom', {
+        room_key: randomUUID(),
+        room_type: 1,
+        room_rate: '50.00',
+        room_limit: 10,
+        leagues: ids,
+        matches: matches.map(({ match_id }) => match_id),
+        terms: true,
+      })
+    ).answer.room
+    for (const member of members.slice(1)) {
+      // Its number is what the owner shares.
+      const { rooms } = (await member.ask('listRooms', { search: `#${id}` })).answer
+      expect(rooms.map(({ room_id, joined }) => [room_id, joined])).toEqual([[id, false]])
+      await member.ask('joinRoom', { room_key: randomUUID(), room_id: id })
+    }
+    const made: Made[] = []
+    const offered = (await owner.ask('lookUpMatches', { room_id: id })).answer.matches
+    for (const [player, member] of members.entries())
+      for (const [place, { match_id, home, markets }] of offered.entries()) {
+        const all = markets.flatMap(({ picks, ...market }) => picks.map((pick) => ({ ...market, ...pick })))
+        const chosen = all[(player * 5 + place * 3) % all.length]!
+        const points = 5 + ((player + place) % 6)
+        await member.ask('predict', { room_id: id, bet_key: randomUUID(), match_id, points, ...chosen })
+        const { market_type: type, pick, line, price } = chosen
+        made.push({ player, home, type, pick, line, price, points })
+      }
+    expect(new Set(made.map(({ type }) => type))).toEqual(new Set(['OXT', 'HDP', 'OU']))
+
+    const rankingOf = async () => {
+      const { ranking } = (await owner.ask('rankRoom', { room_id: id })).answer
+      return ranking.map(({ seat, rank, score, live_score, correct, prize }) => ({
+        player: seat - 1,
+        rank,
+        score,
+        live: live_score,
+        correct,
+        prize: BigInt(prize.replace('.', '')),
+      }))
+    }
+    const stateOf = async () => (await owner.ask('loadRoom', { room_id: id })).answer.room.room_status
+    const orders = new Set<string>()
+    const states = new Set<string>()
+    while (server.clock.book() < lastKickoff + 80 * minute) {
+      await server.advance(server.clock.book() < lastKickoff - 20 * minute ? 40 * minute : 10 * minute)
+      orders.add((await rankingOf()).map(({ player, live }) => `${player} ${live}`).join())
+      states.add(await stateOf())
+    }
+    expect(orders.size).toBeGreaterThan(5)
+    expect(states).toEqual(new Set(['A', '0', '4']))
+
+    const last = played.at(-1)!
+    const { match_id: corrected } = offered.find(({ home }) => home === last.team1)!
+    const hasResult = async () =>
+      (await owner.ask('lookUpMatches', { room_id: id })).answer.matches.every(({ status_id }) => status_id === 1)
+    for (let waited = 0; !(await hasResult()); waited += 1) {
+      if (waited > 60) throw new Error('the last match has no result')
+      await server.advance(minute)
+    }
+    const realTable = tableOf(made, (home) => played.find(({ team1 }) => team1 === home)!.score.ft)
+    const shown = async () =>
+      (await rankingOf())
+        .toSorted((a, b) => a.player - b.player)
+        .map(({ player, rank, score, correct, prize }) => ({ player, rank, score, correct, prize }))
+    expect(await shown()).toEqual(realTable)
+    // The last match is corrected before its result is confirmed: nobody was paid yet, and the table turns.
+    expect(await stateOf()).toBe('4')
+    const told = await server.operator.perform({
+      act: 'result',
+      key: randomUUID(),
+      reason: 'the referee’s report',
+      fields: { match: String(corrected), ht: '1-0', ft: '5-2' },
+    } as never)
+    expect(told).toMatchObject({ ok: true })
+    const paidTable = tableOf(made, (home) =>
+      home === last.team1 ? [5, 2] : played.find(({ team1 }) => team1 === home)!.score.ft,
+    )
+    expect(paidTable).not.toEqual(realTable)
+    await server.advance(minute)
+    expect([await stateOf(), await shown()]).toEqual(['4', paidTable])
+    await server.advance(5 * minute)
+    expect([await stateOf(), await shown()]).toEqual(['3', paidTable])
+    const { winners, room } = (await owner.ask('roomOutcome', { room_id: id })).answer
+    expect([room.pool, room.fee]).toEqual(['500.00', '50.00'])
+    expect(winners.map(({ seat }) => seat - 1).toSorted()).toEqual(
+      paidTable
+        .filter(({ rank }) => rank <= 3)
+        .map(({ player }) => player)
+        .toSorted(),
+    )
+    for (const [player, member] of members.entries()) {
+      const { cash } = await database.db
+        .selectFrom('wallet')
+        .select('cash')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      expect([player, cash]).toEqual([player, 100_000n - 5_000n + paidTable[player]!.prize])
+    }
+    await server.advance(24 * hour)
+    expect([await stateOf(), await shown()]).toEqual(['3', paidTable])
+    expect(await audit(database.db)).toEqual([])
+  })
+})

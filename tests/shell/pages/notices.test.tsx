@@ -1,0 +1,185 @@
+import { countUnread, listAnnouncements, listMarquee } from '#calls/message.ts'
+import { Bell } from '#shell/pages/bell.tsx'
+import { Marquee } from '#shell/pages/marquee.tsx'
+import { startMessages } from '#shell/session/messages.ts'
+import { Adverts } from '#shell/pages/popups.tsx'
+import type { Shell } from '#shell/start.ts'
+import { openDeviceStorage } from '#shell/device/storage.ts'
+import { storageKeys } from '#shell/device/storage-keys.ts'
+import { messagesNow, setMessages } from '#ui/messages.ts'
+import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '../../features/info/server.ts'
+import { act, bookNow, member, openSlipHarness, show } from '../../features/slip/harness.tsx'
+import { eventually } from '../../_kit/eventually.ts'
+
+const ok = { status: 1, statusdesc: 'success' }
+const first = { id: 1, title: 'Cup final', text: 'Kick-off at eight.', path: '/desktop' }
+const second = { id: 2, title: 'Quiet night', text: 'Nothing is on.', path: '' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  act(() => setMessages(null))
+})
+
+/** Whether the device asks for less motion, which may change. */
+const motion = (reduced: boolean) => {
+  const wish = Object.assign(new EventTarget(), { matches: reduced })
+  window.matchMedia = () => wish as unknown as MediaQueryList
+  return (next: boolean) =>
+    act(() => {
+      wish.matches = next
+      wish.dispatchEvent(new Event('change'))
+    })
+}
+
+describe('the line of announcements', () => {
+  const open = (running = [first, second], reduced = false) => {
+    const change = motion(reduced)
+    const harness = openSlipHarness()
+    const shown = show(harness, <Marquee />)
+    act(() => setMessages({ running }))
+    return { ...harness, ...shown, change }
+  }
+
+  test('runs, is read out once, and stops at a press, which the device remembers', async () => {
+    const { host, platform, said } = open()
+    const region = getByRole(host, 'region', { name: 'Announcements' })
+    expect(
+      [...region.querySelectorAll('ul')].map((list) => [list.getAttribute('aria-hidden'), list.textContent]),
+    ).toEqual([
+      ['false', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
+      ['true', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
+    ])
+    expect(getByRole(host, 'link', { name: 'All announcements' }).getAttribute('href')).toBe('/info/message')
+    act(() => getByRole(host, 'button', { name: 'Stop' }).click())
+    await waitFor(() =>
+      expect([platform.preferences.stillAnnouncements, region.querySelector('ul'), said]).toEqual([true, null, []]),
+    )
+    expect(getByRole(host, 'button', { name: 'Stop' }).getAttribute('aria-pressed')).toBe('true')
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
+  })
+
+  test('where less motion is asked for it shows one at a time, turned and said at the member’s own press', () => {
+    const { host, said, change } = open([first, second], true)
+    expect([queryByRole(host, 'button', { name: 'Stop' }), getByText(host, '1 of 2') !== null]).toEqual([null, true])
+    expect(getByRole(host, 'link', { name: 'Open' }).getAttribute('href')).toBe('/desktop')
+    for (const name of ['Next announcement', 'Next announcement', 'Previous announcement'])
+      act(() => getByRole(host, 'button', { name }).click())
+    expect(said).toEqual([
+      '2 of 2: Quiet night. Nothing is on.',
+      '1 of 2: Cup final. Kick-off at eight.',
+      '2 of 2: Quiet night. Nothing is on.',
+    ])
+    expect(queryByRole(host, 'link', { name: 'Open' })).toBeNull()
+    act(() => setMessages({ running: [first] }))
+    expect([queryByRole(host, 'button', { name: 'Next announcement' }), getByText(host, /Kick-off/) !== null]).toEqual([
+      null,
+      true,
+    ])
+    change(false)
+    expect(host.querySelectorAll('ul')).toHaveLength(2)
+  })
+
+  test('nothing to say, no line', () => expect(open([]).host.textContent).toBe(''))
+})
+
+describe('unread messages', () => {
+  test('are counted in the header, said when there are more, and lead to the page', () => {
+    const harness = openSlipHarness()
+    const { host } = show(harness, <Bell />)
+    for (const unread of [3, 2, 4, 120, 0]) act(() => setMessages({ unread }))
+    expect(harness.said).toEqual(['3 unread messages', '4 unread messages', '120 unread messages'])
+    expect(host.textContent).toBe('')
+    act(() => setMessages({ unread: 120 }))
+    const link = getByRole(host, 'link', { name: '120 unread messages' })
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['99+', '/info/message'])
+  })
+
+  test('are asked for at once, at every look and in the chosen language; a page nobody sees does not look', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const asked = serve({
+      [countUnread.path]: { ...ok, unread: 2 },
+      [listMarquee.path]: ({ language }) => ({
+        ...ok,
+        announcements: [{ ...first, title: `${first.title} ${String(language)}` }],
+      }),
+    })
+    const { platform } = openSlipHarness()
+    const messages = startMessages(platform, member)
+    await eventually(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
+    platform.preferences.language = 'kr'
+    await eventually(() => expect(messagesNow().running[0]?.title).toBe('Cup final kr'))
+    const inView = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const before = asked.length
+    vi.advanceTimersByTime(300_000)
+    expect(asked.length).toBe(before)
+    inView.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(asked.length).toBe(before + 2)
+    messages.stop()
+    expect(messagesNow()).toEqual({ unread: 0, running: [] })
+    vi.useRealTimers()
+  })
+})
+
+describe('§page.advertisements: advertisements', () => {
+  const storage = openDeviceStorage(localStorage, storageKeys(false), () => undefined)
+  const open = (isClear: boolean, at = bookNow) => {
+    vi.spyOn(Date, 'now').mockReturnValue(at)
+    const asked = serve({
+      [listAnnouncements.path]: {
+        ...ok,
+        total: 2,
+        announcements: [second, first].map((one) => ({ ...one, type: 'popup', from: 1, until: 0 })),
+      },
+    })
+    const harness = openSlipHarness()
+    const shell = { storage, publicContext: harness.platform } as unknown as Shell
+    const part = (clear: boolean) => <Adverts shell={shell} profile={member} isClear={clear} />
+    return { ...harness, ...show(harness, part(isClear)), asked, part }
+  }
+  const advert = () => queryByRole(document.body, 'dialog')
+
+  test('come one after the other, hold the focus, close with Escape, and are not shown again that day', async () => {
+    const { asked, close } = open(true)
+    const dialog = await findByRole(document.body, 'dialog', { name: 'Cup final' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    expect(
+      (await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id),
+    ).toEqual([])
+    act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
+    await findByRole(document.body, 'dialog', { name: 'Quiet night' })
+    expect(queryByRole(document.body, 'button', { name: 'View' })).toBeNull()
+    act(() => getAllByRole(document.body, 'button', { name: 'Close' })[0]!.click())
+    await waitFor(() => expect(advert()).toBeNull())
+    close()
+    const later = open(true, bookNow + 3_600_000)
+    await eventually(() => expect(later.asked).toHaveLength(1))
+    await act(async () => undefined)
+    expect([advert(), asked.length]).toEqual([null, 1])
+    later.close()
+    open(true, bookNow + 86_400_000)
+    await findByRole(document.body, 'dialog', { name: 'Cup final' })
+  })
+
+  test('lead to their page', async () => {
+    open(true)
+    await findByRole(document.body, 'dialog', { name: 'Cup final' })
+    act(() => getByRole(document.body, 'button', { name: 'View' }).click())
+    await waitFor(() => expect(location.pathname).toBe('/desktop'))
+  })
+
+  test('none stands over a bet on its way', async () => {
+    const { asked } = open(false)
+    await eventually(() => expect(asked).toHaveLength(1))
+    await act(async () => undefined)
+    expect(advert()).toBeNull()
+  })
+})

@@ -1,0 +1,130 @@
+import { notFound, pages } from '#calls/pages.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { pageAt, targetOf, wayOf } from '#shell/pages/routes.ts'
+import { describe, expect, test } from 'vitest'
+
+/** path | query | signed in | what comes of it */
+const ways: readonly (readonly [string, string, boolean, string])[] = [
+  ['/', '', false, en['app.title']],
+  ['/', '', true, '→ /desktop'],
+  ['/', '?redirect=%2Finfo%2Fbetlist%3Fx%3D1', true, '→ /info/betlist?x=1'],
+  ['/', '?redirect=https%3A%2F%2Fevil.example%2F', true, '→ /desktop'],
+  ['/maintenance', '', false, 'Under maintenance'],
+  ['/maintenance', '', true, 'Under maintenance'],
+  ['/desktop', '', false, '→ /?redirect=%2Fdesktop'],
+  ['/desktop', 'tab=live&x=%26', false, '→ /?redirect=%2Fdesktop%3Ftab%3Dlive%26x%3D%2526'],
+  ['/desktop', '', true, 'Sports (member)'],
+  ['/desktop/', '', true, 'Sports (member)'],
+  ['/info', '', false, '→ /?redirect=%2Finfo'],
+  ['/info', '', true, '→ /info/settings'],
+  ['/info/betlist', '', true, 'My bets (member)'],
+  ['/info/statement', '', false, '→ /?redirect=%2Finfo%2Fstatement'],
+  ['/info/statement', '', true, 'Statement (member)'],
+  ['/info/settings', '', true, 'Settings (member)'],
+  ['/nowhere', '', false, 'There is no page here'],
+  ['/constructor', '', true, 'There is no page here'],
+  ['//', '', false, 'There is no page here'],
+]
+
+describe('§page.guard: the guard', () => {
+  test.each(ways)('%s %s signed in %s: %s', (path, query, signedIn, expected) => {
+    const way = wayOf(path, query, signedIn)
+    expect('go' in way ? `→ ${way.go}` : `${en[way.show.name]}${way.show.access === 'member' ? ' (member)' : ''}`).toBe(
+      expected,
+    )
+  })
+
+  test('every page for members comes back to itself after signing in', () => {
+    for (const path of Object.entries(pages)
+      .filter(([, { access }]) => access === 'member')
+      .map(([known]) => known)) {
+      const way = wayOf(path, 'a=1', false)
+      expect('go' in way && targetOf(way.go.slice(1))).toBe(`${path}?a=1`)
+    }
+  })
+})
+
+/** Every address, and what a member is shown there. */
+const routes: readonly (readonly [paths: string, shown: string])[] = [
+  ['/desktop', 'Sports'],
+  ['/tournament2', '→ /tournament2/home'],
+  ['/highlight', '→ /highlight/home'],
+  ['/info', '→ /info/settings'],
+  ['/info/settings', 'Settings'],
+  ['/info/betlist', 'My bets'],
+  ['/info/summary', 'Bet summary'],
+  ['/info/statement', 'Statement'],
+  ['/info/message', 'Messages'],
+  ['/highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult /minigame', 'Not offered here'],
+  [
+    '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
+    'Not offered here',
+  ],
+  ['/casino100 /esports2 /fishing /casino', 'Not offered here'],
+  [
+    '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners',
+    'Tournament+',
+  ],
+  ['/w4d', '4D'],
+  ['/livetv', 'Live centre'],
+  ['/event', 'Special events'],
+]
+/** Addresses that are nearly one of them. */
+const others = [
+  '/slots1',
+  '/slots10',
+  '/slots16',
+  '/slots99',
+  '/others2',
+  '/casino1',
+  '/casino1000',
+  '/info/rule',
+  '/highlight/other',
+  '/tournament2/home/x',
+  '/Desktop',
+  '/livetv2',
+  '/xslots',
+]
+
+describe('§page.addresses: every route', () => {
+  test.each(routes.flatMap(([paths, shown]) => paths.split(' ').map((path) => [path, shown] as const)))(
+    '%s: %s',
+    (path, shown) => {
+      for (const slash of ['', '/']) {
+        expect(wayOf(path + slash, 'a=1', false)).toEqual({
+          go: `/?redirect=${encodeURIComponent(`${path}${slash}?a=1`)}`,
+        })
+        const way = wayOf(path + slash, '', true)
+        expect('go' in way ? `→ ${way.go}` : en[way.show.name]).toBe(shown)
+      }
+    },
+  )
+
+  test.each(others)('%s is not one', (path) => {
+    for (const signedIn of [true, false]) expect(wayOf(path, '', signedIn)).toEqual({ show: notFound })
+    expect(pageAt(path)).toBe(notFound)
+  })
+})
+
+describe('§page.redirect: the redirect query takes only same-origin paths', () => {
+  const refused = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '\\\\evil',
+    '',
+    '/',
+    '/?redirect=/',
+    'desktop',
+    '/%0a',
+    '/..//evil.example',
+  ]
+  test.each(refused)('%j', (asked) => {
+    const target = targetOf(`?redirect=${encodeURIComponent(asked)}`)
+    expect(new URL(target, 'https://here.test').origin).toBe('https://here.test')
+    expect(target.startsWith('//')).toBe(false)
+    expect(new URL(target, 'https://here.test').pathname).not.toBe('/')
+  })
+})

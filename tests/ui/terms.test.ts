@@ -1,0 +1,269 @@
+import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Texts = Readonly<Record<string, string>>
+const textsOf = (code: OfferedLanguage): Texts =>
+  JSON.parse(readFileSync(new URL(`../../locales/${code}.json`, import.meta.url), 'utf8')) as Texts
+const files = new Map(offeredLanguages.map((code) => [code, textsOf(code)]))
+const english = files.get('en')!
+const others = [...files].filter(([code]) => code !== 'en')
+const folded = (text: string) => text.trim().toLowerCase()
+
+/** The keys of each text of a file that more than one key has; the words of the command line are typed, not read. */
+const repeated = (texts: Texts): string[][] => {
+  const keys = new Map<string, string[]>()
+  for (const [key, text] of Object.entries(texts))
+    if (!key.startsWith('keys.words.')) keys.set(folded(text), [...(keys.get(folded(text)) ?? []), key])
+  return [...keys.values()].filter((list) => list.length > 1)
+}
+
+/** English text with more than one translation | why it may. */
+const manyTranslations: Readonly<Record<string, string>> = {
+  sports: 'the page, and the list of the board’s menu',
+  handicap: 'the board’s column is narrow',
+  'over/under': 'the board’s column is narrow',
+  'half-time': 'the board’s tooltip, and the slip’s mark',
+  total: 'the market as it is spoken, and the last row of a sum',
+  all: 'every kind, and the whole of an amount',
+  main: 'the chief kind, and the name of the menu',
+  no: 'a pick, and the refusal of a question',
+  'cashed out': 'a state of a bet, and the end of a request',
+  single: 'a tab, and a kind of bet in a list',
+  outstanding: 'bets, and the money that they hold',
+  'change password': 'a heading, and the button under it',
+  closed: 'a market, and a room',
+  void: 'a bet, and a match of a room',
+  ended: 'a match, and a room',
+  open: 'a state of a room, and what a button does',
+}
+
+/** English texts that share a translation in some language | why they may. */
+const oneTranslation: readonly (readonly [texts: readonly string[], why: string])[] = [
+  [['one parlay', 'parlay'], 'one parlay is a parlay'],
+  ...[
+    'sport',
+    'outright',
+    'selection',
+    'line',
+    'deposit',
+    'language',
+    'session reminder',
+    'special',
+    'room',
+    'player',
+    'winner',
+  ].map((one) => [[one, `${one}s`], 'no plural'] as const),
+  [['announcements', 'notice', 'notices'], 'no plural, and one word for what is told'],
+  [['events', 'match', 'matches'], 'Chinese calls a fixture and a league’s round alike'],
+  [['events', 'league', 'leagues'], 'Vietnamese calls a competition and its league alike'],
+  [['over/under', 'total'], 'English shortens what it speaks'],
+  [['{home} against {away}', '{home} v {away}'], 'English shortens what it writes'],
+  [['half-time', 'ht', 'break', 'pause', 'take a break'], 'one word for a rest of any length'],
+  [['ended', 'ft', 'done', 'finish', 'created'], 'what has ended is done'],
+  [['1x2 and winner', 'money line', 'winner'], 'Chinese has one market of the winner'],
+  [['odds', 'price'], 'the odds of one selection are its price'],
+  [['close', 'off', 'turn off'], 'to shut, and being shut'],
+  [['cash out', 'cash-out'], 'verb and noun'],
+  [['opening', 'opening balance'], 'the heading says balance'],
+  [['betting', 'place the bet'], 'verb and noun'],
+  [['myanmar', 'myanmar odds'], 'the heading says odds'],
+  [['account', 'username'], 'what a member signs in with'],
+  [['pause', 'suspended'], 'what pauses is suspended'],
+  [
+    ['{count, plural, one {# leg} other {# legs}}', '{count, plural, one {# match} other {# matches}}'],
+    'a leg is a match',
+  ],
+  [['active', 'running', 'in-play', 'live'], 'what runs is active'],
+  [['copy link', 'copy the link'], 'English leaves out “the” where it is narrow'],
+  [['cancel', 'cancelled', 'void', 'don’t send'], 'to call off, and having been called off'],
+  [['personal', 'private'], 'what is one’s own'],
+  [['points', 'score'], 'what is scored are points'],
+  [['final', 'settled'], 'what is settled is final'],
+  [['any other', 'more', 'other'], 'the rest of a list'],
+  [['open', 'opened', 'switch it on'], 'to open, and having opened'],
+  [['high', 'max'], 'the greatest of some'],
+  [['days', 'period'], 'a period of days'],
+  [['back', 'back to the board', 'go back', 'previous', 'older', 'was'], 'there is one way back, in time too'],
+  [['password', 'your password'], 'the language leaves out “your”'],
+  [
+    [
+      'account is inactive. please contact your upline{upline, select, none {} other { ({upline})}} to continue...',
+      'your account is inactive. please contact your upline{upline, select, none {} other { ({upline})}} to continue...',
+    ],
+    'the same refusal by two names',
+  ],
+]
+
+describe('one concept, one word', () => {
+  test('an English text has one translation in each language, but for what is named here', () => {
+    const found = repeated(english).filter((keys) =>
+      others.some(([, texts]) => new Set(keys.map((key) => folded(texts[key] ?? ''))).size > 1),
+    )
+    expect(found.map(([key]) => folded(english[key!]!)).toSorted()).toEqual(Object.keys(manyTranslations).toSorted())
+  })
+
+  test('a translation has one English text, but for what is named here', () => {
+    const used = new Set<readonly string[]>()
+    const strays = others.flatMap(([code, texts]) =>
+      repeated(texts).flatMap((keys) => {
+        const meant = [...new Set(keys.map((key) => folded(english[key] ?? '')))].toSorted()
+        if (meant.length === 1) return []
+        const group = oneTranslation.find(([allowed]) => meant.every((text) => allowed.includes(text)))
+        if (group === undefined) return [`${code} ${texts[keys[0]!]}: ${meant.join(' ~ ')}`]
+        used.add(group[0])
+        return []
+      }),
+    )
+    expect(strays).toEqual([])
+    expect(oneTranslation.filter(([texts]) => !used.has(texts))).toEqual([])
+  })
+})
+
+/** What an amount is, and the labels that name it: one word for each, and no two with the same. */
+const amounts: Readonly<Record<string, readonly string[]>> = {
+  'typed in the stake field': ['slip.stake'],
+  'staked on each line of a system': ['slip.unit'],
+  'debited when the bet is placed': ['slip.risk', 'bets.risk', 'bets.risked'],
+  'the profit if it wins': ['slip.win', 'slip.toWin', 'bets.toWin', 'bets.winnable'],
+  'the return with the stake': ['slip.returns'],
+  'the return if the match ends on the line': ['slip.onLine.returns'],
+  'what was paid back': ['bets.returned'],
+  'the most a bet pays': ['slip.payout', 'bets.mostBack', 'account.payout'],
+  'the least a bet takes': ['account.min'],
+  'the most a bet takes': ['account.max'],
+  'profit or loss': ['bets.winLose'],
+  'paid by a cash-out': ['bets.cashOut.paid'],
+  'paid by cash-outs so far': ['bets.cashed'],
+  'what a cash-out gains on its risk': ['bets.cashOut.difference'],
+  'what a cash-out gives up': ['bets.cashOut.givenUp'],
+  'left in the bet': ['bets.cashOut.stays'],
+  'what a member may bet with': ['account.credit'],
+  'what a member has': ['header.balance', 'statement.balance'],
+  'cash alone': ['account.cash'],
+  'the balance at the end of a day': ['statement.closing'],
+  'what a movement moved': ['statement.amount'],
+  'what counts towards turnover': ['statement.turnover'],
+  'what counts towards commission': ['statement.validTurnover'],
+  'the limits of a bet': ['account.limits'],
+  'the most a member allows themselves': ['protection.amount'],
+}
+
+/** The words of the three amounts that a member compares before a bet. */
+const compared: Readonly<Record<OfferedLanguage, readonly [debited: string, profit: string, withStake: string]>> = {
+  en: ['Risk (debited)', 'To win', 'Return incl. stake'],
+  cn: ['扣款金额', '可赢金额', '预计派彩（含本金）'],
+  tw: ['ប្រាក់ត្រូវកាត់', 'ប្រាក់ឈ្នះ', 'ប្រាក់ទទួលបាន (រួមប្រាក់ភ្នាល់)'],
+  vi: ['Số tiền bị trừ', 'Tiền thắng', 'Tiền trả về (gồm tiền cược)'],
+  th: ['ยอดหัก', 'กำไรหากชนะ', 'ยอดจ่ายที่คาด (รวมเงินเดิมพัน)'],
+  id: ['Dana dipotong', 'Potensi menang', 'Potensi pembayaran (termasuk taruhan)'],
+  my: ['ဖြတ်မည့်ငွေ', 'နိုင်ငွေ', 'ပြန်ရနိုင်ငွေ (လောင်းငွေအပါ)'],
+  jp: ['リスク額', '利益（見込み）', '予想払戻額（ベット額込み）'],
+  kr: ['차감 금액', '순이익금', '예상 지급액 (베팅금액 포함)'],
+}
+
+/** A label without its currency. */
+const nameOf = (label: string): string => label.replace(/[,၊]? ?\(?\{currency\}\)?$/u, '')
+
+describe('each amount says what it is', () => {
+  test('every label with a currency is one of the amounts', () => {
+    const named = new Set(Object.values(amounts).flat())
+    const labels = Object.keys(english).filter((key) => english[key]!.endsWith(', {currency}'))
+    // The name of a setting is filled in.
+    expect(labels.filter((key) => !named.has(key))).toEqual(['settings.amountIn'])
+  })
+
+  test.each([...files])('in %s an amount has one name, and a name one amount', (code, texts) => {
+    const names = Object.entries(amounts).map(([amount, keys]) => [
+      amount,
+      [...new Set(keys.map((key) => nameOf(texts[key] ?? key)))],
+    ])
+    expect(names.filter(([, found]) => found?.length !== 1)).toEqual([])
+    expect(new Set(names.map(([, found]) => found?.[0])).size).toBe(names.length)
+    expect(['slip.risk', 'slip.win', 'slip.returns'].map((key) => texts[key])).toEqual(compared[code])
+  })
+})
+
+/** Words that a language left for another, wherever they stand in its file, but for the keys named with them. */
+const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<Record<string, readonly string[]>>>> = {
+  cn: { 风险: [], 自我禁止: [], 答复: [], 预留: [], 信用额度: [] },
+  tw: { ប្រថុយ: [], លះបង់: [], លីគ: [], ទីផ្សារ: [], ចំនួនត: [], ពាក់កណ្ដាលតង់: [] },
+  vi: { 'rủi ro': [], 'đang đá': [], 'bóng lăn': [], 'khóa tài khoản': [], 'chưa bán': [] },
+  th: {
+    เสี่ยง: [],
+    ชื่อเล่น: [],
+    พาร์เลย์: [],
+    กำลังแข่งขัน: ['errors.liveMatchNotAllowed'],
+    ยอดที่จะได้: [],
+    ที่แน่นอน: [],
+    เจ้ามือ: [],
+    // What prices follow is the market; what is bet on is not called one.
+    ตลาด: ['board.resumed.said', 'settings.autoRefreshOdds.why'],
+    คำตอบ: [],
+  },
+  id: {
+    Garis: [],
+    risiko: [],
+    'Nilai menang': [],
+    'pasar ': ['board.resumed.said', 'settings.autoRefreshOdds.why'],
+    'Waktu penuh': [],
+    'Jeda antarbabak': [],
+    'papan ketik': [],
+    jawaban: [],
+    penyelenggara: [],
+    dijual: [],
+  },
+  my: { ရှုံးနိုင်ငွေ: [], ပြိုင်နေဆဲ: [], အမည်အတိုကောက်: [], မြေပုံ: [], အရှုံးခံ: [], ကွန်ပျူတာ: [], လက်လျှော့: [] },
+  jp: { キックオフ: [], パーレー: [], 勝ち金: [], 出来事: [], 始値: [], 正確なスコア: [], 失われた: [] },
+  kr: { 롤링: [], 기준값: [], 예상당첨금: [], 배당판: [], 당첨: [], 여쭙: [], 확보: [], 부스터: [] },
+}
+
+/** Concepts that must stay apart: no two of a row may share a word in any language. */
+const apart: readonly (readonly string[])[] = [
+  ['bets.pending', 'bets.waiting', 'bets.running', 'bets.accepted', 'bets.rejected', 'bets.void'],
+  ['bets.outstanding', 'bets.running', 'bets.pending'],
+  ['bets.placed', 'bets.settled', 'bets.kickoff'],
+  ['account.credit', 'account.cash', 'account.outstanding', 'header.balance'],
+  ['protection.break', 'protection.exclusion'],
+  ['slip.risk', 'slip.win', 'slip.returns', 'slip.stake', 'slip.payout'],
+  ['statement.turnover', 'statement.validTurnover', 'slip.stake'],
+  ['board.column.hdp', 'board.column.ou', 'board.column.oe', 'board.column.ml'],
+]
+
+/** One concept under several keys: every language says it with one word. */
+const same: readonly (readonly string[])[] = [
+  ['bets.waiting', 'life.waiting'],
+  ['bets.running', 'life.running'],
+  ['bets.rejected', 'life.rejected'],
+  ['bets.void', 'life.void'],
+  ['slip.consent.none', 'settings.accept.none'],
+  ['slip.consent.better', 'settings.accept.better'],
+  ['slip.consent.any', 'settings.accept.any'],
+  ['slip.unknown.key', 'bets.cashOut.unknown.key'],
+  ['board.tab.parlay', 'slip.part.parlay', 'bets.kind.parlay'],
+  ['receipt.placed', 'bets.placed'],
+  ['board.time', 'bets.kickoff'],
+  ['settings.minimizeAsidebar', 'slip.small'],
+  ['settings.minimizeSidebar', 'board.menu.small'],
+  ['settings.marketType', 'board.views'],
+  ['receipt.market', 'keys.kind.market'],
+]
+
+describe.each(others)('the glossary in %s', (code, texts) => {
+  test('no word is used that was left for another', () => {
+    const words = retired[code as keyof typeof retired]
+    const found = Object.entries(words).flatMap(([word, allowed]) =>
+      Object.keys(texts).filter((key) => texts[key]!.includes(word) && !allowed.includes(key)),
+    )
+    expect(found).toEqual([])
+    expect(
+      Object.entries(words).flatMap(([word, allowed]) => allowed.filter((key) => !texts[key]?.includes(word))),
+    ).toEqual([])
+  })
+
+  test('what must stay apart does, and what is one concept has one word', () => {
+    const mixed = apart.filter((keys) => new Set(keys.map((key) => nameOf(texts[key] ?? key))).size < keys.length)
+    const split = same.filter((keys) => new Set(keys.map((key) => texts[key])).size > 1)
+    expect([mixed, split]).toEqual([[], []])
+  })
+})
