@@ -156,17 +156,18 @@ const useOpened = (
     document.querySelector<HTMLElement>('[aria-controls=board-narrow]')?.focus()
   }
   useEffect(() => {
+    if (isOpen) root.current?.querySelector('select')?.focus()
+  }, [isOpen])
+  useEffect(() => {
     const panel = root.current
-    if (!isOpen || !panel) return
-    panel.querySelector('select')?.focus()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || !isOpen) return
       event.preventDefault()
       close()
     }
-    panel.addEventListener('keydown', onKeyDown)
-    return () => panel.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
+    panel?.addEventListener('keydown', onKeyDown)
+    return () => panel?.removeEventListener('keydown', onKeyDown)
+  })
   return { root, close }
 }
 
