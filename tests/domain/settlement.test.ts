@@ -1,6 +1,6 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
-import { type MatchResult, type ResultStatus, type Score, standingResult } from '#domain/market/result.ts'
+import { type MatchResult, type ResultStatus, type Score, resultAfter } from '#domain/market/result.ts'
 import { parseAmount, writeAmount } from '#domain/money.ts'
 import { parseQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
@@ -181,5 +181,5 @@ describe('§settlement.first-half: which result stands', () => {
       whole(1, [0, 0], 'cancelled'),
       whole(1, [0, 0], 'cancelled'),
     ],
-  ])('%s', (_, held, told, stands) => expect(standingResult(held, told)).toEqual(stands))
+  ])('%s', (_, held, told, stands) => expect(resultAfter(held, told)).toEqual(stands))
 })

@@ -62,7 +62,7 @@ export const isHalfOnly = ({ status }: Pick<MatchResult, 'status'>): boolean => 
  * the first half and one of the match complete each other, whichever comes first: of two half-time scores the one with
  * the higher action stands (§settlement.first-half).
  */
-export const standingResult = (held: MatchResult | undefined, told: MatchResult): MatchResult | undefined => {
+export const resultAfter = (held: MatchResult | undefined, told: MatchResult): MatchResult | undefined => {
   if (held === undefined) return told
   const isNewer = told.action > held.action
   if (isHalfOnly(held) && !isHalfOnly(told) && !isNewer) return { ...told, ht: held.ht, action: held.action + 1 }

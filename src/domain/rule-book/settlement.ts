@@ -3,7 +3,7 @@ import { deadHeatPolicies, inDeadHeat, type DeadHeatPolicy } from '../dead-heat.
 import { exact, round } from '../exact.ts'
 import { betResultLabels, matchResultLabels, matchStatusIds } from '../labels.ts'
 import { voidWithoutResultHours } from '../limits.ts'
-import { newsOf, resultStatuses, type Score, standingResult } from '../market/result.ts'
+import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
 import { returnOf } from '../payout.ts'
 import { outcomes, settle, type Outcome } from '../settlement.ts'
 import { ticketReturn } from '../ticket-money.ts'
@@ -26,8 +26,8 @@ const tied = (given: {
 }
 
 /** The half-time score that stands after a result of the match that says 2-0. */
-const halfStanding = ({ half, held, told }: { readonly half: Score; readonly held: number; readonly told: number }) =>
-  standingResult(
+const halfAfter = ({ half, held, told }: { readonly half: Score; readonly held: number; readonly told: number }) =>
+  resultAfter(
     { status: 'firstHalf', ht: half, ft: null, action: held },
     { status: 'completed', ht: [2, 0], ft: [2, 1], action: told },
   )?.ht?.join('-') ?? 'none'
@@ -66,8 +66,8 @@ export const settlementClauses = {
     plain:
       'The first half is settled once its score is confirmed, while the match goes on: at half-time, after two quarters, five innings, the first set or the first map. A corrected half-time score, with a higher action number, settles it again, and so does a result of the match that corrects it.',
     examples: [
-      example({ half: [1, 0], held: 0, told: 1 }, halfStanding, '2-0'),
-      example({ half: [1, 0], held: 2, told: 1 }, halfStanding, '1-0'),
+      example({ half: [1, 0], held: 0, told: 1 }, halfAfter, '2-0'),
+      example({ half: [1, 0], held: 2, told: 1 }, halfAfter, '1-0'),
     ],
   },
   'settlement.overtime': {

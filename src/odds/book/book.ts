@@ -7,7 +7,7 @@ import type { LeagueRecord, MarketRecord, MatchRecord, TraderCommand, ResultReco
 import type { PriceCause } from './cause.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import {
-  endingOf,
+  wholeResultOf,
   type HeldMatch,
   isFinal,
   type MatchMessage,
@@ -122,7 +122,7 @@ export const touch = (book: Book, matches: Iterable<number>): void => {
 export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
   const told = fold(book, messages)
   for (const match of book.matches.values()) {
-    if (told.has(match) || endingOf(match)) continue
+    if (told.has(match) || wholeResultOf(match)) continue
     match.known = false
     book.touched.add(match)
   }
@@ -180,7 +180,7 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
 
 /** Off the board, with every market decided: from then on only the store has the match, as after a restart. */
 const isDone = (match: HeldMatch, at: number): boolean => {
-  const ending = endingOf(match)
+  const ending = wholeResultOf(match)
   return (
     ending !== null &&
     at >= ending.at + shownAfterResult(match.fixture.sport) &&

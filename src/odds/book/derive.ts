@@ -9,7 +9,7 @@ import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { causeOf, type PriceCause } from './cause.ts'
-import { endingOf, type HeldMatch, isFinal, type Offered } from './held.ts'
+import { wholeResultOf, type HeldMatch, isFinal, type Offered } from './held.ts'
 
 /** The matches for which the feed is silent: none, the live ones, or all (§feed.silence). */
 export type Quiet = 'none' | 'live' | 'all'
@@ -80,7 +80,7 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
 }
 
 const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
-  const ending = endingOf(match)
+  const ending = wholeResultOf(match)
   if (!ending) return isOver(match) ? 'hidden' : suspension === 'none' ? 'open' : 'suspended'
   if (!isFinal(ending.result)) return 'hidden'
   return verdictFor(ending.result, 'ft') === 'void' && verdictFor(ending.result, 'ht') === 'void'
@@ -114,7 +114,9 @@ const marketStatus = (
 const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
 
 const isOver = (match: HeldMatch): boolean =>
-  match.live?.phase === 'ended' || endingOf(match) !== null || (match.above !== null && endingOf(match.above) !== null)
+  match.live?.phase === 'ended' ||
+  wholeResultOf(match) !== null ||
+  (match.above !== null && wholeResultOf(match.above) !== null)
 
 /** One market per line: when a line returns, its market returns too, and the version counts on. */
 const idOfMarket = (match: HeldMatch, { type, line }: Offered): number =>

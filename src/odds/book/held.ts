@@ -1,5 +1,5 @@
 import { isIncident } from '#domain/market/incident.ts'
-import { isHalfOnly, type MatchResult, standingResult } from '#domain/market/result.ts'
+import { isHalfOnly, type MatchResult, resultAfter } from '#domain/market/result.ts'
 import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
@@ -89,7 +89,7 @@ export const isFinal = (result: MatchResult): boolean =>
   result.status !== 'pending' && result.status !== 'suspended' && !isHalfOnly(result)
 
 /** The result that ends a match, whatever its status; null while the match goes on. */
-export const endingOf = ({ result }: Pick<HeldMatch, 'result'>): ResultRecord | null =>
+export const wholeResultOf = ({ result }: Pick<HeldMatch, 'result'>): ResultRecord | null =>
   result && !isHalfOnly(result.result) ? result : null
 
 /**
@@ -152,7 +152,7 @@ export const settleStop = (match: HeldMatch): boolean => {
 }
 
 const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at: number }): void => {
-  const stands = standingResult(match.result?.result, result)
+  const stands = resultAfter(match.result?.result, result)
   if (stands) match.result = { match: match.id, result: stands, at }
 }
 

@@ -22,7 +22,7 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail, PublishedText } from '../publish.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
 import { headRow } from './heads.ts'
-import { endingOf, type HeldMatch } from './held.ts'
+import { wholeResultOf, type HeldMatch } from './held.ts'
 import { shownAfterResult } from './remembered.ts'
 
 export type BookRows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
@@ -112,7 +112,7 @@ export const tabAt = ({ live, fixture: { kickoff } }: HeldMatch, book: number): 
 
 const isOnBoard = (match: HeldMatch, book: number): boolean => {
   const { fixture, known, record } = match
-  const ending = endingOf(match)
+  const ending = wholeResultOf(match)
   return known && record !== null && (ending === null || book < ending.at + shownAfterResult(fixture.sport))
 }
 

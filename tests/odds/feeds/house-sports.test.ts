@@ -4,7 +4,7 @@ import { dayStart } from '#domain/time.ts'
 import { americanFootball, baseball, basketball } from '#domain/sports.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { isHalfOver } from '#domain/market/half.ts'
-import { endingOf } from '#odds/book/held.ts'
+import { wholeResultOf } from '#odds/book/held.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { americanFootballDay, baseballDay, basketballDay } from '#odds/feeds/house/ball-games.ts'
@@ -57,7 +57,7 @@ describe.each([
       fold(book, told.advance(now))
       derive(book, now, 'none')
       if (now < start) continue
-      const board = [...book.matches.values()].filter((match) => match.record && endingOf(match) === null)
+      const board = [...book.matches.values()].filter((match) => match.record && wholeResultOf(match) === null)
       const of = (tab: string) => board.filter((match) => tabAt(match, now) === tab)
       const live = of('live').filter(({ live }) => live!.phase !== 'ended').length
       // In a day's last five minutes its last match has begun.

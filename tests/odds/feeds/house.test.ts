@@ -5,7 +5,7 @@ import { feedOf } from '#odds/feeds/programme.ts'
 import { leaguesOf, windows } from '#odds/feeds/house/soccer-leagues.ts'
 import type { Plan } from '#odds/play/plan.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
-import { endingOf } from '#odds/book/held.ts'
+import { wholeResultOf } from '#odds/book/held.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { emptyBook } from '#odds/store.ts'
 import { seededSource } from '#odds/source.ts'
@@ -30,12 +30,14 @@ describe('soccer of the house feed never leaves an empty shop', () => {
       derive(book, now, 'none')
       if (now < start) continue
       const board = [...book.matches.values()].filter(
-        (match) => match.record && endingOf(match) === null && match.fixture.parent === null,
+        (match) => match.record && wholeResultOf(match) === null && match.fixture.parent === null,
       )
       const day = board.filter((match) => tabAt(match, now) !== 'early')
       const live = day.filter(({ live, record }) => live && record!.status !== 'hidden')
       const kickedOff = live.filter(({ fixture }) => dayStart(fixture.kickoff) === dayStart(now))
-      const finished = [...book.matches.values()].filter((match) => (endingOf(match)?.at ?? -Infinity) > now - hours(3))
+      const finished = [...book.matches.values()].filter(
+        (match) => (wholeResultOf(match)?.at ?? -Infinity) > now - hours(3),
+      )
       const leagues = new Set(day.map(({ fixture }) => fixture.league)).size
       const early = board.length - day.length
       const isFull =
