@@ -31,7 +31,7 @@ export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
     text === '' ? t('protection.noLimit') : printAmount(parseAmount(text.replace('-', ''), currency) ?? 0n, currency)
   return (
     <section aria-labelledby="limits">
-      <h2 id="limits" className={info.heading}>
+      <h2 id="limits" tabIndex={-1} className={info.heading}>
         {t('protection.limits')}
       </h2>
       <p className={style.text}>{t('protection.limits.text')}</p>
