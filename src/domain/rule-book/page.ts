@@ -45,6 +45,10 @@ export const pageClauses = {
     plain:
       'The sign-in page and the board each have a budget of script, measured as it is sent. A page loads no feature that it does not show.',
   },
+  'page.widths': {
+    plain:
+      'Nothing on a page is wider than its window, on the narrowest phone as on a wide desk, upright and on its side. The balance and the menu with the sign-out are in sight in each.',
+  },
   'page.policy': {
     plain:
       "The page's policy forbids inline script and the making of markup from text, and no call is made by another site's page.",
