@@ -131,7 +131,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [
     importBreaches,
     'locales/load-texts.ts',
-    'const a = import(`./${code}.gone`)',
+    `const a = ${'import'}('./\${code}.gone')`,
     ':1 imports ./${code}.gone, which does not exist',
   ],
   [

@@ -89,7 +89,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   odds: ['node:', 'eventsource-parser', 'fastify', 'luxon'],
   studio: ['node:'],
   server,
-  commands: [...server, '@playwright/test'],
+  // The build parses the messages.
+  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser'],
 }
 
 export interface Import {
