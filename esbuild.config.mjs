@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
+import { textPartOf, textParts } from './locales/texts.ts'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
@@ -85,7 +86,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
       quietMachines(),
       messagesAlone(),
       plainJson(),
-      compiledTexts(),
+      compiledTexts({ textParts, textPartOf }),
       ariaStrings(),
       vanillaExtractPlugin({ identifiers: 'short' }),
     ],

@@ -1,6 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import fs from 'node:fs'
-import { textPartOf, textParts } from '../../../locales/texts.ts'
 import { commonErrors } from '../../calls/call.ts'
 import { errors } from '../../domain/errors.ts'
 import { languageCodes } from '../../domain/languages.ts'
@@ -13,35 +12,31 @@ const publicErrors = new Set([
   ...'invalid_password loginLimit loginLocked loginFailed requestFailed dataError'.split(' '),
 ])
 
-/** By its area, and a refusal by who may meet it. */
-const partOf = (key) => {
-  const [area, code] = key.split('.')
-  if (area !== 'errors' || publicErrors.has(code)) return textPartOf(key)
-  return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'later'
-}
+const fetching = (file) => `import(${JSON.stringify(file)})`
 
-const [publicPart, ...memberParts] = textParts
-
-/** Makes `{ en: …, cn: … }`, a member for each language. */
-const eachLanguage = (valueOf) => `{ ${languageCodes.map((code) => `${code}: ${valueOf(code)}`).join(', ')} }`
-
-const fetching = (file) => `() => import(${JSON.stringify(`./${file}`)})`
-
-const publicTexts = `
-  const files = ${eachLanguage((code) => fetching(`${code}.json`))}
-  export const loadTexts = async (code, part) =>
-    (await (part === '${publicPart}' ? files : (await import('member-texts')).filesOf(part))[code]()).default`
-
-const memberTexts = `const files = { ${memberParts
-  .map((part) => `${part}: ${eachLanguage((code) => fetching(`${code}.json?${part}`))}`)
-  .join(', ')} }
-  export const filesOf = (part) => files[part]`
+/** Makes `{ en: …, cn: … }`, a fetch for each language. */
+const eachLanguage = (fileOf) =>
+  `{ ${languageCodes.map((code) => `${code}: () => ${fetching(fileOf(code))}`).join(', ')} }`
 
 /**
- * Messages are parsed here, so that the browser needs no parser. Each part of a language is a file of its own; who is
- * not signed in needs no list of the files of those who are.
+ * Messages are parsed here, so that the browser needs no parser. Each part of a language is a file of its own, as
+ * `locales/texts.ts` cuts it; who is not signed in needs no list of the files of those who are.
  */
-export function compiledTexts() {
+export function compiledTexts({ textParts, textPartOf }) {
+  const [publicPart, ...memberParts] = textParts
+  /** By its area, and a refusal by who may meet it. */
+  const partOf = (key) => {
+    const [area, code] = key.split('.')
+    if (area !== 'errors' || publicErrors.has(code)) return textPartOf(key)
+    return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'later'
+  }
+  const publicTexts = `
+    const files = ${eachLanguage((code) => `./${code}.json`)}
+    export const loadTexts = async (code, part) =>
+      (await (part === '${publicPart}' ? files : (await ${fetching('member-texts')}).filesOf(part))[code]()).default`
+  const each = memberParts.map((part) => `${part}: ${eachLanguage((code) => `./${code}.json?${part}`)}`)
+  const memberTexts = `const files = { ${each.join(', ')} }
+    export const filesOf = (part) => files[part]`
   return {
     name: 'compiled-texts',
     setup(build) {
