@@ -77,6 +77,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'board.leagues.search',
     'board.markets',
     'board.moves',
+    'board.narrow',
     'board.paused',
     'board.resumed',
     'board.sorting',
