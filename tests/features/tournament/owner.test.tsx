@@ -82,7 +82,7 @@ describe('sharing a room', () => {
       'This device does not let the page copy. The link is shown to be copied by hand.',
     ],
   ])('its link %s', async (_, write, told) => {
-    const written = vi.fn(write)
+    const written = vi.fn<(text: string) => Promise<void>>(write)
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
     const { host, said } = open('/tournament2/room?id=40217', inRoom())
     await findByText(host, `${location.origin}/tournament2/room?id=40217`)
