@@ -1,4 +1,4 @@
-import { style, type StyleRule } from '@vanilla-extract/css'
+import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
 /** Where there is room for the menu beside the board, and the member has not made it small. */
 const beside = (rules: StyleRule) =>
@@ -28,3 +28,5 @@ export const main = style({
   display: 'contents',
   ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 }),
 })
+// What narrows the board opens under its button, over the board.
+globalStyle(`${main} > :not(:first-child)`, { order: 2 })

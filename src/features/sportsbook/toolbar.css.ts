@@ -12,9 +12,11 @@ export const bar = style({
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
-  '@media': {
-    [phone]: { overflowX: 'auto', scrollbarWidth: 'none', marginInline: -10, padding: '3px 10px', marginBlock: -3 },
-  },
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  margin: -3,
+  padding: 3,
+  '@media': { [phone]: { marginInline: -10, paddingInline: 10 } },
 })
 globalStyle(`${bar} > *`, { flex: 'none' })
 

@@ -53,7 +53,13 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
           />
         )}
-        <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>
+        <Button
+          kind="chip"
+          className={style.menuChip!}
+          aria-expanded={isMenuOpen}
+          aria-controls="board-narrow"
+          onPress={onMenu}
+        >
           {leagues}
         </Button>
         <span className={style.grow} />
