@@ -69,7 +69,7 @@ export const pageClauses = {
   },
   'page.command-line': {
     plain:
-      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines.',
+      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; a line that is not on offer is said with the nearest, and a result that leaves a word or guesses one is never done without being chosen.',
   },
   'page.languages': {
     plain:
