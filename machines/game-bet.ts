@@ -78,7 +78,11 @@ export const gameBetMachine = setup({
         'rollback.came': {
           target: 'returned',
           actions: 'returnStake',
-          meta: { id: 'GBT-05', plain: 'The bet is rolled back: its stake comes back whole.', rules: ['§game.rollback'] },
+          meta: {
+            id: 'GBT-05',
+            plain: 'The bet is rolled back: its stake comes back whole.',
+            rules: ['§game.rollback'],
+          },
         },
         'round.closed': {
           target: 'lost',

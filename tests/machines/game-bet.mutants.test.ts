@@ -9,7 +9,11 @@ const said = { id: 'BAD-01', plain: 'Wrong.' }
 
 /** the mistake | the rule that must notice it */
 const mutants: readonly (readonly [string, string, Plant])[] = [
-  ['stakes are taken in a closed round', 'no stake is taken in a closed round', { guards: { isRoundOpen: () => true } }],
+  [
+    'stakes are taken in a closed round',
+    'no stake is taken in a closed round',
+    { guards: { isRoundOpen: () => true } },
+  ],
   [
     'a bet credited once is credited again',
     'a bet credited once is not credited again',

@@ -82,7 +82,12 @@ const takeOnce = async (
         .executeTakeFirst()
       if (stands) {
         if (!hash.equals(stands.body_hash)) throw new GameRefusal('duplicate')
-        return { balance: stands.balance, currency, isRepeated: true, ...(stands.state === 'barred' && keptOut(provider)) }
+        return {
+          balance: stands.balance,
+          currency,
+          isRepeated: true,
+          ...(stands.state === 'barred' && keptOut(provider)),
+        }
       }
       if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
       const at = { book: clock.book(), real: clock.real() }

@@ -56,7 +56,9 @@ describe.each(mainDatabase('PostgreSQL'))(
         let kills = 0
         for (; ; kills += 1) {
           try {
-            answer = said(await takeCommand({ db: database.db.withPlugin(dyingAfter(kills)), clock }, provider(), command))
+            answer = said(
+              await takeCommand({ db: database.db.withPlugin(dyingAfter(kills)), clock }, provider(), command),
+            )
             break
           } catch (error) {
             if (!(error instanceof Killed)) throw error

@@ -42,4 +42,6 @@ export const said = ({ balance, refused, isRepeated }: GameAnswer): string =>
 export const speaking =
   (lobby: Lobby, who: Device, from = provider()) =>
   async (line: string): Promise<string> =>
-    said(await takeCommand({ db: lobby.server.database.db, clock: lobby.server.clock }, from, parseCommand(who.id, line)))
+    said(
+      await takeCommand({ db: lobby.server.database.db, clock: lobby.server.clock }, from, parseCommand(who.id, line)),
+    )

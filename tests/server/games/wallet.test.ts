@@ -194,8 +194,24 @@ describe.each(databases())('the wallet of games, on $name', ({ open }) => {
   )
 
   test.each([
-    ['stake', ['debit b1 r1 400|ok 99600', 'debit b2 r1 200|limitReached 99600', 'rollback x1 of b1|ok 100000', 'debit b3 r1 500|ok 99500']],
-    ['loss', ['debit b1 r1 400|ok 99600', 'debit b2 r1 200|limitReached 99600', 'credit w1 of b1 r1 300|ok 99900', 'debit b3 r1 400|ok 99500']],
+    [
+      'stake',
+      [
+        'debit b1 r1 400|ok 99600',
+        'debit b2 r1 200|limitReached 99600',
+        'rollback x1 of b1|ok 100000',
+        'debit b3 r1 500|ok 99500',
+      ],
+    ],
+    [
+      'loss',
+      [
+        'debit b1 r1 400|ok 99600',
+        'debit b2 r1 200|limitReached 99600',
+        'credit w1 of b1 r1 300|ok 99900',
+        'debit b3 r1 400|ok 99500',
+      ],
+    ],
   ] as const)('§game.stake: a member’s own limit of 5.00 a day on %s', async (kind, lines) => {
     const someone = await lobby.someone()
     await lobby.server.database.db
@@ -247,7 +263,9 @@ describe.each(databases())('the wallet of games, on $name', ({ open }) => {
       .select('id')
       .where('provider', '=', from.id)
       .executeTakeFirstOrThrow()
-    await expect(db.updateTable('game_transaction').set({ moved: 0n }).where('round_id', '=', id).execute()).rejects.toThrow()
+    await expect(
+      db.updateTable('game_transaction').set({ moved: 0n }).where('round_id', '=', id).execute(),
+    ).rejects.toThrow()
     await expect(db.deleteFrom('game_bet').where('round_id', '=', id).execute()).rejects.toThrow()
     await expect(db.updateTable('game_bet').set({ amount: 1n }).where('round_id', '=', id).execute()).rejects.toThrow()
     await db.updateTable('game_round').set({ won: 100n }).where('id', '=', id).execute()
