@@ -265,9 +265,11 @@ describe.each(databases())('the wallet of games, on $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     await expect(
       db.updateTable('game_transaction').set({ moved: 0n }).where('round_id', '=', id).execute(),
-    ).rejects.toThrow()
-    await expect(db.deleteFrom('game_bet').where('round_id', '=', id).execute()).rejects.toThrow()
-    await expect(db.updateTable('game_bet').set({ amount: 1n }).where('round_id', '=', id).execute()).rejects.toThrow()
+    ).rejects.toThrow('append-only')
+    await expect(db.deleteFrom('game_bet').where('round_id', '=', id).execute()).rejects.toThrow('is kept')
+    await expect(db.updateTable('game_bet').set({ amount: 1n }).where('round_id', '=', id).execute()).rejects.toThrow(
+      'is as it was made',
+    )
     await db.updateTable('game_round').set({ won: 100n }).where('id', '=', id).execute()
     expect(await lobby.audited()).toEqual([
       { rule: 'game.account', fault: 'roundMovedOtherwise', at: `round ${id}` },
