@@ -38,7 +38,7 @@ export const betClauses = {
   },
   'bet.slip': {
     plain:
-      'The slip has a part for a single and one for a parlay, each with a stake and a confirmation of its own. The next bet may be begun while the last one is still on its way.',
+      'The slip has a part for a single and one for a parlay, each with a stake and a confirmation of its own. A selection never takes the place of a single that is being made: both stay in the slip, each with its stake, its question and its outcome. The next bet may be begun while the last one is still on its way.',
   },
   'bet.kinds': {
     plain: 'A ticket is a single, a parlay or a system, or a single or a parlay at Myanmar odds.',
@@ -86,7 +86,7 @@ export const betClauses = {
   },
   'bet.reading-pause': {
     plain:
-      'A question about money stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
+      'A question about money, or about the points of a room, stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
     constants: { milliseconds: readingPauseMs },
   },
   'bet.check-again': {

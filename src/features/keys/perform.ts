@@ -11,7 +11,7 @@ import type { Preferences } from '#ui/preferences.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import type { Translate } from '#ui/text.tsx'
-import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer } from '#ui/taking.ts'
+import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer, draftsOf } from '#ui/taking.ts'
 import { predictable } from '#ui/predictable.ts'
 import { requestPart } from '#ui/requested-part.ts'
 import { requestMatch } from '#ui/requested-match.ts'
@@ -111,8 +111,9 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
 const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> = {
   place: ({ go }) => pressSlip(go),
   clear: ({ platform, t }, back) => {
-    const { slip, bets, legs, announcer } = platform
+    const { slip, bets, pendingBets, legs, announcer } = platform
     const part = partOf(slip.getSnapshot())
+    if (part === 'single') draftsOf(pendingBets.list()).forEach(pendingBets.dismiss)
     const isOpen = mayClear(bets[part].getSnapshot())
     if (isOpen && part === 'single') bets.single.send({ type: 'slip.cleared' })
     if (isOpen && part === 'parlay')
