@@ -164,10 +164,10 @@ export const flows: readonly Flow[] = [
   {
     name: 'Slip',
     about:
-      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
+      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A single that is being made or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
-    watch: ['pendingBets'],
+    watch: ['pendingBets', 'hasDraft'],
   },
   {
     name: 'Parlay',
