@@ -9,7 +9,7 @@ export const CommandButton = () => {
   const key = usePrintedKey('command')
   return (
     <div className={style.foot}>
-      <Button kind="chip" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => showKeys('command')}>
+      <Button kind="chip" aria-keyshortcuts={key} onPress={() => showKeys('command')}>
         {t('keys.name.command')}
       </Button>
     </div>

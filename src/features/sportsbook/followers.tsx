@@ -12,8 +12,15 @@ import { useAnnouncedList } from './use-announced-list.ts'
 import { useAnnouncedTaking } from './use-announced-taking.ts'
 import { historyOf } from './odds-history.ts'
 
+interface FollowersProps {
+  readonly list: BoardList
+  readonly filter: Filter
+  /** What the member narrowed the board by, as one text. */
+  readonly narrowed: string
+}
+
 /** What follows the board unseen, once it stands: how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
-export const Followers = ({ list, filter }: { readonly list: BoardList; readonly filter: Filter }) => {
+export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()
   const { favourites } = useSnapshot(preferences)
@@ -22,7 +29,7 @@ export const Followers = ({ list, filter }: { readonly list: BoardList; readonly
     () => announceMatches({ odds, announcer }, [...favourites, ...held.split(',').map(Number)], t),
     [favourites, held, odds, announcer, t],
   )
-  useAnnouncedList(list, filter)
+  useAnnouncedList(list, filter, narrowed)
   useAnnouncedTaking()
   useEffect(() => void historyOf(odds), [odds])
   useHeldDetails()

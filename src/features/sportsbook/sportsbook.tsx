@@ -98,7 +98,7 @@ export const Sportsbook = () => {
         </div>
       </div>
       <Suspense>
-        <Followers list={list} filter={filter} />
+        <Followers list={list} filter={filter} narrowed={narrow.chosen} />
       </Suspense>
       {watched !== null && (
         <Suspense>

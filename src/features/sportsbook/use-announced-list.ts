@@ -6,12 +6,12 @@ import { type BoardList, type Filter, isOutrightView } from './list.ts'
 /** Milliseconds without another change after which what was found is said. */
 const rest = 500
 
-/** Says how many matches a search or a filter leaves, or that it leaves none, once the choice rests: the focus stays where it was made (WCAG 4.1.3). */
-export const useAnnouncedList = (list: BoardList, filter: Filter): void => {
+/** `narrowed`: the times, day and kind that the member chose, as one text. Says how many matches a search or a filter leaves, or that it leaves none, once the choice rests: the focus stays where it was made (WCAG 4.1.3). */
+export const useAnnouncedList = (list: BoardList, filter: Filter, narrowed: string): void => {
   const t = useText()
   const { announcer } = usePlatform()
-  const { search, leagues, favouritesOnly, narrowing } = filter
-  const asked = [search.trim(), leagues.join(), favouritesOnly, narrowing !== null].join('|')
+  const { search, leagues, favouritesOnly } = filter
+  const asked = [search.trim(), leagues.join(), favouritesOnly, narrowed].join('|')
   const heard = useRef(asked)
   const say = useEffectEvent(() => announcer.outcome(foundSentence(t, list, filter)))
   useEffect(() => {
