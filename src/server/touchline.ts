@@ -34,6 +34,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openWeakPasswords } from './members/weak-passwords.ts'
+import { stepDueLimits } from './members/limit-store.ts'
 import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
 import { type Metrics, openMetrics, watch } from './metrics.ts'
@@ -163,9 +164,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
   const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
   const endDue = () => endTerms(database, clock.real(), sessions.forget)
+  const limitsDue = () => stepDueLimits(database.db, clock.real)
   const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house first, then what follows from it, then expired breaks, then the house's liability.
-  const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
+  // The odds house first, then what follows from it, then expired breaks and own limits that are due, then the house's liability.
+  const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, limitsDue, read))
   const roll = rollingOf(clock, rounds.run)
 
   const operator = openOperator({ ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run })
