@@ -28,6 +28,7 @@ const sentences = {
   'JOIN-14': { plain: 'The seat is found taken, once.', rules: ['§room.key'] },
   'JOIN-15': { plain: 'Still no answer: it is asked again under the same key.', rules: ['§room.key'] },
   'JOIN-16': { plain: 'The wait is over: another PIN may be tried.', rules: ['§room.private'] },
+  'JOIN-17': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`JOIN-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const joinSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -1,3 +1,4 @@
+import { readingPauseMs } from '#domain/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import { roomPinTriesPerMinute } from '#domain/limits.ts'
 import { isPin } from '#domain/room/terms.ts'
@@ -32,12 +33,14 @@ export interface JoinContext {
   readonly pin: string
   /** Wrong PINs in a row. */
   readonly tries: number
+  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have given a seat under it. */
   readonly key: string | null
   readonly reason: Reason | null
 }
 
-const nothing = { room: null, pin: '', tries: 0, key: null, reason: null } as const satisfies JoinContext
+const nothing = { room: null, pin: '', tries: 0, isRead: false, key: null, reason: null } as const satisfies JoinContext
 
 const request = ({ room, pin, key }: JoinContext): UnresolvedSeat => {
   if (room === null || key === null) throw new Error('a seat is confirmed before it is asked for')
@@ -55,6 +58,7 @@ const words = setup({
   },
   actors: { requestSeat: port<UnresolvedSeat>('requestSeat') },
   delays: {
+    readingPause: readingPauseMs,
     joinPatience: 20_000,
     // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
     askAgain: 13_000,
@@ -62,7 +66,7 @@ const words = setup({
   },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
-    isAskable: ({ context: { room, pin } }) => room !== null && (!room.isPrivate || isPin(pin)),
+    mayConfirm: ({ context: { room, pin, isRead } }) => isRead && room !== null && (!room.isPrivate || isPin(pin)),
     isWrongPin: (_, { code }: { code: Reason }) => code === 'invalidRoomPassword',
     isTooManyTries: (_, { code }: { code: Reason }) => code === 'loginLimit',
     isFull: (_, { code }: { code: Reason }) => code === 'roomFull',
@@ -73,6 +77,9 @@ const words = setup({
     choose: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
     clear: assign(() => nothing),
     type: assign((_, { pin }: { pin: string }) => ({ pin, reason: null })),
+    ask: assign({ isRead: false }),
+    heed: assign({ isRead: true }),
+    askNoMore: assign({ isRead: false }),
     seal: assign((_, { key }: { key: string }) => ({ key, reason: null })),
     // A wrong PIN is forgotten, so that the field is empty for the next one.
     miss: assign(({ context }, { code }: { code: Reason }) => ({
@@ -94,7 +101,7 @@ const explaining = { type: 'explain', params: refused } as const
 const refusals = [
   {
     guard: { type: 'isWrongPin', params: refused },
-    target: 'wrongPin',
+    target: 'reviewing.wrongPin',
     actions: { type: 'miss', params: refused },
     meta: joinSays('JOIN-09'),
   },
@@ -110,7 +117,8 @@ const refusals = [
 ] as const
 
 const chosen = ({ event }: { event: Extract<JoinEvent, { type: 'room.chosen' }> }) => event
-const choosing = { target: 'confirming', actions: { type: 'choose', params: chosen } } as const
+// Another room is another question, and is read anew.
+const choosing = { target: 'reviewing', reenter: true, actions: { type: 'choose', params: chosen } } as const
 const ended = {
   'room.chosen': { ...choosing, meta: joinSays('JOIN-02') },
   'join.cancelled': { target: 'idle', meta: joinSays('JOIN-05') },
@@ -134,18 +142,26 @@ export const joinRoomMachine = words.createMachine({
       entry: 'clear',
       on: { 'room.chosen': { ...choosing, meta: joinSays('JOIN-02') } },
     },
-    confirming: {
-      meta: { title: 'Confirm the entry' },
+    reviewing: {
+      meta: { title: 'Asking for the entry' },
       tags: ['needsMember'],
+      initial: 'confirming',
+      entry: 'ask',
+      exit: 'askNoMore',
       on: {
         'pin.typed': { actions: { type: 'type', params: ({ event }) => event }, meta: joinSays('JOIN-03') },
         'join.confirmed': {
-          guard: 'isAskable',
+          guard: 'mayConfirm',
           target: 'joining',
           actions: { type: 'seal', params: ({ event }) => event },
           meta: joinSays('JOIN-04'),
         },
         ...ended,
+      },
+      after: { readingPause: { actions: 'heed', meta: joinSays('JOIN-17') } },
+      states: {
+        confirming: { meta: { title: 'Confirm the entry' } },
+        wrongPin: { meta: { title: 'Wrong PIN' } },
       },
     },
     joining: {
@@ -169,24 +185,10 @@ export const joinRoomMachine = words.createMachine({
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: joinSays('JOIN-15') } },
     },
-    wrongPin: {
-      meta: { title: 'Wrong PIN' },
-      tags: ['needsMember'],
-      on: {
-        'pin.typed': { actions: { type: 'type', params: ({ event }) => event }, meta: joinSays('JOIN-03') },
-        'join.confirmed': {
-          guard: 'isAskable',
-          target: 'joining',
-          actions: { type: 'seal', params: ({ event }) => event },
-          meta: joinSays('JOIN-04'),
-        },
-        ...ended,
-      },
-    },
     throttled: {
       meta: { title: 'Too many tries' },
       on: ended,
-      after: { pinWait: { target: 'confirming', actions: 'retry', meta: joinSays('JOIN-16') } },
+      after: { pinWait: { target: 'reviewing', actions: 'retry', meta: joinSays('JOIN-16') } },
     },
     full: { meta: { title: 'Room full' }, tags: ['settled'], on: ended },
     begun: { meta: { title: 'Room no longer open' }, tags: ['settled'], on: ended },

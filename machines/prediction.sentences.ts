@@ -33,6 +33,7 @@ const sentences = {
   'PRE-20': { plain: 'The member chooses the next selection.' },
   'PRE-21': { plain: 'The member has seen how it ended.' },
   'PRE-22': { plain: 'The refusal was about the points: the member types fewer.' },
+  'PRE-23': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`PRE-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const predictionSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -1,3 +1,4 @@
+import { readingPauseMs } from '#domain/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { assign, setup } from 'xstate'
@@ -39,6 +40,8 @@ export interface PredictionContext {
   readonly points: number | null
   /** The price the member saw before it moved. */
   readonly priceBefore: string | null
+  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have taken a prediction under it. */
   readonly key: string | null
   readonly made: MadePrediction | null
@@ -57,6 +60,7 @@ const nothing = {
   left: 0,
   points: null,
   priceBefore: null,
+  isRead: false,
   key: null,
   made: null,
   reason: null,
@@ -77,13 +81,14 @@ const words = setup({
   },
   actors: { requestPrediction: port<PredictionRequest>('requestPrediction') },
   delays: {
+    readingPause: readingPauseMs,
     predictPatience: 20_000,
     // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
     askAgain: 13_000,
   },
   guards: {
-    isWithinPoints: ({ context: { points, left } }) =>
-      points !== null && Number.isInteger(points) && points >= 1 && points <= left,
+    mayConfirm: ({ context: { points, left, isRead } }) =>
+      isRead && points !== null && Number.isInteger(points) && points >= 1 && points <= left,
     isOtherPrice: ({ context: { choice } }, { price }: { price: string }) => price !== choice?.price,
     isAboutPoints: ({ context: { reason } }) => reason === 'pointsOverLimit',
   },
@@ -97,6 +102,9 @@ const words = setup({
       priceBefore: priceBefore ?? choice?.price ?? null,
       key: null,
     })),
+    ask: assign({ isRead: false }),
+    heed: assign({ isRead: true }),
+    askNoMore: assign({ isRead: false }),
     seal: assign((_, { key }: { key: string }) => ({ key, priceBefore: null, reason: null })),
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, priceBefore: null })),
     record: assign((_, { made, left }: { made: MadePrediction; left: number }) => ({ made, left, key: null })),
@@ -104,7 +112,14 @@ const words = setup({
 })
 
 const chosen = ({ event }: { event: Extract<PredictionEvent, { type: 'selection.chosen' }> }) => event
-const choosing = { target: 'choosing', actions: { type: 'choose', params: chosen } } as const
+// Another selection, and another price, is another question and is read anew.
+const choosing = { target: 'choosing', reenter: true, actions: { type: 'choose', params: chosen } } as const
+const asks = {
+  tags: ['needsMember'],
+  entry: 'ask',
+  exit: 'askNoMore',
+  after: { readingPause: { actions: 'heed', meta: predictionSays('PRE-23') } },
+} as const
 const begun = { target: 'refused', actions: { type: 'explain', params: { code: 'liveMatchNotAllowed' } } } as const
 
 /** Putting points on a selection of a room's match, at the price the member saw, once (§room.points, §room.key). */
@@ -119,15 +134,15 @@ export const predictionMachine = words.createMachine({
       on: { 'selection.chosen': { ...choosing, meta: predictionSays('PRE-01') } },
     },
     choosing: {
+      ...asks,
       meta: { title: 'Choosing the points' },
-      tags: ['needsMember'],
       on: {
         'points.typed': {
           actions: { type: 'type', params: ({ event }) => event },
           meta: predictionSays('PRE-02'),
         },
         'prediction.confirmed': {
-          guard: 'isWithinPoints',
+          guard: 'mayConfirm',
           target: 'predicting',
           actions: { type: 'seal', params: ({ event }) => event },
           meta: predictionSays('PRE-03'),
@@ -145,21 +160,23 @@ export const predictionMachine = words.createMachine({
       },
     },
     moved: {
+      ...asks,
       meta: { title: 'Price moved' },
-      tags: ['needsMember'],
       on: {
         'points.typed': {
           actions: { type: 'type', params: ({ event }) => event },
           meta: predictionSays('PRE-02'),
         },
         'price.accepted': {
-          guard: 'isWithinPoints',
+          guard: 'mayConfirm',
           target: 'predicting',
           actions: { type: 'seal', params: ({ event }) => event },
           meta: predictionSays('PRE-09'),
         },
         'price.told': {
           guard: { type: 'isOtherPrice', params: ({ event }) => event },
+          target: 'moved',
+          reenter: true,
           actions: { type: 'move', params: ({ event }) => event },
           meta: predictionSays('PRE-10'),
         },

@@ -49,13 +49,13 @@ export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currenc
   return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
 }
 
-/** `no_changes` is tolerated (§account.profile): it is the description of a successful answer. */
+/** `no_changes` is tolerated (§account.profile): the answer is a success, and its profile has the balance of this moment. */
 export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEvent => {
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
-  if (reply.answer.statusdesc === 'no_changes') return { type: 'profile.same' }
   const profile = readable(() => parseProfile(reply.answer))
-  return profile ? { type: 'profile.told', profile } : { type: 'profile.unanswered' }
+  if (profile) return { type: 'profile.told', profile }
+  return { type: reply.answer.statusdesc === 'no_changes' ? 'profile.same' : 'profile.unanswered' }
 }
 
 const lost = (code: Reason): SessionLost | undefined =>

@@ -27,7 +27,8 @@ archivo(
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 
-globalStyle('html', { background: vars.color.canvas })
+// A page that grows past the window does not move what stands on it.
+globalStyle('html', { background: vars.color.canvas, scrollbarGutter: 'stable' })
 globalStyle('body', {
   minHeight: '100dvh',
   background: vars.color.canvas,

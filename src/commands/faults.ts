@@ -54,39 +54,49 @@ const kindOf = (text: string): Kind => {
   return text
 }
 
-const linesOf = (report: Report): string[] => [
-  ...[...report.strikes].map(
-    ([name, { times, longest }]) =>
-      `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`,
-  ),
-  '',
-  ...(
-    [
-      ['bets asked for', report.asked],
-      ['acknowledged', report.acknowledged],
-      ['refused', report.refused],
-      ['pressed many times', report.storms],
-      ['kills', report.kills],
-      ['cuts', report.cuts],
-      ['answers lost', report.lost],
-      ['sent again', report.retries],
-      ['found by key', report.foundByKey],
-      ['keys let go', report.letGo],
-      ['parts sold', report.cashOuts],
-      ['cash-outs acknowledged', report.sold],
-      ['servers started by their keeper', report.restarts],
-      ['bets settled', report.settled],
-      ['settled again', report.reopened],
-      ['journals', report.journals],
-      ['entries hashed', report.entries],
-      ['lost', report.lostBets + report.lostCashOuts],
-      ['doubled', report.doubled],
-      ['negative', report.negative],
-      ['other breaks', report.breaks.length - report.lostBets - report.lostCashOuts - report.doubled - report.negative],
-    ] as const
-  ).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
-  ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
-]
+const linesOf = (report: Report): string[] => {
+  const lost = report.lostBets + report.lostCashOuts + report.lostSeats
+  const doubled = report.doubled + report.doubledSeats
+  return [
+    ...[...report.strikes].map(
+      ([name, { times, longest }]) =>
+        `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`,
+    ),
+    '',
+    ...(
+      [
+        ['bets asked for', report.asked],
+        ['acknowledged', report.acknowledged],
+        ['refused', report.refused],
+        ['pressed many times', report.storms],
+        ['kills', report.kills],
+        ['cuts', report.cuts],
+        ['answers lost', report.lost],
+        ['sent again', report.retries],
+        ['found by key', report.foundByKey],
+        ['keys let go', report.letGo],
+        ['parts sold', report.cashOuts],
+        ['cash-outs acknowledged', report.sold],
+        ['servers started by their keeper', report.restarts],
+        ['seats acknowledged', report.seated],
+        ['predictions acknowledged', report.predicted],
+        ['rooms', report.rooms],
+        ['rooms ended', report.ended],
+        ['rooms cancelled or closed', report.refundedRooms],
+        ['seats paid or refunded', report.paidSeats],
+        ['bets settled', report.settled],
+        ['settled again', report.reopened],
+        ['journals', report.journals],
+        ['entries hashed', report.entries],
+        ['lost', lost],
+        ['doubled', doubled],
+        ['negative', report.negative],
+        ['other breaks', report.breaks.length - lost - doubled - report.negative],
+      ] as const
+    ).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
+    ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
+  ]
+}
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {

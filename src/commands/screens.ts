@@ -6,14 +6,24 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromiumFlags, findChromium } from '../../tests/_kit/chromium.ts'
-import { looks, photograph } from './screens/album.ts'
+import { looksAt, photograph } from './screens/album.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
 
 const folder = fileURLToPath(new URL('../../.screens/', import.meta.url))
 
+const usage = 'npm run screens -- [--width 320]… [beginning of a scene’s name]…'
+
 /** Takes a picture of every screen and every state worth designing, from the running product, in each look. */
 async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { width: { type: 'string', multiple: true, default: ['1440', '390'] } },
+  })
+  const widths = values.width.map(Number)
+  if (!widths.every((width) => Number.isInteger(width) && width >= 320 && width <= 3_840)) throw new Error(usage)
+  const looks = looksAt(widths)
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.
@@ -28,7 +38,7 @@ async function main() {
     for (const [index, look] of looks.entries()) {
       const member = members[index % members.length]
       if (member === undefined) throw new Error('the demonstration has no member')
-      const missed = await photograph(browser, look, { url, member, folder })
+      const missed = await photograph(browser, look, { url, member, folder, only: positionals })
       console.log([look.name, ...missed.map((line) => `  missed ${line}`)].join('\n'))
       if (missed.length > 0) process.exitCode = 1
     }

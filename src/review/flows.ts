@@ -231,7 +231,7 @@ export const flows: readonly Flow[] = [
       'Taking a seat in a room, with its PIN where it is private. A seat is paid once, and whoever gets none is told why.',
     environment: joinRoomEnvironment,
     rules: joinRoomRules,
-    watch: ['tries', 'reason'],
+    watch: ['tries', 'isRead', 'reason'],
   },
   {
     name: 'Close-room',
@@ -247,7 +247,7 @@ export const flows: readonly Flow[] = [
       'Putting points on a selection of a room’s match. It is made at the price the member saw or not at all, with no more points than are left, and once.',
     environment: predictionEnvironment,
     rules: predictionRules,
-    watch: ['points', 'left', 'reason'],
+    watch: ['points', 'left', 'isRead', 'reason'],
   },
   {
     name: 'Tour',

@@ -19,7 +19,7 @@ import { handleProblem } from './problems.ts'
 import { startSlip } from './slip/slip-bets.ts'
 import { followAvailability } from './slip/follow-availability.ts'
 import type { DeviceStorage } from './device/storage.ts'
-import { dropUnresolvedBet, storeUnresolvedBet, loadUnresolvedBets } from './slip/unresolved-bets.ts'
+import { dropFinished, storeUnresolvedBet, loadUnresolvedBets } from './slip/unresolved-bets.ts'
 
 /** Starts what runs while a member is signed in; returns a function that ends it. */
 export const startMember = (
@@ -30,16 +30,17 @@ export const startMember = (
   t: Translate,
 ): { platform: Platform; stop: () => void } => {
   const member = () => publicContext.session.getSnapshot().context.profile ?? profile
+  const stores = { device: storage, tab: storage.ofTab() }
   const ports = placementPorts({
     member,
     memberFeed,
     session: publicContext.session,
-    keep: (request) => storeUnresolvedBet(storage, profile.accountId, request),
+    keep: (request) => storeUnresolvedBet(stores, profile.accountId, request),
   })
   const { stop: stopSlip, ...parts } = startSlip({
     ports,
     consent: () => consentOf(publicContext.preferences),
-    unresolved: loadUnresolvedBets(storage, profile.accountId),
+    unresolved: loadUnresolvedBets(stores, profile.accountId),
     kept: loadStoredSlip(storage, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(storage, profile.accountId)
@@ -63,7 +64,7 @@ export const startMember = (
       () => import('./slip/follow-legs.ts'),
       ({ followLegs }) => followLegs(platform),
     ),
-    everyBet(platform, (bet) => dropFinished(bet, platform, storage)),
+    everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now)),
     tellOutcomes(platform, t),
@@ -101,19 +102,6 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
     started.isOver = true
     started.end()
   }
-}
-
-/** Forgets a kept bet as soon as its outcome is known. A bet that was handed on is still on its way. */
-const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, storage: DeviceStorage): (() => void) => {
-  let { key } = bet.getSnapshot().context
-  const following = bet.subscribe(({ context }) => {
-    if (context.key === key) return
-    const before = key
-    key = context.key
-    if (before !== null && !pendingBets.list().some((other) => other.getSnapshot().context.key === before))
-      dropUnresolvedBet(storage, before)
-  })
-  return () => following.unsubscribe()
 }
 
 /**

@@ -49,7 +49,7 @@ export const freshDatabase = async (
 }
 
 const openFresh = async (url: string): Promise<Database> => {
-  const fresh = await freshDatabase(url)
+  const fresh = await freshDatabase(url, await templateOn(url))
   const database = await openDatabase({ url: fresh.url })
   return {
     ...database,
@@ -57,6 +57,28 @@ const openFresh = async (url: string): Promise<Database> => {
       await database.close()
       await fresh.drop()
     },
+  }
+}
+
+/** A migrated database of a server, made once a schema, because a copy of it takes a third of the time. */
+const templateOn = async (url: string): Promise<string> => {
+  const name = `touchline_schema_${schema()}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Test files run at the same time: the first makes it, under a name of its own until it is whole.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return name
+    const made = await freshDatabase(url)
+    await (await openDatabase({ url: made.url })).close()
+    const unnamed = new URL(made.url).pathname.slice(1)
+    // A connection that was closed may not have ended yet.
+    await client.query('select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1', [unnamed])
+    await client.query(`alter database ${unnamed} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
   }
 }
 

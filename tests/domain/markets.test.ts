@@ -131,6 +131,7 @@ describe('§settlement.markets: every market decides every pick', () => {
 describe('§settlement.markets: each market × each result', () => {
   const byStatus: Record<ResultStatus, readonly [ft: string, ht: string, over: string]> = {
     completed: ['settle', 'settle', 'settle'],
+    firstHalf: ['running', 'settle', 'running'],
     pending: ['running', 'running', 'running'],
     suspended: ['running', 'running', 'running'],
     cancelled: ['void', 'void', 'void'],

@@ -1,6 +1,6 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
-import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
+import { type MatchResult, type ResultStatus, type Score, resultAfter } from '#domain/market/result.ts'
 import { parseAmount, writeAmount } from '#domain/money.ts'
 import { parseQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
@@ -158,4 +158,28 @@ test('lines print as an Asian board does', () => {
   expect(
     [lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home'), lineFor('OU', 10, 'under')].map(printHandicap),
   ).toEqual(['+0.5-1', '\u22120.5-1', '+2.5'])
+})
+
+describe('§settlement.first-half: which result stands', () => {
+  const half = (action: number, ht: Score): MatchResult => ({ status: 'firstHalf', ht, ft: null, action })
+  const whole = (action: number, ht: Score, status: ResultStatus = 'completed'): MatchResult => ({
+    ...ended([3, 2], ht, status),
+    action,
+  })
+  test.each<[string, MatchResult | undefined, MatchResult, MatchResult | undefined]>([
+    ['the first', undefined, half(0, [1, 0]), half(0, [1, 0])],
+    ['a repeated half', half(0, [1, 0]), half(0, [2, 0]), undefined],
+    ['a corrected half', half(0, [1, 0]), half(1, [2, 0]), half(1, [2, 0])],
+    ['the match after its half', half(0, [1, 0]), whole(1, [1, 0]), whole(1, [1, 0])],
+    ['the match corrects its half', half(0, [1, 0]), whole(1, [2, 0]), whole(1, [2, 0])],
+    ['the match after a later correction of its half', half(1000, [1, 0]), whole(1, [2, 0]), whole(1001, [1, 0])],
+    ['a half corrected after the match ended', whole(1, [1, 0]), half(1000, [2, 0]), whole(1000, [2, 0])],
+    ['an older half after the match', whole(1, [1, 0]), half(0, [2, 0]), undefined],
+    [
+      'a match called off after its half',
+      half(0, [1, 0]),
+      whole(1, [0, 0], 'cancelled'),
+      whole(1, [0, 0], 'cancelled'),
+    ],
+  ])('%s', (_, held, told, stands) => expect(resultAfter(held, told)).toEqual(stands))
 })

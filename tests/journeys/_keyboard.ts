@@ -22,7 +22,7 @@ export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> 
 
 /** A question about money is read before it is answered: until then its button presses nothing (§bet.reading-pause). */
 async function read(page: Page, at: string): Promise<void> {
-  if (/^button "(?:Confirm|Accept|Send it again)/.test(at))
+  if (/^button "(?:Confirm|Accept|Send it again|Take a seat|Predict)/.test(at))
     await expect(page.locator(':focus')).not.toHaveAttribute('aria-disabled', 'true')
 }
 

@@ -122,14 +122,18 @@ story(
     await friend.keyboard.press('Enter')
     await expect(friend.getByRole('heading', { name: `Private room ${id}` })).toBeVisible()
     await press(friend, /^button "Join"/)
-    await expect(friend.getByRole('textbox', { name: /^PIN/ })).toBeFocused()
-    await friend.keyboard.type('111111')
-    await friend.keyboard.press('Enter')
+    await expect(friend.getByRole('heading', { name: /^You pay MYR 100.00 for a seat/ })).toBeFocused()
+    await type(friend, /^textbox "PIN/, '111111')
+    await press(friend, /^button "Take a seat/)
     await expect(friend.getByText('Invalid room PIN.').first()).toBeVisible()
+    await expect(friend.getByRole('textbox', { name: /^PIN/ })).toBeFocused()
     await look(friend, 'a wrong PIN')
     await type(friend, /^textbox "PIN/, pin)
-    await friend.keyboard.press('Enter')
+    await press(friend, /^button "Take a seat/)
     await expect(friend.getByText('100 points left')).toBeVisible()
+    await expect(friend.getByRole('heading', { name: 'You have a seat. Good luck!' })).toBeFocused()
+    await press(friend, /^button "Predict now"/)
+    await expect(friend.getByRole('heading', { name: 'Matches and your predictions' })).toBeFocused()
     await joinElsewhere(harness, cat, id)
 
     // Predicted: by the button of a selection, then by the command line.
@@ -145,8 +149,9 @@ story(
     await look(page, 'more points than are left')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('20')
-    await page.keyboard.press('Enter')
+    await press(page, /^button "Predict"/)
     await expect(page.getByText('80 points left')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /: 20 points at .* You have 80 left\.$/ })).toBeFocused()
     await look(page, 'a prediction made')
     await expect(async () => {
       await page.locator('#page').focus()
@@ -156,7 +161,7 @@ story(
     await page.keyboard.type(`predict ${team} 30`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: /^Points/ })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await press(page, /^button "Predict"/)
     await expect(page.getByText('50 points left')).toBeVisible()
 
     // Ranked while the matches run, then won.

@@ -1,17 +1,13 @@
-import { check } from '#review/checks.ts'
-import { flows } from '#review/flows.ts'
-import { describe, expect, test } from 'vitest'
+import { describe } from 'vitest'
 import { assign } from 'xstate'
-import { sampled } from '../_kit/sample.ts'
-import { type Choice, faulty, type Node, type Plant } from './faulty.ts'
+import type { Choice, Node } from './faulty.ts'
+import { expectNoticed, type Mutant, said } from './planted.ts'
 
-const said = { id: 'BAD-01', plain: 'Wrong.' }
 const nothing = assign({})
 /** What a state of a planned limit answers to. */
 const planned = (states: Record<string, Node>, state: string) => states['planned']!.states[state]!.on
 
-/** flow | the mistake | the rule that must notice it, or how else it shows */
-const mutants: readonly [flow: string, what: string, noticed: string, plant: Plant][] = [
+const mutants: readonly Mutant[] = [
   [
     'Session',
     'the password is kept after the attempt',
@@ -351,18 +347,5 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
 ]
 
 describe('planted faults in what a member does for the account (§machine.planted-faults)', () => {
-  test.each(sampled('faults planted in what a member does', mutants, 12))(
-    '%s: %s is noticed: %s',
-    (name, _, noticed, plant) => {
-      const { environment, rules } = flows.find((flow) => flow.name === name)!
-      const sound = check(environment, rules)
-      expect([sound.broken, sound.deadEnds]).toEqual([[], []])
-      const found = check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
-      if (noticed === 'stuck')
-        expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(
-          sound.stuckIfServerSilent.length,
-        )
-      else expect(found.broken.join('\n')).toContain(noticed)
-    },
-  )
+  expectNoticed('what a member does', mutants)
 })

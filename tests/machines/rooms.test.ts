@@ -1,5 +1,6 @@
 import type { Reply } from '#calls/call.ts'
 import type { createRoom, joinRoom, predict, validateTournament } from '#calls/tournament.ts'
+import { readingPauseMs } from '#domain/consent.ts'
 import { createEvent, permissionEvent } from '#machines/create-room.events.ts'
 import { createRoomMachine } from '#machines/create-room.ts'
 import { joinEvent } from '#machines/join-room.events.ts'
@@ -7,7 +8,7 @@ import { joinRoomMachine } from '#machines/join-room.ts'
 import { predictionEvent } from '#machines/prediction.events.ts'
 import { predictionMachine, type PredictionRequest } from '#machines/prediction.ts'
 import { chosen, form, onItsWay } from '#review/environment/create-room.ts'
-import { privateRoom } from '#review/environment/join-room.ts'
+import { privateRoom, publicRoom } from '#review/environment/join-room.ts'
 import { choice } from '#review/environment/prediction.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate'
@@ -77,6 +78,9 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
     expect(requests.asked).toEqual([])
     flow.send({ type: 'pin.typed', pin: '482913' })
     flow.send({ type: 'join.confirmed', key: 'key-1' })
+    expect(requests.asked).toEqual([])
+    clock.increment(readingPauseMs)
+    flow.send({ type: 'join.confirmed', key: 'key-1' })
     clock.increment(20_000)
     clock.increment(13_000)
     expect(requests.asked).toEqual(
@@ -87,7 +91,7 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
     clock.increment(59_999)
     expect(flow.getSnapshot().value).toBe('throttled')
     clock.increment(1)
-    expect([flow.getSnapshot().value, flow.getSnapshot().context.pin]).toEqual(['confirming', ''])
+    expect([flow.getSnapshot().value, flow.getSnapshot().context.pin]).toEqual([{ reviewing: 'confirming' }, ''])
   })
 
   test('a prediction: the same selection, price and points, once', () => {
@@ -97,6 +101,7 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
       clock,
     }).start()
     flow.send({ type: 'selection.chosen', choice, left: 100 })
+    clock.increment(readingPauseMs)
     flow.send({ type: 'points.typed', points: 101 })
     flow.send({ type: 'prediction.confirmed', key: 'key-1' })
     expect(requests.asked).toEqual([])
@@ -104,11 +109,54 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
     flow.send({ type: 'price.told', price: '1.95' })
     flow.send({ type: 'prediction.confirmed', key: 'key-1' })
     expect([flow.getSnapshot().value, requests.asked]).toEqual(['moved', []])
+    clock.increment(readingPauseMs)
     flow.send({ type: 'price.accepted', key: 'key-1' })
     clock.increment(20_000)
     expect(requests.asked).toEqual(
       Array.from({ length: 2 }, () => ({ choice: { ...choice, price: '1.95' }, points: 20, key: 'key-1' })),
     )
+  })
+})
+
+describe('§bet.reading-pause: what has just appeared is read before a press answers it', () => {
+  test('a double tap on Join pays nothing, and another room is read anew', () => {
+    const requests = silentPort<{ room: typeof privateRoom; pin: string; key: string }>()
+    const clock = new SimulatedClock()
+    const flow = createActor(joinRoomMachine.provide({ actors: { requestSeat: requests.port } }), {
+      input: { unresolved: null },
+      clock,
+    }).start()
+    const confirmed = { type: 'join.confirmed', key: 'key-1' } as const
+    flow.send({ type: 'room.chosen', room: publicRoom })
+    clock.increment(readingPauseMs - 1)
+    expect(flow.getSnapshot().can(confirmed)).toBe(false)
+    clock.increment(1)
+    expect(flow.getSnapshot().can(confirmed)).toBe(true)
+    flow.send({ type: 'room.chosen', room: { ...publicRoom, id: 7 } })
+    expect(flow.getSnapshot().can(confirmed)).toBe(false)
+    clock.increment(readingPauseMs)
+    flow.send(confirmed)
+    expect(requests.asked).toEqual([{ room: { ...publicRoom, id: 7 }, pin: '', key: 'key-1' }])
+  })
+
+  test('a press meant for one price does not take the next, however often it moves', () => {
+    const requests = silentPort<PredictionRequest>()
+    const clock = new SimulatedClock()
+    const flow = createActor(predictionMachine.provide({ actors: { requestPrediction: requests.port } }), {
+      clock,
+    }).start()
+    const accepted = { type: 'price.accepted', key: 'key-1' } as const
+    flow.send({ type: 'selection.chosen', choice, left: 100 })
+    flow.send({ type: 'points.typed', points: 20 })
+    for (const price of ['1.95', '1.90', '1.85']) {
+      flow.send({ type: 'price.told', price })
+      clock.increment(readingPauseMs - 1)
+      flow.send(accepted)
+    }
+    expect([flow.getSnapshot().value, requests.asked]).toEqual(['moved', []])
+    clock.increment(1)
+    flow.send(accepted)
+    expect(requests.asked).toEqual([{ choice: { ...choice, price: '1.85' }, points: 20, key: 'key-1' }])
   })
 })
 

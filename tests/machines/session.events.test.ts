@@ -127,6 +127,11 @@ describe('profile reload answers (§account.profile)', () => {
   const said = (answer: object) => answered<Answer<typeof reloadProfile>>(answer)
   test.each<[string, Reply<typeof reloadProfile>, object]>([
     ['a whole profile', said(whole), { type: 'profile.told', profile: expect.objectContaining({ accountId: 'ann' }) }],
+    [
+      'no_changes with a profile: its balance is this moment’s',
+      said({ ...whole, statusdesc: 'no_changes' }),
+      { type: 'profile.told', profile: expect.objectContaining({ accountId: 'ann' }) },
+    ],
     ['no_changes is tolerated', said({ status: 1, statusdesc: 'no_changes' }), { type: 'profile.same' }],
     ['a session nobody knows', refused('session_not_exists'), { type: 'session.invalid', code: 'session_not_exists' }],
     ['a busy server', refused('requestLimit'), { type: 'profile.unanswered' }],

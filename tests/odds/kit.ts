@@ -1,3 +1,4 @@
+import { isHalfOnly } from '#domain/market/result.ts'
 import type { ManualClock } from '#odds/clock.ts'
 import { manualClock } from '#odds/clock.ts'
 import type { Feed, FeedMessage } from '#odds/feed.ts'
@@ -82,6 +83,10 @@ export const openHouse = async (
     },
   }
 }
+
+/** The results that end a match, without those of its first half. */
+export const endingsIn = (messages: readonly FeedMessage[]) =>
+  messages.filter((message) => message.kind === 'result').filter(({ result }) => !isHalfOnly(result))
 
 /** All that a feed tells up to a moment, in steps of so long. */
 export const publishAll = (feed: Feed, from: number, to: number, step: number): FeedMessage[] => {

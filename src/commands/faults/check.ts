@@ -1,12 +1,13 @@
 import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } from './check/bets.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
+import { checkRooms, type RoomsFound } from './check/rooms.ts'
 import { openRows } from './check/rows.ts'
 import { loadDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
 /** The faults found, one line each, and how much was checked. */
-export type Verdict = DiaryFound & PaidFound & CashOutsFound & LedgerFound
+export type Verdict = DiaryFound & PaidFound & CashOutsFound & RoomsFound & LedgerFound
 
 /**
  * Checks the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of
@@ -24,16 +25,18 @@ export const checkHouse = async (
     const lines = loadDiaries(diaries)
     const told = checkDiaries(bets, lines)
     const sold = await checkCashOuts(ask, bets, lines)
-    const paid = await checkPaid(ask, bets, (match, action) =>
-      programme.resultsOf(match).find((result) => result.action === action),
-    )
+    const resultOf = (match: string, action: number) =>
+      programme.resultsOf(match).find((result) => result.action === action)
+    const paid = await checkPaid(ask, bets, resultOf)
+    const rooms = await checkRooms(ask, lines, resultOf)
     const ledger = await checkLedger(ask)
     return {
       ...told,
       ...paid,
       ...sold,
+      ...rooms,
       ...ledger,
-      breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...ledger.breaks],
+      breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...rooms.breaks, ...ledger.breaks],
     }
   } finally {
     await close()

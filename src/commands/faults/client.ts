@@ -16,6 +16,8 @@ export interface Counts {
   letGo: number
   storms: number
   sold: number
+  seated: number
+  predicted: number
 }
 
 export interface Seat {

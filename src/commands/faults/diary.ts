@@ -45,6 +45,35 @@ export type Line =
   | { readonly kind: 'unsold'; readonly key: string; readonly code: string }
   /** The server said that no bet stands under the key and none ever will. */
   | { readonly kind: 'closed'; readonly key: string }
+  /** The request for a seat: in a room of the member's own, or in the given one. */
+  | {
+      readonly kind: 'askSeat'
+      readonly member: string
+      readonly key: string
+      readonly room: number | null
+      readonly entry: string
+    }
+  /** The server said that the member sits in a room. */
+  | { readonly kind: 'seated'; readonly key: string; readonly room: number; readonly entry: string }
+  | { readonly kind: 'unseated'; readonly key: string; readonly code: string }
+  /** The server said that the room is closed and its entry paid back. */
+  | { readonly kind: 'closedRoom'; readonly room: number }
+  | {
+      readonly kind: 'askPrediction'
+      readonly member: string
+      readonly key: string
+      readonly room: number
+      readonly points: number
+    }
+  /** The server said that a prediction stands, at a decimal price. */
+  | {
+      readonly kind: 'predicted'
+      readonly key: string
+      readonly prediction: string
+      readonly points: number
+      readonly price: string
+    }
+  | { readonly kind: 'unpredicted'; readonly key: string; readonly code: string }
 
 export interface Diary {
   readonly write: (line: Line) => void

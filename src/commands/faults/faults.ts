@@ -42,6 +42,16 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'server killed inside a room’s step',
+    weight: 6,
+    kills: 1,
+    strike: async ({ server }, chance) => {
+      await Promise.race([server.dieInRoom(chance.below(16)), pause(8_000, undefined, { ref: false })])
+      await server.end('SIGKILL')
+      await server.start()
+    },
+  },
+  {
     name: 'server stopped and started',
     weight: 1,
     kills: 0,

@@ -8,7 +8,7 @@ import { seeded } from './chance.ts'
 /** Book milliseconds: a match lasts little more than a minute, and the next kicks off twelve seconds after it did. */
 const second = 1_000
 const every = 12 * second
-const shownBefore = 60 * second
+const shownBefore = 150 * second
 const length = 110 * second
 /** How far back a snapshot reaches: a corrected result comes within this time. */
 const remembered = 20 * length
@@ -84,13 +84,14 @@ const storyOf = (seed: number, index: number): FeedMessage[] => {
     {
       kind: 'fixture',
       match,
-      at: at(-60),
+      at: at(-shownBefore / second),
       league,
       home: `Home ${index}`,
       away: `Away ${index}`,
       kickoff,
       order: index % 10_000,
     },
+    prices(-shownBefore / second),
     prices(-60),
     prices(-30),
     play(0, 'firstHalf', 1, [0, 0], [0, 0]),

@@ -8,6 +8,7 @@ import { bet, type Counts, type Seat } from './client.ts'
 import { openDiary } from './diary.ts'
 import { type Fault, faults, recovered } from './faults.ts'
 import { type House, type Kind, memberNames, openHouse, signIn } from './house.ts'
+import { openRoomsToJoin, playRooms } from './rooms.ts'
 import type { Treatment } from './proxy.ts'
 import { loadBoard } from './slips.ts'
 
@@ -28,6 +29,8 @@ export interface Report extends Counts, Verdict {
 }
 
 const clients = 12
+/** Devices that play in rooms: one each member. */
+const players = memberNames.length
 /** How long after the last fault the clients may ask about their bets. */
 const patience = 120_000
 
@@ -39,11 +42,23 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     await house.server.start()
     const diaries = join(house.place.beside, 'diaries')
     mkdirSync(diaries)
-    const counts: Counts = { placed: 0, refused: 0, lost: 0, retries: 0, foundByKey: 0, letGo: 0, storms: 0, sold: 0 }
+    const counts: Counts = {
+      placed: 0,
+      refused: 0,
+      lost: 0,
+      retries: 0,
+      foundByKey: 0,
+      letGo: 0,
+      storms: 0,
+      sold: 0,
+      seated: 0,
+      predicted: 0,
+    }
     const ends = performance.now() + minutes * 60_000
     const seats = await seatsOf(house, seed, diaries, counts, ends)
     const stopBoard = followBoard(house, seats.board)
-    const betting = Promise.all(seats.all.map(bet))
+    const lobby = openRoomsToJoin()
+    const betting = Promise.all([...seats.all.map(bet), ...seats.players.map((seat) => playRooms(seat, lobby))])
     const struck = await strikeUntil(ends, house, seeded(seed, 'faults'), tell)
     traffic.quiet = true
     await recovered(house)
@@ -74,7 +89,7 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
   const all: Seat[] = []
   const identities = []
   for (const name of memberNames) identities.push(await signIn(house, name))
-  for (let client = 0; client < clients; client++) {
+  for (let client = 0; client < clients + players; client++) {
     all.push({
       identity: identities[client % identities.length]!,
       port: () => house.front.port,
@@ -86,7 +101,7 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
       endures: () => performance.now() < ends + patience,
     })
   }
-  return { all, board }
+  return { all: all.slice(0, clients), players: all.slice(clients), board }
 }
 
 /** Reads the board repeatedly, as a page does. Answers how to stop. */

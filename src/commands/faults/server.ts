@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly freeze: (frozen: boolean) => void
   /** Steps its system clock, in milliseconds. */
   readonly stepClock: (step: number) => void
+  /** Kills it so many statements after it next locks a room; resolves when it is dead. */
+  readonly dieInRoom: (statements: number) => Promise<void>
   /** Resolves when it next reports a result and begins to pay it out. */
   readonly result: () => Promise<void>
   readonly isRunning: () => boolean
@@ -72,6 +74,13 @@ export const serverProcess = (seed: number, flags: readonly string[]): ServerPro
     },
     freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
     stepClock: (step) => void child?.send({ step } satisfies ToChild),
+    dieInRoom: async (statements) => {
+      const dying = child
+      if (!dying) return
+      const exited = once(dying, 'exit')
+      dying.send({ dieInRoom: statements } satisfies ToChild)
+      await exited
+    },
     result: () => hear.promise,
     isRunning: () => child !== undefined,
   }

@@ -22,6 +22,12 @@ export async function fillIn(page: Page, name: string, password: string) {
   await press(page, 'Sign in')
 }
 
+export async function signIn({ page, url, member }: Visit) {
+  await page.goto(url)
+  await fillIn(page, member.accountId, member.password)
+  await page.waitForURL('**/desktop')
+}
+
 export async function tab(page: Page, name: string) {
   await page
     .locator('label', { hasText: name })

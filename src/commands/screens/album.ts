@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { join } from 'node:path'
+import { signIn } from './acts.ts'
 import { screens } from './screens.ts'
 
 export interface Look {
@@ -11,14 +12,16 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark'
 }
 
-const sizes = [
-  { name: 'desktop', isPhone: false, width: 1440, height: 900 },
-  { name: 'phone', isPhone: true, width: 390, height: 844 },
-]
+/** Every width in light and dark; a page narrower than this is a phone's. */
+const narrowest = 720
 
-export const looks: readonly Look[] = sizes.flatMap((size) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ ...size, name: `${size.name}-${colorScheme}`, colorScheme })),
-)
+export const looksAt = (widths: readonly number[]): readonly Look[] =>
+  widths.flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => {
+      const isPhone = width < narrowest
+      return { name: `${width}-${colorScheme}`, isPhone, width, height: isPhone ? 844 : 900, colorScheme }
+    }),
+  )
 
 /** What a scene works with. */
 export interface Visit {
@@ -29,13 +32,13 @@ export interface Visit {
 }
 
 /**
- * Goes through the scenes in one look, in order. A scene that cannot be reached is reported in one line, and the next
- * follows.
+ * Goes through the scenes in one look, in order: all of them, or those whose name begins with one of `only`. A scene
+ * that cannot be reached is reported in one line, and the next follows.
  */
 export async function photograph(
   browser: Browser,
   look: Look,
-  { url, member, folder }: { url: string; member: DemoMember; folder: string },
+  { url, member, folder, only }: { url: string; member: DemoMember; folder: string; only: readonly string[] },
 ): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
@@ -48,9 +51,12 @@ export async function photograph(
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const missed: string[] = []
+  const visit = { page, url, member, isPhone: look.isPhone }
+  if (only.length > 0) await signIn(visit)
   for (const [name, play] of Object.entries(screens)) {
+    if (only.length > 0 && !only.some((begin) => name.startsWith(begin))) continue
     try {
-      await play({ page, url, member, isPhone: look.isPhone })
+      await play(visit)
     } catch (error) {
       missed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }

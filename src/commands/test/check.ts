@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Counts } from './progress.ts'
@@ -15,7 +16,10 @@ export interface CheckOptions {
   readonly only: readonly string[]
 }
 
-/** Runs the suites one after another, reports each, and ends with a one-line summary. Returns the exit code. */
+/**
+ * Runs the suites, those that compute one after another and those that wait beside them, reports each as it ends, and
+ * ends with a one-line summary. Returns the exit code.
+ */
 export async function check({ whole, only }: CheckOptions): Promise<number> {
   const known = only.includes('asvs') ? [...suites, asvsSuite()] : suites
   const unknown = only.find((name) => known.every((suite) => suite.name !== name))
@@ -29,20 +33,24 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
   const outcomes: Outcome[] = []
-  for (const suite of known.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    if (interruption.signal.aborted) continue
-    const progress = progressLine()
-    const outcome = await runSuite(suite, {
-      root,
-      folder,
-      whole,
-      interrupted: interruption.signal,
-      told: progress.tell,
-    })
-    progress.clear()
-    outcomes.push(outcome)
-    console.log(told(outcome))
+  const progress = progressLine()
+  const runEach = async (lane: readonly Suite[]) => {
+    for (const suite of lane) {
+      if (interruption.signal.aborted) return
+      const outcome = await runSuite(suite, {
+        root,
+        folder,
+        whole,
+        interrupted: interruption.signal,
+        told: progress.tell,
+      })
+      progress.clear(suite)
+      outcomes.push(outcome)
+      console.log(told(outcome))
+    }
   }
+  const asked = known.filter(({ name }) => only.length === 0 || only.includes(name))
+  await Promise.all(lanesOf(asked, availableParallelism()).map(runEach))
   if (interruption.signal.aborted) return 130
   const passed = sum(outcomes, 'passed')
   const failed = sum(outcomes, 'failed')
@@ -50,24 +58,38 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1
 }
 
+/** What runs at the same time, each lane in its order: one lane on one core. */
+export const lanesOf = (asked: readonly Suite[], cores: number): readonly (readonly Suite[])[] =>
+  cores < 2 ? [asked] : [asked.filter(({ waits }) => !waits), asked.filter(({ waits }) => waits)]
+
 const betweenLines = 30_000
 
 /**
- * Prints a suite's progress on the error stream: repeatedly in one line on a terminal, elsewhere in a line now and
- * then.
+ * Prints the progress of the running suites on the error stream: repeatedly in one line on a terminal, elsewhere in a
+ * line now and then.
  */
 function progressLine() {
   const { isTTY } = process.stderr
   const started = performance.now()
+  const running = new Map<Suite, Counts>()
   let last = started
-  const tell = (suite: Suite, { passed, failed }: Counts) => {
+  const tell = (suite: Suite, counts: Counts) => {
+    running.set(suite, counts)
     const now = performance.now()
     if (!isTTY && now - last < betweenLines) return
     last = now
-    const line = `       ${suite.name.padEnd(9)}${String(passed).padStart(5)} passed, ${failed} failed so far, ${((now - started) / 1000).toFixed(0)} s`
+    const each = [...running].map(
+      ([{ name }, { passed, failed }]) =>
+        `${name.padEnd(9)}${String(passed).padStart(5)} passed, ${failed} failed so far`,
+    )
+    const line = `       ${each.join('; ')}, ${((now - started) / 1000).toFixed(0)} s`
     process.stderr.write(isTTY ? `\r\u001b[K${line}` : `${line}\n`)
   }
-  return { tell, clear: () => void (isTTY && process.stderr.write('\r\u001b[K')) }
+  const clear = (suite: Suite) => {
+    running.delete(suite)
+    if (isTTY) process.stderr.write('\r\u001b[K')
+  }
+  return { tell, clear }
 }
 
 const sum = (outcomes: readonly Outcome[], key: 'passed' | 'failed') =>

@@ -15,6 +15,8 @@ export interface Suite {
   /** How its outcome is read: from the exit code alone, or from what its reporter says about each test. */
   readonly reads: 'exit' | 'progress'
   readonly needs?: () => Promise<Need>
+  /** It mostly waits, for the disk, databases and other processes: it runs beside the others. */
+  readonly waits?: true
 }
 
 /** A project of tests/_kit/vitest.config.ts. */
@@ -64,7 +66,7 @@ export const suites: readonly Suite[] = [
   vitest('machines', 'edges, invariants, paths'),
   // One more at a time than there are cores: these tests wait for the disk, the databases and other processes a third
   // of their time.
-  { ...vitest('server', 'on PGlite and on PostgreSQL', '--maxWorkers=3'), needs: postgres },
+  { ...vitest('server', 'on PGlite and on PostgreSQL', '--maxWorkers=3'), needs: postgres, waits: true },
   vitest('views', 'in a DOM'),
   {
     name: 'journeys',

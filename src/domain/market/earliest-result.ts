@@ -39,6 +39,8 @@ export const earliestResult = (
       return after(0)
     case 'abandoned2H':
       return after(half)
+    case 'firstHalf':
+      return after(half)
     case 'refund2H':
       return after(ft === null ? half : whole)
     case 'completed':

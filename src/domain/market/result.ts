@@ -2,9 +2,13 @@ import type { Period } from './kinds.ts'
 
 export type Score = readonly [home: number, away: number]
 
-/** How a match ended, or why it did not (§settlement.void-match). */
+/**
+ * How a match ended, or why it did not (§settlement.void-match); `firstHalf` while it goes on, once its first half is over
+ * (§settlement.first-half).
+ */
 export const resultStatuses = [
   'completed',
+  'firstHalf',
   'pending',
   'suspended',
   'cancelled',
@@ -50,9 +54,27 @@ export const newsOf = (
   return told.action > held.action ? 'corrected' : 'older'
 }
 
+/** Whether a result decides the first half alone, and its match goes on (§settlement.first-half). */
+export const isHalfOnly = ({ status }: Pick<MatchResult, 'status'>): boolean => status === 'firstHalf'
+
+/**
+ * The result that stands once another is reported; undefined if it changes nothing (§settlement.correction). A result of
+ * the first half and one of the match complete each other, whichever comes first: of two half-time scores the one with
+ * the higher action stands (§settlement.first-half).
+ */
+export const resultAfter = (held: MatchResult | undefined, told: MatchResult): MatchResult | undefined => {
+  if (held === undefined) return told
+  const isNewer = told.action > held.action
+  if (isHalfOnly(held) && !isHalfOnly(told) && !isNewer) return { ...told, ht: held.ht, action: held.action + 1 }
+  if (!isNewer) return undefined
+  return isHalfOnly(told) && verdictFor(held, 'ft') !== 'running' ? { ...held, ht: told.ht, action: told.action } : told
+}
+
 /** Whether a period's markets can be settled, must be voided, or keep running under a result. */
 export const verdictFor = (result: MatchResult, period: Period): 'settle' | 'void' | 'running' => {
   switch (result.status) {
+    case 'firstHalf':
+      return period === 'ht' && result.ht !== null ? 'settle' : 'running'
     case 'completed':
       return (period === 'ht' ? result.ht : result.ft) === null ? 'running' : 'settle'
     case 'pending':

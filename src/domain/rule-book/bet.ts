@@ -86,7 +86,7 @@ export const betClauses = {
   },
   'bet.reading-pause': {
     plain:
-      'A question about money stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
+      'A question about money, or about the points of a room, stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
     constants: { milliseconds: readingPauseMs },
   },
   'bet.check-again': {

@@ -45,6 +45,10 @@ export const pageClauses = {
     plain:
       'The sign-in page and the board each have a budget of script, measured as it is sent. A page loads no feature that it does not show.',
   },
+  'page.widths': {
+    plain:
+      'Nothing on a page is wider than its window, on the narrowest phone as on a wide desk, upright and on its side. The balance and the menu with the sign-out are in sight in each.',
+  },
   'page.policy': {
     plain:
       "The page's policy forbids inline script and the making of markup from text, and no call is made by another site's page.",
@@ -65,7 +69,7 @@ export const pageClauses = {
   },
   'page.command-line': {
     plain:
-      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines.',
+      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; a line that is not on offer is said with the nearest, and a result that leaves a word or guesses one is never done without being chosen.',
   },
   'page.languages': {
     plain:

@@ -4,6 +4,7 @@ import { boardClauses } from './board.ts'
 import { cashOutClauses } from './cash-out.ts'
 import { commissionClauses } from './commission.ts'
 import { feedClauses } from './feed.ts'
+import { gameClauses } from './game.ts'
 import { handicapClauses } from './handicap.ts'
 import { ledgerClauses } from './ledger.ts'
 import { machineClauses } from './machine.ts'
@@ -34,6 +35,7 @@ export const rules = {
   ...cashOutClauses,
   ...commissionClauses,
   ...roomClauses,
+  ...gameClauses,
   ...sportClauses,
   ...timeClauses,
   ...accountClauses,

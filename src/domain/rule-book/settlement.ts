@@ -3,7 +3,7 @@ import { deadHeatPolicies, inDeadHeat, type DeadHeatPolicy } from '../dead-heat.
 import { exact, round } from '../exact.ts'
 import { betResultLabels, matchResultLabels, matchStatusIds } from '../labels.ts'
 import { voidWithoutResultHours } from '../limits.ts'
-import { newsOf, resultStatuses } from '../market/result.ts'
+import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
 import { returnOf } from '../payout.ts'
 import { outcomes, settle, type Outcome } from '../settlement.ts'
 import { ticketReturn } from '../ticket-money.ts'
@@ -25,6 +25,13 @@ const tied = (given: {
   return written(round(inDeadHeat(risk, toWin, exact(1n, BigInt(given.ways)), given.policy)))
 }
 
+/** The half-time score that stands after a result of the match that says 2-0. */
+const halfAfter = ({ half, held, told }: { readonly half: Score; readonly held: number; readonly told: number }) =>
+  resultAfter(
+    { status: 'firstHalf', ht: half, ft: null, action: held },
+    { status: 'completed', ht: [2, 0], ft: [2, 1], action: told },
+  )?.ht?.join('-') ?? 'none'
+
 export const settlementClauses = {
   'settlement.outcomes': {
     plain:
@@ -42,7 +49,7 @@ export const settlementClauses = {
   },
   'settlement.period': {
     plain:
-      'A market is settled on its period: the first half, or normal time with stoppage time, never extra time or penalties. The first half is settled as soon as it is over.',
+      'A market is settled on its period: the first half, or normal time with stoppage time, never extra time or penalties.',
     examples: [
       example(
         { ninetyMinutes: [2, 2], pick: 'draw' },
@@ -53,6 +60,14 @@ export const settlementClauses = {
           ),
         'won',
       ),
+    ],
+  },
+  'settlement.first-half': {
+    plain:
+      'The first half is settled once its score is confirmed, while the match goes on: at half-time, after two quarters, five innings, the first set or the first map. A corrected half-time score, with a higher action number, settles it again, and so does a result of the match that corrects it.',
+    examples: [
+      example({ half: [1, 0], held: 0, told: 1 }, halfAfter, '2-0'),
+      example({ half: [1, 0], held: 2, told: 1 }, halfAfter, '1-0'),
     ],
   },
   'settlement.overtime': {

@@ -6,7 +6,7 @@ import { isOn } from '#ui/flags.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { partOf } from '#ui/taking.ts'
-import { useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import {
   type KeyboardEvent,
@@ -21,12 +21,11 @@ import {
 import { useLocation } from 'wouter'
 import { find } from './find.ts'
 import { focusedMatch } from './focus.ts'
-import { resultLabel } from './result-label.ts'
+import { noteOf, resultLabel } from './result-label.ts'
 import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
 import { placesOf, vocabularyOf } from './places.ts'
-import { roomLine } from './room-line.ts'
-import { keyOf, type Result } from './results.ts'
+import { chosenByEnter, type Found, keyOf } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
 
 /** Milliseconds without a key press after which the results are announced. */
@@ -41,8 +40,10 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const [line, setLine] = useState('')
   const { results, act, back } = useResults(line, onClose)
-  const [at, setAt] = useState(0)
-  const chosen = results[Math.min(at, results.length - 1)]
+  /** The place the arrows are at; null until they are used. */
+  const [at, setAt] = useState<number | null>(null)
+  const chosen = at === null ? chosenByEnter(results) : results[Math.min(at, results.length - 1)]
+  const { announcer } = usePlatform()
   const list = useRef<HTMLDivElement>(null)
   useAnnouncedResults(line, results)
   useLayoutEffect(() => setLine(takeAhead()), [])
@@ -54,19 +55,15 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
     if (event.key === 'Escape') back()
     else if (event.key === 'Enter' && !event.repeat && chosen) act(chosen)
-    else if (move !== undefined)
-      setAt(
-        move % 5 === 0
-          ? Math.max(0, Math.min(results.length - 1, at + move))
-          : (at + move + results.length) % Math.max(1, results.length),
-      )
+    else if (event.key === 'Enter' && !event.repeat && line.trim() !== '') announcer.outcome(unchosen(t, results))
+    else if (move !== undefined) setAt(moved(chosen ? results.indexOf(chosen) : null, move, results.length))
     else if (event.key !== 'Tab' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
   }
   const onClick = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest('[role=option]') : null
-    const pressed = results.find((result) => `${id}${keyOf(result)}` === option?.id)
+    const pressed = results.find((result) => `${id}${keyOf(result.result)}` === option?.id)
     if (pressed) act(pressed)
   }
   return (
@@ -78,7 +75,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
           aria-expanded={results.length > 0}
           aria-controls={`${id}list`}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}${keyOf(chosen)}`}
+          aria-activedescendant={chosen && `${id}${keyOf(chosen.result)}`}
           aria-describedby={`${id}hint`}
           placeholder={t('keys.command.hint')}
           autoFocus
@@ -92,7 +89,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setLine(target.value)
-            setAt(0)
+            setAt(null)
           }}
         />
         <div
@@ -104,9 +101,10 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
           onClick={onClick}
           onKeyDown={onKeyDown}
         >
-          {results.map((result) => (
-            <Option key={keyOf(result)} id={`${id}${keyOf(result)}`} result={result} isChosen={result === chosen} />
-          ))}
+          {results.map((found) => {
+            const key = keyOf(found.result)
+            return <Option key={key} id={`${id}${key}`} found={found} isChosen={found === chosen} />
+          })}
         </div>
         {results.length === 0 && <p className={style.none}>{t('keys.none')}</p>}
         <p id={`${id}hint`} className={unseen}>
@@ -117,16 +115,27 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen: boolean }) => {
+/** Where an arrow or a page key leads; the first press of one goes to an end of the list. */
+const moved = (at: number | null, move: number, size: number): number => {
+  if (at === null) return move > 0 ? 0 : size - 1
+  return move % 5 === 0 ? Math.max(0, Math.min(size - 1, at + move)) : (at + move + size) % Math.max(1, size)
+}
+
+/** Why Enter did nothing. */
+const unchosen = (t: Translate, [first]: readonly Found[]): string =>
+  first ? toSpeech(t, [noteOf(t, first), t('keys.unchosen')].filter(Boolean).join(' ')) : t('keys.none')
+
+const Option = ({ id, found, isChosen }: { id: string; found: Found; isChosen: boolean }) => {
   const t = useText()
   const platform = usePlatform()
-  const { kind, name, figure, detail } = resultLabel(t, platform, result)
+  const { kind, name, figure, detail } = resultLabel(t, platform, found.result)
+  const note = noteOf(t, found)
   return (
     <div
       id={id}
       role="option"
       aria-selected={isChosen}
-      aria-label={toSpeech(t, [name, figure, detail, kind].filter(Boolean).join(', '))}
+      aria-label={toSpeech(t, [note, name, figure, detail, kind].filter(Boolean).join(', '))}
       className={style.option}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -134,6 +143,7 @@ const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen
       {figure === undefined ? <span /> : <b className={style.figure}>{figure}</b>}
       <span className={style.detail}>{detail}</span>
       <span className={style.kind}>{kind}</span>
+      {note !== '' && <span className={style.note}>{note}</span>}
     </div>
   )
 }
@@ -158,7 +168,13 @@ const useResults = (line: string, onClose: () => void) => {
       ),
     [t, odds, preferences, currency],
   )
-  const vocabulary = useMemo(() => vocabularyOf(t), [t])
+  const words = useMemo(
+    () => ({
+      vocabulary: vocabularyOf(t),
+      rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
+    }),
+    [t],
+  )
   const results = useMemo(() => {
     const part = partOf(slip.getSnapshot())
     const place = {
@@ -168,19 +184,17 @@ const useResults = (line: string, onClose: () => void) => {
       currency,
       sport: preferences.sport,
       match: focusedMatch(before),
+      hasBet: bets[part].getSnapshot().matches('choosing'),
     }
-    const rooms = roomLine(line, { room: t('keys.words.room'), predict: t('keys.words.predict') })
-    return rooms.length > 0
-      ? rooms
-      : find(line, place, places, vocabulary, bets[part].getSnapshot().matches('choosing'))
-  }, [t, line, odds, preferences, slip, bets, currency, before, places, vocabulary])
+    return find(line, place, places, words)
+  }, [line, odds, preferences, slip, bets, currency, before, places, words])
   const back = () => {
     onClose()
     focusAgain(before)
   }
-  const act = (result: Result) => {
+  const act = (found: Found) => {
     onClose()
-    perform(result, { platform, t, go }, () => focusAgain(before))
+    perform(found, { platform, t, go }, () => focusAgain(before))
   }
   return { results, act, back }
 }
@@ -194,22 +208,24 @@ const focusAgain = (before: Element | null): void => {
   place?.focus()
 }
 
-/** The number of results and the first of them, announced when the typing pauses. */
-const useAnnouncedResults = (line: string, results: readonly Result[]): void => {
+/** The number of results and what the first of them understood and left, announced when the typing pauses. */
+const useAnnouncedResults = (line: string, results: readonly Found[]): void => {
   const t = useText()
   const platform = usePlatform()
   useEffect(() => {
     if (line.trim() === '') return
     const timer = setTimeout(() => {
       const [first] = results
-      const label = first && resultLabel(t, platform, first)
+      const label = first && resultLabel(t, platform, first.result)
       platform.announcer.outcome(
         label
           ? toSpeech(
               t,
               t('keys.foundFirst', {
                 found: t('keys.found', { count: results.length }),
-                first: [label.name, label.figure, label.detail].filter(Boolean).join(', '),
+                first: [noteOf(t, first!), [label.name, label.figure, label.detail].filter(Boolean).join(', ')]
+                  .filter(Boolean)
+                  .join(' '),
               }),
             )
           : t('keys.none'),

@@ -1,70 +1,150 @@
-import { begins, type Reading, parseWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
+import { begins, fitOf, nameWords } from '#domain/command/names.ts'
+import { type Reading, parseTokens } from '#domain/command/parse.ts'
+import { type Token, tokensOf } from '#domain/command/tokens.ts'
+import type { Vocabulary } from '#domain/command/vocabulary.ts'
 import { parseAmount } from '#domain/money.ts'
 import { plain } from '#domain/plain.ts'
-import { matchesNamed, picksRead, type Place, typeOf } from './offers.ts'
+import { picksRead, typeOf } from './offers.ts'
+import type { Place } from './place.ts'
 import type { Named } from './places.ts'
-import { keyOf, type Result } from './results.ts'
+import { type Found, keyOf, type Read, type Result } from './results.ts'
+import { type RoomWords, roomsRead } from './rooms-read.ts'
+import { matchesNamed } from './teams.ts'
 
 const most = 10
 const mostOfAKind = 4
 
-/** What a line may mean, the likeliest first. `hasBet`: there is a bet in the slip whose stake can be set. */
+/** The words of a language that a line is read with. */
+export interface Words {
+  readonly vocabulary: Vocabulary
+  readonly rooms: RoomWords
+}
+
+/** What a line may mean, the likeliest first. Each token of it is used by a result or named as unused. */
 export const find = (
   line: string,
   place: Place,
   places: readonly Named[],
-  vocabulary: Vocabulary,
-  hasBet: boolean,
-): readonly Result[] => {
-  const words = wordsOf(line)
-  if (words.length === 0) return places.slice(0, most).map(({ result }) => result)
-  const reading = parseWords(words, vocabulary)
-  const named = places.filter(({ name, also }) => begins(`${name} ${also}`, words))
-  const isMeant = ({ name, also }: Named) =>
-    begins(name.split(/\s/)[0] ?? '', words.slice(0, 1)) || plain(also) === words.join(' ')
-  const [teams, others] = [true, false].map((isOfTeam) =>
-    matchesNamed(place, { names: words })
-      .filter(({ home, away }) => begins(`${home} ${away}`, words) === isOfTeam)
-      .slice(0, mostOfAKind),
-  )
-  const found = [
-    ...stakeRead(reading, place, hasBet),
-    ...picksRead(place, reading),
-    ...named
-      .filter(isMeant)
-      .slice(0, mostOfAKind)
-      .map(({ result }) => result),
-    ...marketsRead(place, reading),
-    ...teams!.map(matchOf),
-    ...named
-      .filter((one) => !isMeant(one))
-      .slice(0, mostOfAKind)
-      .map(({ result }) => result),
-    ...others!.map(matchOf),
+  { vocabulary, rooms }: Words,
+): readonly Found[] => {
+  const names = wordsOnBoard(place)
+  const tokens = tokensOf(line, (word) => names.has(word))
+  if (tokens.length === 0)
+    return places.slice(0, most).map(({ result }) => ({ result, used: [], isSure: true, unused: [] }))
+  const ofRooms = roomsRead(tokens, rooms)
+  if (ofRooms) return told(tokens, ofRooms)
+  const reading = parseTokens(tokens, vocabulary)
+  const isName = (at: number) => names.has(tokens[at]!.text)
+  const isOtherwise = tokens.some((_, at) => isName(at) && !reading.names.some((name) => name.tokens.includes(at)))
+  const asNames = isOtherwise ? parseTokens(tokens, vocabulary, isName) : undefined
+  const ofNames = asNames && isPure(asNames) ? asNames : undefined
+  const readings = asNames ? [reading, asNames] : [reading]
+  const read = [
+    ...(ofNames ? [...namedRead(tokens, ofNames, places, 'meant'), ...matchesRead(place, ofNames, true)] : []),
+    ...stakeRead(reading, place),
+    ...readings.flatMap((one) => picksRead(place, one)),
+    ...namedRead(tokens, reading, places, 'meant'),
+    ...readings.flatMap((one) => marketsRead(place, one)),
+    ...readings.flatMap((one) => matchesRead(place, one, true)),
+    ...namedRead(tokens, reading, places, 'other'),
+    ...readings.flatMap((one) => matchesRead(place, one, false)),
   ]
-  return [...new Map(found.map((result) => [keyOf(result), result])).values()].slice(0, most)
+  const found = told(tokens, read)
+  return found.length > 0 ? found : told(tokens, namedRead(tokens, reading, places, 'mistyped'))
 }
 
-const matchOf = ({ id }: { readonly id: number }): Result => ({ kind: 'match', match: id })
+/** Names every token that a result leaves. Results that leave more than the others are dropped, but for the nearest to a missing line. */
+const told = (tokens: readonly Token[], read: readonly Read[]): readonly Found[] => {
+  const found = read.map((one): Found => {
+    const isLeft = (at: number) => !one.used.includes(at) && one.missing?.token !== at
+    const unused = tokens.filter((_, at) => isLeft(at)).map(({ typed }) => typed)
+    return { ...one, unused, isSure: one.isSure && unused.length === 0 && one.missing === undefined }
+  })
+  const left = ({ unused, missing }: Found) => unused.length + (missing ? 1 : 0)
+  const least = Math.min(...found.map(left))
+  const kept = found
+    .filter((one) => left(one) === least || (one.missing && one.unused.length <= least))
+    .toSorted((a, b) => left(a) - left(b) || Number(b.isSure) - Number(a.isSure))
+  const byKey = new Map<string, Found>()
+  for (const one of kept) if (!byKey.has(keyOf(one.result))) byKey.set(keyOf(one.result), one)
+  return [...byKey.values()].slice(0, most)
+}
+
+/** Every word of a name that is shown on the board. */
+const wordsOnBoard = ({ odds: { board } }: Place): ReadonlySet<string> =>
+  new Set(
+    [
+      ...[...board.matches.values()].flatMap(({ home, away }) => [home, away]),
+      ...[...board.leagues.values()].map(({ name }) => name),
+    ].flatMap(nameWords),
+  )
+
+/** Whether the whole line is a name. */
+const isPure = ({ names, figures, extra, market, period, pick, subject, stake }: Reading): boolean =>
+  names.length > 0 &&
+  figures.length + extra.length === 0 &&
+  [market, period, pick, subject, stake].every((said) => said === undefined)
 
 /** A number alone, or after the word for a stake, is the stake of the bet in the slip. */
-const stakeRead = (
-  { names, figures, stake, market, pick }: Reading,
-  { currency }: Place,
-  hasBet: boolean,
-): readonly Result[] => {
-  const isAlone = names.length === 0 && market === undefined && pick === undefined
-  const text = isAlone ? (stake ?? (figures.length === 1 ? figures[0] : undefined)) : undefined
-  const entered = hasBet && text !== undefined ? parseAmount(text, currency) : undefined
-  return entered !== undefined && entered > 0n ? [{ kind: 'stake', stake: entered }] : []
+const stakeRead = (reading: Reading, { currency, hasBet }: Place): readonly Read[] => {
+  const isAlone =
+    reading.names.length === 0 && [reading.market, reading.pick, reading.period, reading.subject].every((said) => !said)
+  const said = reading.stake ?? reading.figures[0]
+  const stake = hasBet && isAlone && said ? parseAmount(said.value, currency) : undefined
+  return said && stake !== undefined && stake > 0n
+    ? [{ result: { kind: 'stake', stake }, used: [...said.tokens, ...reading.fillers], isSure: true }]
+    : []
 }
 
 /** The named market, of the named matches. */
-const marketsRead = (place: Place, reading: Reading): readonly Result[] => {
-  const type = reading.market && typeOf(reading.market, reading.period ?? 'ft')
-  if (!type || (reading.names.length === 0 && place.match === null)) return []
-  return matchesNamed(place, reading)
-    .filter(({ away }) => away !== '')
+const marketsRead = (place: Place, { market, period, subject, names, fillers }: Reading): readonly Read[] => {
+  const type = market && typeOf(market.value, period?.value ?? 'ft')
+  if (!type) return []
+  return matchesNamed(place, names, subject?.value)
+    .filter(({ match }) => match.away !== '')
     .slice(0, 3)
-    .map(({ id }) => ({ kind: 'market', match: place.odds.board.parents.get(id) ?? id, type }))
+    .map(({ match, used, isTeam, isLoose }, _, all) => ({
+      result: { kind: 'market', match: place.odds.board.parents.get(match.id) ?? match.id, type },
+      used: [...used, ...market.tokens, ...(period?.tokens ?? []), ...(subject?.tokens ?? []), ...fillers],
+      isSure: all.length === 1 || (isTeam && !isLoose),
+    }))
+}
+
+/** The named matches: by a team of theirs, or by their league alone. */
+const matchesRead = (place: Place, { names, fillers }: Reading, isOfTeam: boolean): readonly Read[] =>
+  names.length === 0
+    ? []
+    : matchesNamed(place, names)
+        .filter(({ isTeam }) => isTeam === isOfTeam)
+        .slice(0, mostOfAKind)
+        .map(({ match, used, isLoose }, _, all) => ({
+          result: { kind: 'match', match: match.id },
+          used: [...used, ...fillers],
+          isSure: !isLoose || all.length === 1,
+        }))
+
+/** Pages, acts, sports, leagues, by their whole name: those whose first word is meant, the others, or those that a word was mistyped of. */
+const namedRead = (
+  tokens: readonly Token[],
+  { fillers }: Reading,
+  places: readonly Named[],
+  which: 'meant' | 'other' | 'mistyped',
+): readonly Read[] => {
+  const all = tokens.map(({ text }) => text)
+  const told = all.filter((_, at) => !fillers.includes(at))
+  const words = told.length > 0 ? told : all
+  const isMeant = ({ name, also }: Named) =>
+    [name, ...also.split('|')].some(
+      (one) => begins(one.split(/\s/)[0] ?? '', words.slice(0, 1)) && begins(one, words),
+    ) || plain(also).split('|').includes(words.join(' '))
+  const isNamed = (one: Named) => {
+    if (which === 'mistyped') return words.every((word) => fitOf(nameWords(`${one.name} ${one.also}`), word, true))
+    return begins(`${one.name} ${one.also}`, words) && isMeant(one) === (which === 'meant')
+  }
+  const found = places.filter(isNamed).slice(0, mostOfAKind)
+  return found.map(({ result }: { readonly result: Result }) => ({
+    result,
+    used: tokens.map((_, at) => at),
+    isSure: which !== 'mistyped' || found.length === 1,
+  }))
 }

@@ -74,6 +74,8 @@ export const kind = style({
   textAlign: 'right',
   selectors: { [`span:empty + ${detail}:empty + &`]: { gridRow: 1, gridColumn: 2 } },
 })
+/** What of the line a result is not. */
+export const note = style({ gridColumn: '1 / -1', fontSize: 13, fontWeight: 620, color: vars.color.down })
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 

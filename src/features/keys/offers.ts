@@ -1,87 +1,120 @@
-import { begins, lineOf, type Reading } from '#domain/command-words.ts'
+import { distanceOf, lineOf, scoreOf } from '#domain/command/figures.ts'
+import type { Figure, Reading } from '#domain/command/parse.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
-import { isMarketType, type MarketType, marketTypes, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
-import { type Line, lineFor } from '#domain/market/line.ts'
-import type { Match } from '#domain/market/rows.ts'
-import { isShown } from '#domain/market/status.ts'
-import type { Currency } from '#domain/money.ts'
+import { isMarketType, type MarketType, marketTypes, type Pick, picksOf } from '#domain/market/kinds.ts'
+import { printHandicap, printLine } from '#domain/market/line.ts'
 import { parseAmount } from '#domain/money.ts'
-import type { OddsType } from '#domain/odds.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
-import { myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
-import type { Result } from './results.ts'
-
-/** Where the words are read: what stands on the board, and where the member was. */
-export interface Place {
-  readonly odds: OddsStore
-  readonly oddsType: OddsType
-  /** The board stands in Myanmar odds: a market that has a price in them is bet on at it. */
-  readonly isMyanmar: boolean
-  readonly currency: Currency
-  readonly sport: number
-  /** The match the focus was on; null where it was on none. */
-  readonly match: number | null
-}
+import { soccer } from '#domain/sports.ts'
+import { figuresRead, type FiguresRead } from './figures-read.ts'
+import { type Lined, offeredLines } from './lines.ts'
+import type { Place } from './place.ts'
+import type { Read } from './results.ts'
+import { matchesNamed, type NamedMatch } from './teams.ts'
 
 const most = 6
 
-/** The matches that names are of, those of the chosen sport first, then what is played, then what begins soonest. No name is the match the focus was on. */
-export const matchesNamed = (
-  { odds, sport, match }: Place,
-  { names, subject = 'match' }: { readonly names: readonly string[]; readonly subject?: Match['subject'] },
-): readonly Match[] => {
-  const { matches, leagues, parents } = odds.board
-  const isNamed = (one: Match) =>
-    names.length === 0
-      ? one.id === match || parents.get(one.id) === match
-      : begins(`${one.home} ${one.away} ${leagues.get(one.league)?.name ?? ''}`, names)
-  const rank = (one: Match) =>
-    (one.sport === sport ? 0 : 4) + (one.live ? 0 : 1) + (begins(`${one.home} ${one.away}`, names) ? 0 : 2)
-  return [...matches.values()]
-    .filter((one) => one.subject === subject && isShown(one.status) && isNamed(one))
-    .sort((a, b) => rank(a) - rank(b) || a.kickoff - b.kickoff || a.id - b.id)
+/** The selections a reading is of, on the board as it stands. */
+export const picksRead = (place: Place, reading: Reading): readonly Read[] => {
+  const named = matchesNamed(place, reading.names, reading.subject?.value)
+  const isOneTeam = new Set(named.map(({ match, side }) => (side ? match[side] : match.id))).size === 1
+  return named
+    .slice(0, most)
+    .flatMap((one) =>
+      picksOfMatch(place, reading, one).map((read) => ({
+        ...read,
+        isSure: read.isSure && (isOneTeam || (one.isTeam && !one.isLoose)),
+      })),
+    )
+    .slice(0, most)
 }
 
-/** The selections a reading is of, on the board as it stands; a figure behind the line, or behind the word for it, is the stake. */
-export const picksRead = (place: Place, reading: Reading): readonly Extract<Result, { kind: 'pick' }>[] => {
-  const kind = kindOf(reading)
-  const type = kind && typeOf(kind, reading.period ?? 'ft')
-  if (!type || (reading.names.length === 0 && place.match === null)) return []
+const picksOfMatch = (place: Place, reading: Reading, named: NamedMatch): readonly Read[] => {
+  const kind = kindOf(reading, named.match.sport)
+  const type = kind && typeOf(kind, reading.period?.value ?? 'ft')
+  if (!type) return []
+  const ofPick = reading.figures.find(({ value }) => picksOf(type).includes(scoreOf(value) ?? value))
+  const wanted = wantedPicks(type, ofPick ? (scoreOf(ofPick.value) ?? ofPick.value) : reading.pick?.value, named)
+  const offered = offeredLines(place, named.match.id, type, wanted.picks)
+  if (offered.length === 0) return []
   const { hasLine } = marketTypes[type]
-  const [first, second] = reading.figures
-  const asScore =
-    first !== undefined && picksOf(type).includes(first.replace(':', '-')) ? first.replace(':', '-') : undefined
-  const line = hasLine && first !== undefined ? lineOf(first) : undefined
-  const isSigned = first !== undefined && /^[+-]/.test(first)
-  const stake = parseAmount(reading.stake ?? (hasLine || asScore ? second : first) ?? '', place.currency)
-  return matchesNamed(place, reading)
-    .slice(0, most)
-    .flatMap((match) => {
-      const wanted = picksFor(type, asScore ?? reading.pick, match, reading.names)
-      return linesOf(place, match.id, type)
-        .flatMap((of) =>
-          wanted.map((pick) => ({
-            of,
-            pick,
-            off: line === undefined ? 0 : distance(lineFor(type, of.line, pick), line, isSigned),
-          })),
-        )
-        .sort((a, b) => a.off - b.off || a.of.spread - b.of.spread || a.of.id - b.of.id)
-        .flatMap(({ of, pick }) => of.at(pick) ?? [])
-        .slice(0, line === undefined ? wanted.length : 2)
-    })
-    .slice(0, most)
-    .map((offer: Offer) => ({ kind: 'pick', offer, stake: stake !== undefined && stake > 0n ? stake : undefined }))
+  const figures = reading.figures.filter((one) => one !== ofPick)
+  const isTold = (reading.market ?? reading.pick ?? ofPick) !== undefined
+  return figuresRead(reading, figures, hasLine ? offered.map(({ line }) => line) : null).flatMap((told) =>
+    meantBy(offered, told).map((nearest): Read => {
+      const stake = told.stake && parseAmount(told.stake.value, place.currency)
+      const amount = stake !== undefined && stake > 0n ? stake : undefined
+      const isMissing = told.line !== undefined && !told.isOffered
+      return {
+        result: { kind: 'pick', offer: nearest.offer, stake: amount },
+        used: [
+          ...named.used,
+          ...reading.fillers,
+          ...[reading.market, reading.period, reading.subject].flatMap((said) => said?.tokens ?? []),
+          ...(ofPick?.tokens ?? (wanted.isPickUsed ? (reading.pick?.tokens ?? []) : [])),
+          ...(told.line && told.isOffered ? told.line.tokens : []),
+          ...(amount === undefined ? [] : (told.stake?.tokens ?? [])),
+        ],
+        isSure:
+          wanted.isSure &&
+          !told.isGuess &&
+          !isMissing &&
+          (isTold || told.isOffered) &&
+          isOneSigned(offered, told, nearest),
+        ...(isMissing && told.line && { missing: missingLine(type, told.line, nearest) }),
+      }
+    }),
+  )
 }
+
+const missingLine = (type: MarketType, { value, tokens }: Figure, { line }: Lined) => ({
+  asked: value.replace(/^-/, '\u2212'),
+  token: tokens[0]!,
+  nearest: marketTypes[type].kind === 'hdp' || marketTypes[type].kind === 'tw' ? printHandicap(line) : printLine(line),
+})
+
+/** What is offered at the line asked for, on either side of zero if it has no sign; else the nearest to it of each pick, or the main one. */
+const meantBy = (offered: readonly Lined[], { line, isOffered }: FiguresRead): readonly Lined[] => {
+  const off = (one: Lined) => (line ? distanceOf(one.line, line.value) : 0)
+  const exact = isOffered ? offered.filter((one) => off(one) === 0) : []
+  const byPick = new Map<string, Lined>()
+  for (const one of isOffered ? exact : offered) {
+    const key = isOffered ? `${one.offer.leg.pick} ${one.line}` : one.offer.leg.pick
+    const best = byPick.get(key)
+    if (!best || off(one) < off(best)) byPick.set(key, one)
+  }
+  return [...byPick.values()]
+}
+
+/** Whether a line without a sign is on offer to the pick on one side of zero only. */
+const isOneSigned = (offered: readonly Lined[], { line, isOffered }: FiguresRead, { offer }: Lined): boolean =>
+  !line ||
+  !isOffered ||
+  new Set(
+    offered
+      .filter((one) => one.offer.leg.pick === offer.leg.pick && distanceOf(one.line, line.value) === 0)
+      .map((one) => one.line),
+  ).size === 1
 
 /** The market that is meant: the one named, or the usual one of the pick. */
-const kindOf = ({ market, pick, figures, names }: Reading): MarketCode | undefined => {
-  if (market) return market
-  if (pick === 'over' || pick === 'under') return 'ou'
-  if (pick === 'draw') return '1x2'
-  if (pick === 'odd' || pick === 'even') return 'oe'
-  if (pick === 'home' || pick === 'away') return 'hdp'
-  return figures.length > 0 && names.length > 0 && lineOf(figures[0]!) !== undefined ? 'hdp' : undefined
+const kindOf = ({ market, pick, figures, stake, names }: Reading, sport: number): MarketCode | undefined => {
+  if (market) return market.value
+  switch (pick?.value) {
+    case 'over':
+    case 'under':
+      return 'ou'
+    case 'draw':
+      return '1x2'
+    case 'win':
+      return sport === soccer ? '1x2' : 'ml'
+    case 'odd':
+    case 'even':
+      return 'oe'
+    case 'home':
+    case 'away':
+      return 'hdp'
+  }
+  if (figures.some(({ value }) => scoreOf(value) !== undefined && lineOf(value) === undefined)) return 'cs'
+  return (figures.length > 0 || stake) && names.length > 0 ? 'hdp' : undefined
 }
 
 export const typeOf = (kind: MarketCode, period: 'ft' | 'ht'): MarketType | undefined =>
@@ -89,50 +122,22 @@ export const typeOf = (kind: MarketCode, period: 'ft' | 'ht'): MarketType | unde
     .filter(isMarketType)
     .find((type) => marketTypes[type].kind === kind && marketTypes[type].period === period)
 
-/** The pick that is named, the side whose name it is, or all. */
-const picksFor = (
-  type: MarketType,
-  pick: string | undefined,
-  { home, away }: Match,
-  names: readonly string[],
-): readonly Pick[] => {
+interface Wanted {
+  readonly picks: readonly Pick[]
+  /** Whether the word or figure of the pick decided. */
+  readonly isPickUsed: boolean
+  /** One pick, and nothing that was said speaks against it. */
+  readonly isSure: boolean
+}
+
+/** The pick that is named, the side whose name it is, or all. A name that is of one side and a pick that is the other's leave it open. */
+const wantedPicks = (type: MarketType, pick: string | undefined, { side }: NamedMatch): Wanted => {
   const all = picksOf(type)
-  if (pick !== undefined) return all.filter((one) => one === pick)
-  const [isHome, isAway] = names.length === 0 ? [false, false] : [begins(home, names), begins(away, names)]
-  const side = isHome === isAway ? undefined : isHome ? 'home' : 'away'
-  return side && all.includes(side) ? [side] : all
+  const ofSide = side && all.includes(side) ? [side] : all
+  if (pick === undefined || pick === 'win')
+    return { picks: ofSide, isPickUsed: ofSide.length === 1, isSure: ofSide.length === 1 }
+  const isAgainst = side !== undefined && (pick === opposite[side] || (side === 'away' && scoreOf(pick) !== undefined))
+  return { picks: all.filter((one) => one === pick), isPickUsed: true, isSure: !isAgainst }
 }
 
-/** One line of a market. */
-interface Lined {
-  readonly id: number
-  readonly line: Line
-  /** How far its two prices are apart: the main line of a market is the nearest to even. */
-  readonly spread: number
-  readonly at: (pick: Pick) => Offer | null
-}
-
-const linesOf = ({ odds, oddsType, isMyanmar }: Place, of: number, type: MarketType): readonly Lined[] => {
-  const { board, aside } = odds
-  const myanmar = isMyanmar
-    ? [...board.mmo.values()].filter(({ match, type: own }) => match === of && plainType(own) === type)
-    : []
-  if (myanmar.length > 0)
-    return myanmar.map(({ id, line, percent }) => ({
-      id,
-      line,
-      spread: Math.abs(percent),
-      at: (pick) => myanmarOfferOf(odds, id, pick),
-    }))
-  return [...board.odds.values(), ...aside.values()]
-    .filter((one) => one.match === of && one.type === type)
-    .map(({ id, line, prices: [first, second] }) => ({
-      id,
-      line,
-      spread: Math.abs(Number(first ?? 0) - Number(second ?? 0)),
-      at: (pick) => offerOf(odds, id, pick, oddsType),
-    }))
-}
-
-const distance = (line: number, asked: number, isSigned: boolean): number =>
-  Math.abs(isSigned ? line - asked : Math.abs(line) - Math.abs(asked))
+const opposite = { home: 'away', away: 'home' } as const

@@ -11,19 +11,22 @@ import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer } from '#
 import { predictable } from '#ui/predictable.ts'
 import { requestMatch } from '#ui/requested-match.ts'
 import { focusBoard, focusPrediction, focusSlip, pressSlip } from './focus.ts'
-import type { Act, Result } from './results.ts'
+import { noteOf } from './result-label.ts'
+import type { Act, Found, Result } from './results.ts'
 import { type Reach, shortcutActs } from './use-shortcuts.ts'
 
 type Of<Kind extends Result['kind']> = Extract<Result, { kind: Kind }>
 
-/** Does what was chosen. Each act moves the focus to what it changed; where it changed nothing in sight, `back` gives it back. */
-export const perform = (result: Result, reach: Reach, back: () => void): void =>
-  (performers[result.kind] as (result: Result, reach: Reach, back: () => void) => void)(result, reach, back)
+type Perform<Kind extends Result['kind']> = (result: Of<Kind>, reach: Reach, back: () => void, note: string) => void
 
-const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach: Reach, back: () => void) => void } = {
-  pick: ({ offer: { leg }, stake }, reach, back) => {
+/** Does what was chosen. Each act moves the focus to what it changed; where it changed nothing in sight, `back` gives it back. */
+export const perform = (found: Found, reach: Reach, back: () => void): void =>
+  (performers[found.result.kind] as Perform<Result['kind']>)(found.result, reach, back, noteOf(reach.t, found))
+
+const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
+  pick: ({ offer: { leg }, stake }, reach, back, note) => {
     const { platform, t, go } = reach
-    const { slip, bets, odds, feed, announcer } = platform
+    const { slip, bets, odds, feed, announcer, session } = platform
     // It may have moved or gone since it was listed.
     const offer =
       leg.oddsType === 'MM'
@@ -36,12 +39,13 @@ const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach:
       return back()
     }
     takeOffer(platform, offer, stake)
-    announcer.outcome(
-      toSpeech(
-        t,
-        t('keys.said.taken', { selection: selectionName(t, leg), price: printLegPrice(offer.leg, offer.price) }),
-      ),
-    )
+    const { currency } = session.getSnapshot().context.profile ?? {}
+    const told = { selection: selectionName(t, leg), price: printLegPrice(offer.leg, offer.price) }
+    const sentence =
+      stake === undefined || !currency
+        ? t('keys.said.taken', told)
+        : t('keys.said.takenFor', { ...told, amount: printAmount(stake, currency) })
+    announcer.outcome(toSpeech(t, [sentence, note].filter(Boolean).join(' ')))
     focusSlip(go)
   },
   stake: ({ stake }, { platform: { slip, bets, session, announcer }, t, go }) => {

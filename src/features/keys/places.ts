@@ -1,5 +1,6 @@
 import { type LinkedPath, pages } from '#calls/pages.ts'
-import { type Meaning, commonWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
+import { wordsOf } from '#domain/command/tokens.ts'
+import { commonWords, type Meaning, type Vocabulary } from '#domain/command/vocabulary.ts'
 import { marketCodes } from '#domain/market/catalogue.ts'
 import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
@@ -49,22 +50,32 @@ export const placesOf = (
     .map(({ id, name }): Named => ({ result: { kind: 'league', league: id }, name, also: '' })),
 ]
 
-/** The words of the trade in the member's language, over those that all languages share. */
+/** The words of the trade in the member's language, over those that all languages share; `|` stands between words for one thing. */
 export const vocabularyOf = (t: Translate): Vocabulary => {
-  const said = (text: string, meaning: Meaning) => [text.split('|').flatMap((one) => wordsOf(one)), meaning] as const
-  const each = (text: string, meaning: Meaning) => text.split('|').map((one) => said(one, meaning))
+  const said = (text: string, meaning: Meaning) =>
+    text
+      .split('|')
+      .flatMap((one) => [one, one.replace(/\(.*\)/, '')])
+      .map((one) => [wordsOf(one), meaning] as const)
   return [
     ...commonWords,
-    ...marketCodes.map((market) => said(t(`market.${market}`), { kind: 'market', market })),
-    said(t('board.period.ht'), { kind: 'period', period: 'ht' }),
-    said(t('board.period.ft'), { kind: 'period', period: 'ft' }),
-    ...(['draw', 'odd', 'even', 'yes', 'no'] as const).map((pick) =>
+    ...marketCodes.flatMap((market) => said(t(`market.${market}`), { kind: 'market', market })),
+    ...said(t('market.hdp').replace('/', '|'), { kind: 'market', market: 'hdp' }),
+    ...(['ht', 'ft'] as const).flatMap((period) =>
+      said(`${t(`board.period.${period}`)}|${t(`keys.words.${period}`)}`, { kind: 'period', period }),
+    ),
+    ...(['draw', 'odd', 'even', 'yes', 'no'] as const).flatMap((pick) =>
       said(t(`selection.${pick}`), { kind: 'pick', pick }),
     ),
-    ...(['over', 'under'] as const).map((pick) => said(t(`selection.${pick}`, { line: '' }), { kind: 'pick', pick })),
-    ...(['corners', 'bookings'] as const).map((subject) =>
+    ...(['over', 'under'] as const).flatMap((pick) =>
+      said(t(`selection.${pick}`, { line: '' }), { kind: 'pick', pick }),
+    ),
+    ...(['home', 'away', 'win'] as const).flatMap((pick) => said(t(`keys.words.${pick}`), { kind: 'pick', pick })),
+    ...(['corners', 'bookings'] as const).flatMap((subject) =>
       said(t(`board.child.${subject}`), { kind: 'subject', subject }),
     ),
-    ...each(t('keys.words.stake'), { kind: 'stake' }),
+    ...said(t('keys.words.stake'), { kind: 'stake' }),
+    ...said(t('keys.words.price'), { kind: 'price' }),
+    ...said(t('keys.words.filler'), { kind: 'filler' }),
   ]
 }

@@ -7,7 +7,7 @@ import { clockOf, scoreText } from '#ui/playing.ts'
 import { predictable } from '#ui/predictable.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
-import type { Act, Result } from './results.ts'
+import type { Act, Found, Result } from './results.ts'
 
 /** What a result is, what it is called, and what tells it from others of its name. */
 export interface ResultLabel {
@@ -28,6 +28,15 @@ type ResultLabels = {
 
 export const resultLabel = (t: Translate, platform: Platform, result: Result): ResultLabel =>
   (labels[result.kind] as (t: Translate, platform: Platform, result: Result) => ResultLabel)(t, platform, result)
+
+/** What of the line a result is not: the line that is not offered, and the words that it does not use; empty where there is nothing. */
+export const noteOf = (t: Translate, { missing, unused }: Found): string =>
+  [
+    missing && t('keys.notOffered', { asked: missing.asked, nearest: missing.nearest }),
+    unused.length > 0 && t('keys.unused', { words: unused.join(' ') }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** What an act is called: most are called as they are elsewhere. */
 export const actNames = {

@@ -35,8 +35,34 @@ export type Result =
   | { readonly kind: 'oddsType'; readonly oddsType: AnyOddsType }
   | { readonly kind: 'act'; readonly act: Act }
 
+/** A result as a reader found it, with the places of the tokens that it rests on. */
+export interface Read {
+  readonly result: Result
+  readonly used: readonly number[]
+  /** Nothing was guessed: Enter may do it without its having been chosen. */
+  readonly isSure: boolean
+  /** A line that was asked for and is not on offer. */
+  readonly missing?: Missing
+}
+
+/** A line that was asked for, the place of its token, and the nearest on offer as the backed side reads it. */
+export interface Missing {
+  readonly asked: string
+  readonly token: number
+  readonly nearest: string
+}
+
+/** A result with what it leaves of the line: every token of a line is used by it or named as unused (§page.command-line). */
+export interface Found extends Read {
+  /** What was typed and has no part in it, but for a missing line, in the order of the line. */
+  readonly unused: readonly string[]
+}
+
+/** Enter's own choice in a list: the first, if it uses all that was typed and nothing in it was guessed. */
+export const chosenByEnter = ([first]: readonly Found[]): Found | undefined => (first?.isSure ? first : undefined)
+
 /** What tells one result from another. */
 export const keyOf = (result: Result): string =>
   result.kind === 'pick'
-    ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick}`
+    ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick} ${result.stake ?? ''}`
     : Object.values(result).map(String).join(' ')

@@ -24,7 +24,7 @@ export const sports = style([
     ...asStrip({
       display: 'flex',
       gap: 6,
-      padding: 5,
+      padding: 3,
       overflowX: 'auto',
       scrollbarWidth: 'none',
       alignItems: 'center',
@@ -88,8 +88,12 @@ export const item = style([
 globalStyle(`${item} svg`, { flex: 'none' })
 globalStyle(`${item} svg path`, { fill: 'none' })
 
+/** One under the other beside the board, side by side over it. */
+export const picks = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' })
+
 export const leagues = style({
   display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
   gap: 2,
   maxHeight: 'max(220px, calc(100dvh - 330px))',
   overflowY: 'auto',
@@ -140,3 +144,5 @@ export const find = style([
   field,
   { margin: '0 10px 6px', width: 'calc(100% - 20px)', '@media': { '(pointer: coarse)': { fontSize: 16 } } },
 ])
+/** Puts away what was opened by its button. */
+export const done = style({ width: '100%', marginTop: 6 })

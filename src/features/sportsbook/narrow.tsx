@@ -1,9 +1,10 @@
 import { byMarketOptions } from '#domain/league-filter.ts'
 import { timeFilters } from '#domain/time-filter.ts'
 import { printDate, parseDay } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardList, Filter } from './list.ts'
 import * as style from './menu.css.ts'
 import { daysOf } from './narrowing.ts'
@@ -15,12 +16,71 @@ export interface NarrowProps {
   readonly filter: Filter
   readonly narrow: Narrow
   readonly isOutright: boolean
+  /** Opened by its button, where it does not stand beside the board. */
+  readonly isOpen: boolean
+  readonly onClose: () => void
 }
 
 /** What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from the board held. */
-export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) => {
+export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose }: NarrowProps) => {
   const t = useText()
   const { preferences, odds } = usePlatform()
+  const { tab } = filter
+  const days = tab === 'early' && !isOutright ? daysOf(odds.board, filter.sport) : []
+  const { root, close } = useOpened(isOpen, onClose)
+  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <div ref={root} id="board-narrow" className={style.menu}>
+      <div className={style.picks}>
+        <Pick
+          label={t('board.sorting')}
+          value={filter.sorting}
+          onChange={(sorting) => void (preferences.eventSorting = sorting === 'time' ? 'time' : 'league')}
+          options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
+        />
+        {narrow.hasTime && (
+          <Pick
+            label={t('board.time')}
+            value={String(narrow.time)}
+            onChange={(mode) => narrow.choose({ time: Number(mode) })}
+            options={timeNames.map((name) => ({ id: String(timeFilters[name]), label: t(`board.time.${name}`) }))}
+          />
+        )}
+        {days.length > 1 && (
+          <Pick
+            label={t('board.day')}
+            value={narrow.day}
+            onChange={(day) => narrow.choose({ day })}
+            options={[
+              { id: '', label: t('board.day.all') },
+              ...days.map((day) => ({ id: day, label: printDate(parseDay(day) ?? 0) })),
+            ]}
+          />
+        )}
+        <Pick
+          label={t('board.kind')}
+          value={narrow.kind}
+          onChange={(kind) => narrow.choose({ kind })}
+          options={[
+            { id: '', label: t('board.kind.all') },
+            ...byMarketOptions.map((id) => ({ id, label: t(`board.kind.${id}`) })),
+          ]}
+        />
+      </div>
+      <Leagues list={list} filter={filter} isOutright={isOutright} />
+      {isOpen && (
+        <Button kind="primary" className={style.done!} onPress={close}>
+          {t('board.narrow.done', { count: matches })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The leagues of the chosen sport and tab, with a search where they are many. */
+const Leagues = ({ list, filter, isOutright }: Pick<NarrowProps, 'list' | 'filter' | 'isOutright'>) => {
+  const t = useText()
+  const { preferences } = usePlatform()
   const [search, setSearch] = useState('')
   const { tab, leagues: chosen } = filter
   const toggle = (id: number) => {
@@ -29,43 +89,8 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) =
   }
   const found = list.leagues.filter(({ name }) => plain(name).includes(plain(search.trim())))
   const all = list.leagues.reduce((sum, { count }) => sum + count, 0)
-  const days = tab === 'early' && !isOutright ? daysOf(odds.board, filter.sport) : []
   return (
-    <div className={style.menu}>
-      <Pick
-        label={t('board.sorting')}
-        value={filter.sorting}
-        onChange={(sorting) => void (preferences.eventSorting = sorting === 'time' ? 'time' : 'league')}
-        options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
-      />
-      {narrow.hasTime && (
-        <Pick
-          label={t('board.time')}
-          value={String(narrow.time)}
-          onChange={(mode) => narrow.choose({ time: Number(mode) })}
-          options={timeNames.map((name) => ({ id: String(timeFilters[name]), label: t(`board.time.${name}`) }))}
-        />
-      )}
-      {days.length > 1 && (
-        <Pick
-          label={t('board.day')}
-          value={narrow.day}
-          onChange={(day) => narrow.choose({ day })}
-          options={[
-            { id: '', label: t('board.day.all') },
-            ...days.map((day) => ({ id: day, label: printDate(parseDay(day) ?? 0) })),
-          ]}
-        />
-      )}
-      <Pick
-        label={t('board.kind')}
-        value={narrow.kind}
-        onChange={(kind) => narrow.choose({ kind })}
-        options={[
-          { id: '', label: t('board.kind.all') },
-          ...byMarketOptions.map((id) => ({ id, label: t(`board.kind.${id}`) })),
-        ]}
-      />
+    <>
       <h2 className={style.heading} id="board-leagues">
         {isOutright ? t('board.menu.events') : t('board.menu.leagues', { tab: t(`board.tab.${tab}`) })}
       </h2>
@@ -116,8 +141,34 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) =
           </button>
         ))}
       </div>
-    </div>
+    </>
   )
+}
+
+/** The focus goes into what its button opened; Escape puts it away, and the focus back on its button. */
+const useOpened = (
+  isOpen: boolean,
+  onClose: () => void,
+): { root: RefObject<HTMLDivElement | null>; close: () => void } => {
+  const root = useRef<HTMLDivElement>(null)
+  const close = () => {
+    onClose()
+    document.querySelector<HTMLElement>('[aria-controls=board-narrow]')?.focus()
+  }
+  useEffect(() => {
+    if (isOpen) root.current?.querySelector('select')?.focus()
+  }, [isOpen])
+  useEffect(() => {
+    const panel = root.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOpen) return
+      event.preventDefault()
+      close()
+    }
+    panel?.addEventListener('keydown', onKeyDown)
+    return () => panel?.removeEventListener('keydown', onKeyDown)
+  })
+  return { root, close }
 }
 
 const timeNames = [

@@ -1,4 +1,4 @@
-import { style, type StyleRule } from '@vanilla-extract/css'
+import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
 /** Where there is room for the menu beside the board, and the member has not made it small. */
 const beside = (rules: StyleRule) =>
@@ -13,7 +13,7 @@ export const root = style({ containerType: 'inline-size', containerName: 'sports
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 10,
+  gap: 8,
   alignItems: 'start',
   ...beside({ gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 }),
 })
@@ -26,5 +26,7 @@ export const leaguesOpen = style({ order: 1, ...beside({ order: 0 }) })
 export const main = style({
   minWidth: 0,
   display: 'contents',
-  ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 }),
+  ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }),
 })
+// What narrows the board opens under its button, over the board.
+globalStyle(`${main} > :not(:first-child)`, { order: 2 })

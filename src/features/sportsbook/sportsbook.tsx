@@ -63,7 +63,14 @@ export const Sportsbook = () => {
           </div>
           <div className={isMenuOpen ? style.leaguesOpen : style.leagues}>
             <Suspense>
-              <NarrowPanel list={list} filter={filter} narrow={narrow} isOutright={isOutrightView(filter)} />
+              <NarrowPanel
+                list={list}
+                filter={filter}
+                narrow={narrow}
+                isOutright={isOutrightView(filter)}
+                isOpen={isMenuOpen}
+                onClose={() => setMenuOpen(false)}
+              />
             </Suspense>
           </div>
         </aside>

@@ -86,7 +86,7 @@ interface LeaguesProps {
 const Leagues = ({ leagues, chosen, onToggle }: LeaguesProps) => {
   const t = useText()
   return (
-    <fieldset className={style.ticks} data-tour="leagues">
+    <fieldset className={`${style.ticks} ${style.leagues}`} data-tour="leagues">
       <legend className={style.legend}>{t('rooms.create.leagues')}</legend>
       {leagues.map(({ league_id: id, league, matches }) => (
         <label key={id} className={style.tick}>
@@ -119,8 +119,8 @@ const Matches = ({ matches, chosen, onToggle }: MatchesProps) => {
             onChange={() => onToggle(match)}
           />
           <span>
-            {t('selection.match', { home: match.home, away: match.away })}{' '}
-            <span className={style.fine}>
+            {t('selection.match', { home: match.home, away: match.away })}
+            <span className={style.under}>
               {match.league} · {printDate(match.kickoff)} {printTime(match.kickoff)}
             </span>
           </span>

@@ -3,7 +3,6 @@ import type { CreatedKind, createRoomMachine } from '#machines/create-room.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { useMemberFlows } from '#ui/member-flows.ts'
-import { Notice } from '#ui/notice.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { reasonText, type Translate, useText } from '#ui/text.tsx'
 import { type Step, Track } from '#ui/track.tsx'
@@ -42,8 +41,9 @@ const Steps = ({ create, member, kind }: CreateViewProps & { kind: CreatedKind }
   const first = useRef(true)
   useSaid(value, context.reason)
   useEffect(() => {
-    // The page's own heading has the focus at first; each further step takes it to its own.
-    if (!first.current) section.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
+    // The page's own heading has the focus at first; each further step takes it to its own, or to what is wrong.
+    const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (!first.current) (wrong ?? section.current?.querySelector<HTMLElement>('[data-landing]'))?.focus()
     if (value !== 'asking' && value !== 'deciding') first.current = false
   }, [value])
   return (
@@ -77,17 +77,21 @@ const stepsOf = (t: Translate, value: CreateState): readonly Step[] => {
 
 const Asking = () => {
   const t = useText()
-  return <p role="status">{t('rooms.create.asking')}</p>
+  return (
+    <h2 tabIndex={-1} data-landing className={style.capTitle}>
+      {t('rooms.create.asking')}
+    </h2>
+  )
 }
 
 const Unreached = ({ create }: CreateViewProps) => {
   const t = useText()
   return (
     <>
-      <Notice tone="error">{reasonText(t, 'requestFailed')}</Notice>
-      <Button data-landing onPress={() => create.send({ type: 'permission.asked' })}>
-        {t('info.retry')}
-      </Button>
+      <h2 tabIndex={-1} data-landing className={style.bad}>
+        {reasonText(t, 'requestFailed')}
+      </h2>
+      <Button onPress={() => create.send({ type: 'permission.asked' })}>{t('info.retry')}</Button>
     </>
   )
 }
@@ -95,18 +99,18 @@ const Unreached = ({ create }: CreateViewProps) => {
 const Creating = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing>
+    <h2 tabIndex={-1} data-landing className={style.capTitle}>
       {t('rooms.create.going')}
-    </p>
+    </h2>
   )
 }
 
 const Unknown = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing className={style.look}>
+    <h2 tabIndex={-1} data-landing className={style.look}>
       {t('rooms.unknown.room')}
-    </p>
+    </h2>
   )
 }
 
@@ -131,9 +135,9 @@ const Taken = ({ create }: CreateViewProps) => {
   const { roomId } = useFlow(create).snapshot.context
   return (
     <>
-      <p tabIndex={-1} data-landing className={style.look}>
+      <h2 tabIndex={-1} data-landing className={style.look}>
         {reasonText(t, 'privateRoomExists')}
-      </p>
+      </h2>
       <Link href={`~${pathOfRoom(roomId ?? 0)}`} className={style.banner}>
         {t('rooms.enter')}
       </Link>
@@ -146,10 +150,10 @@ const Refused = ({ create }: CreateViewProps) => {
   const { reason } = useFlow(create).snapshot.context
   return (
     <>
-      <Notice tone="error">{reasonText(t, reason ?? 'systemError')}</Notice>
-      <Button data-landing onPress={() => create.send({ type: 'permission.asked' })}>
-        {t('info.retry')}
-      </Button>
+      <h2 tabIndex={-1} data-landing className={style.bad}>
+        {reasonText(t, reason ?? 'systemError')}
+      </h2>
+      <Button onPress={() => create.send({ type: 'permission.asked' })}>{t('info.retry')}</Button>
     </>
   )
 }
@@ -178,9 +182,11 @@ const useSaid = (value: CreateState, reason: Parameters<typeof reasonText>[1] | 
         ? t('rooms.said.created')
         : value === 'unknown'
           ? t('rooms.unknown.room')
-          : reason !== null
-            ? reasonText(t, reason)
-            : undefined
+          : value === 'unreached'
+            ? reasonText(t, 'requestFailed')
+            : reason !== null
+              ? reasonText(t, reason)
+              : undefined
     if (sentence !== undefined) announcer.outcome(sentence)
   }, [announcer, t, value, reason])
 }

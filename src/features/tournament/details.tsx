@@ -23,9 +23,7 @@ export const Details = ({ room, member, onClosed }: { room: Room; member: Profil
           <summary className={style.summary}>{t('rooms.rules')}</summary>
           <Rules />
         </details>
-        {room.isOwner && room.state === 'open' && room.players === 1 && (
-          <CloseRoom room={room} member={member} onClosed={onClosed} />
-        )}
+        {room.isOwner && <CloseRoom room={room} member={member} onClosed={onClosed} />}
       </div>
     </section>
   )

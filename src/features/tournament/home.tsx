@@ -37,7 +37,7 @@ export const Home = ({ member, mine }: { member: Profile; mine: boolean }) => {
         {!mine && <FindRoom />}
       </div>
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, page: 1, ...part })} />
-      <div data-tour="list">
+      <div data-tour={reading.state === 'ready' && reading.value.rooms.length > 0 ? undefined : 'list'}>
         <Shown
           reading={reading}
           retry={retry}
@@ -49,8 +49,8 @@ export const Home = ({ member, mine }: { member: Profile; mine: boolean }) => {
         >
           {({ rooms }) => (
             <ul className={style.cards} aria-label={name}>
-              {rooms.map((room) => (
-                <RoomCard key={room.id} room={room} />
+              {rooms.map((room, place) => (
+                <RoomCard key={room.id} room={room} isFirst={place === 0} />
               ))}
             </ul>
           )}

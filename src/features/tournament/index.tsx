@@ -29,6 +29,9 @@ const pages: Readonly<Record<string, ComponentType<{ member: Profile }>>> = {
   [paths.winners]: Winners,
 }
 
+/** Pages that are read anew by themselves. */
+const renewed: ReadonlySet<string> = new Set([paths.home, paths.mine, paths.room])
+
 const links = [
   [paths.home, 'rooms.nav.home'],
   [paths.mine, 'rooms.nav.mine'],
@@ -83,7 +86,7 @@ const Rooms = ({ member }: { member: Profile }) => {
         <Suspense fallback={<p role="status">{t('info.loading', { what: t('page.rooms') })}</p>}>
           <Shown member={member} />
         </Suspense>
-        <p className={style.fine}>{t('rooms.refresh', { seconds: roomRefreshSeconds })}</p>
+        {renewed.has(location) && <p className={style.fine}>{t('rooms.refresh', { seconds: roomRefreshSeconds })}</p>}
       </div>
       <Tour />
     </RoomFlowsContext>

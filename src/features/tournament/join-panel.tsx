@@ -1,4 +1,4 @@
-import { roomPinDigits } from '#domain/limits.ts'
+import { roomPinDigits, roomPoints } from '#domain/limits.ts'
 import { printMoney } from '#domain/money.ts'
 import type { JoinEvent, joinRoomMachine } from '#machines/join-room.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -10,30 +10,31 @@ import { reasonText, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { StateValueFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { useRoomFlows } from './flows.ts'
 import type { Room } from './room.ts'
 import * as style from './tournament.css.ts'
+import { headingOf, useLanding, useReturn } from './use-landing.ts'
 
-type State = StateValueFrom<typeof joinRoomMachine>
+type Value = SnapshotFrom<typeof joinRoomMachine>['value']
+type State = Exclude<Value, object> | Extract<Value, object>['reviewing']
+
+/** The innermost state: there is one view for each. */
+const stateOf = (value: Value): State => (typeof value === 'string' ? value : value.reviewing)
 
 /** Taking a seat: one view for each state. A seat asked for in another room is finished first. */
 export const JoinPanel = ({ room }: { room: Room }) => {
   const t = useText()
   const { join } = useRoomFlows()
   const { snapshot, can, send, has } = useFlow(join)
-  const { value, context } = snapshot
+  const { context } = snapshot
+  const state = stateOf(snapshot.value)
   const isOther = context.room !== null && context.room.id !== room.id
-  const View = isOther && !has('unresolved') ? Choose : views[value]
+  const View = isOther && !has('unresolved') ? Choose : views[state]
   const shown = useRef<HTMLElement>(null)
   useSaid()
-  useEffect(() => {
-    if (value === 'idle') return
-    const within = shown.current
-    const landing = within?.querySelector<HTMLElement>('input, [data-landing]')
-    const focused = document.activeElement
-    if (focused === document.body || within?.contains(focused)) landing?.focus()
-  }, [value])
+  useLanding(shown, state)
+  useReturn(shown, () => headingOf('predictions'))
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'join.cancelled' })) return
     event.stopPropagation()
@@ -48,7 +49,7 @@ export const JoinPanel = ({ room }: { room: Room }) => {
       data-tour="join"
       onKeyDown={leave}
     >
-      <h2 id="join" className={style.capTitle}>
+      <h2 id="join" tabIndex={-1} data-landing className={style.capTitle}>
         {t('rooms.join')}
       </h2>
       {View && <View room={room} />}
@@ -71,8 +72,8 @@ const Choose = ({ room }: { room: Room }) => {
 const costOf = (t: ReturnType<typeof useText>, { entry, currency }: Room): string =>
   entry === 0n ? t('rooms.free') : printMoney(entry, currency)
 
-/** Confirming, with the PIN of a private room; after a wrong one it says so. */
-const Confirm = ({ room }: { room: Room }) => {
+/** Confirming the entry, with the PIN of a private room; after a wrong one the focus lands on the field. */
+const Confirm = ({ room, isAgain = false }: { room: Room; isAgain?: boolean }) => {
   const t = useText()
   const { join } = useRoomFlows()
   const {
@@ -90,17 +91,21 @@ const Confirm = ({ room }: { room: Room }) => {
   }
   return (
     <form className={style.form} onSubmit={submit}>
-      <p>{t('rooms.join.confirm', { entry: costOf(t, room) })}</p>
+      <h3 tabIndex={-1} data-landing className={style.question}>
+        {t(room.entry === 0n ? 'rooms.join.confirmFree' : 'rooms.join.confirm', { entry: costOf(t, room) })}
+      </h3>
       {context.room?.isPrivate && (
-        <TextInput
-          label={t('rooms.pin', { digits: roomPinDigits })}
-          value={context.pin}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          onChange={(text) => send({ type: 'pin.typed', pin: typedNumber(text) })}
-          error={context.reason === null ? undefined : reasonText(t, context.reason)}
-        />
+        <div {...(isAgain && { 'data-landing': true })}>
+          <TextInput
+            label={t('rooms.pin', { digits: roomPinDigits })}
+            value={context.pin}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            onChange={(text) => send({ type: 'pin.typed', pin: typedNumber(text) })}
+            error={context.reason === null ? undefined : reasonText(t, context.reason)}
+          />
+        </div>
       )}
       <div className={style.acts}>
         <Button kind="primary" type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
@@ -112,21 +117,23 @@ const Confirm = ({ room }: { room: Room }) => {
   )
 }
 
+const WrongPin = ({ room }: { room: Room }) => <Confirm room={room} isAgain />
+
 const Joining = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing>
+    <h3 tabIndex={-1} data-landing>
       {t('rooms.join.going')}
-    </p>
+    </h3>
   )
 }
 
 const Unknown = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing className={style.look}>
+    <h3 tabIndex={-1} data-landing className={style.look}>
       {t('rooms.unknown.seat')}
-    </p>
+    </h3>
   )
 }
 
@@ -137,9 +144,9 @@ const Refused = () => {
   const { reason } = useFlow(join).snapshot.context
   return (
     <>
-      <p tabIndex={-1} data-landing className={style.bad}>
+      <h3 tabIndex={-1} data-landing className={style.bad}>
         {reasonText(t, reason ?? 'systemError')}
-      </p>
+      </h3>
       <p>{t('rooms.join.nothingPaid')}</p>
       <Act event={{ type: 'join.cancelled' }}>{t('rooms.predict.done')}</Act>
     </>
@@ -149,18 +156,22 @@ const Refused = () => {
 const Throttled = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing className={style.look}>
+    <h3 tabIndex={-1} data-landing className={style.look}>
       {t('rooms.join.throttled')}
-    </p>
+    </h3>
   )
 }
 
 const Joined = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing className={style.good}>
-      {t('rooms.join.done')}
-    </p>
+    <>
+      <h3 tabIndex={-1} data-landing className={style.good}>
+        {t('rooms.join.done')}
+      </h3>
+      <p>{t('rooms.rules.points', { points: roomPoints })}</p>
+      <Act event={{ type: 'join.cancelled' }}>{t('rooms.join.predict')}</Act>
+    </>
   )
 }
 
@@ -170,7 +181,7 @@ const views: Record<State, ComponentType<{ room: Room }> | null> = {
   confirming: Confirm,
   joining: Joining,
   unknown: Unknown,
-  wrongPin: Confirm,
+  wrongPin: WrongPin,
   throttled: Throttled,
   full: Refused,
   begun: Refused,
@@ -193,6 +204,7 @@ const useSaid = (): void => {
     value,
     context: { reason, tries },
   } = useFlow(join).snapshot
+  const state = stateOf(value)
   useEffect(() => {
     const sentences: Partial<Record<State, string>> = {
       joined: t('rooms.join.done'),
@@ -200,8 +212,8 @@ const useSaid = (): void => {
       throttled: t('rooms.join.throttled'),
     }
     const sentence =
-      sentences[value] ??
-      (reason !== null && ['wrongPin', 'full', 'begun', 'refused'].includes(value) ? reasonText(t, reason) : undefined)
+      sentences[state] ??
+      (reason !== null && ['wrongPin', 'full', 'begun', 'refused'].includes(state) ? reasonText(t, reason) : undefined)
     if (sentence !== undefined) announcer.outcome(sentence)
-  }, [announcer, t, value, reason, tries])
+  }, [announcer, t, state, reason, tries])
 }

@@ -22,7 +22,7 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
   return (
     <section aria-labelledby="predictions" className={panel} data-tour="matches">
       <div className={style.cap}>
-        <h2 id="predictions" className={style.capTitle}>
+        <h2 id="predictions" tabIndex={-1} className={style.capTitle}>
           {t('rooms.predictions')}
         </h2>
         {room.isJoined && <span className={style.fine}>{t('rooms.points.left', { left: pointsLeft })}</span>}

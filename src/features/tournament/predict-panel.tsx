@@ -7,12 +7,21 @@ import { selectionName } from '#ui/selection.ts'
 import { reasonText, type Translate, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
 import { useFlow } from '#ui/use-flow.ts'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { StateValueFrom } from 'xstate'
 import { named } from './choice.ts'
 import { useRoomFlows } from './flows.ts'
 import type { RoomMatch } from './room.ts'
 import * as style from './tournament.css.ts'
+import { headingOf, useLanding, useReturn } from './use-landing.ts'
 
 type State = StateValueFrom<typeof predictionMachine>
 interface ViewProps {
@@ -32,11 +41,10 @@ export const PredictPanel = ({ match }: { match: RoomMatch }) => {
   const View = views[snapshot.value]
   const panel = useRef<HTMLElement>(null)
   useSaid(name)
-  useEffect(() => {
-    panel.current?.scrollIntoView?.({ block: 'nearest' })
-    const first = panel.current?.querySelector<HTMLElement>('input, [data-landing]')
-    if (!panel.current?.contains(document.activeElement)) first?.focus()
-  }, [snapshot.value, choice?.oddsId, choice?.pick])
+  const [opener] = useState(() => document.activeElement)
+  useLanding(panel, `${snapshot.value} ${choice?.oddsId} ${choice?.pick}`, true)
+  useReturn(panel, () => (opener instanceof HTMLElement && opener.isConnected ? opener : headingOf('predictions')))
+  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [snapshot.value])
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'selection.dropped' })) return
     event.stopPropagation()
@@ -56,59 +64,70 @@ export const PredictPanel = ({ match }: { match: RoomMatch }) => {
   )
 }
 
-const Choosing = ({ name }: ViewProps) => {
+interface QuestionProps {
+  kind: 'primary' | 'strong'
+  /** The button that confirms. */
+  answer: string
+  event: (key: string) => Extract<PredictionEvent, { type: 'prediction.confirmed' | 'price.accepted' }>
+  /** The selection at its price. */
+  children: ReactNode
+}
+
+/** The points, and the button that puts them on the selection; a press counts once the question could be read. */
+const Question = ({ kind, answer, event, children }: QuestionProps) => {
   const t = useText()
   const { prediction } = useRoomFlows()
-  const {
-    snapshot: { context },
-    can,
-    send,
-  } = useFlow(prediction)
+  const { can, send } = useFlow(prediction)
   const [key] = useState(() => crypto.randomUUID())
-  const confirm = { type: 'prediction.confirmed', key } as const
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = event(key)
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
     if (can(confirm)) send(confirm)
   }
   return (
     <form className={style.predictForm} onSubmit={submit}>
-      <p className={style.predictName}>
-        {name} <b>{context.choice?.price}</b>
-      </p>
-      <Points />
-      <Button kind="primary" type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
-        {t('rooms.predict.go')}
+      {children}
+      <Button kind={kind} type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
+        {answer}
       </Button>
       <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.cancel')}</Act>
     </form>
   )
 }
 
+const Choosing = ({ name }: ViewProps) => {
+  const t = useText()
+  const { prediction } = useRoomFlows()
+  const { choice } = useFlow(prediction).snapshot.context
+  return (
+    <Question kind="primary" answer={t('rooms.predict.go')} event={(key) => ({ type: 'prediction.confirmed', key })}>
+      <h4 className={style.predictName}>
+        {name} <b>{choice?.price}</b>
+      </h4>
+      <div data-landing>
+        <Points />
+      </div>
+    </Question>
+  )
+}
+
+/** The price before and the new one; the new one has to be read before it is accepted, so the focus lands on it. */
 const Moved = ({ name }: ViewProps) => {
   const t = useText()
   const { prediction } = useRoomFlows()
-  const {
-    snapshot: { context },
-    can,
-    send,
-  } = useFlow(prediction)
-  const [key] = useState(() => crypto.randomUUID())
-  const accept = { type: 'price.accepted', key } as const
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (can(accept)) send(accept)
-  }
+  const { choice, priceBefore } = useFlow(prediction).snapshot.context
+  const price = choice?.price ?? ''
   return (
-    <form className={style.predictForm} onSubmit={submit}>
-      <p className={style.moved}>
-        {name} <s>{context.priceBefore}</s> <b>{t('rooms.movedTo', { price: context.choice?.price ?? '' })}</b>
-      </p>
+    <Question
+      kind="strong"
+      answer={t('rooms.predict.accept', { price })}
+      event={(key) => ({ type: 'price.accepted', key })}
+    >
+      <h4 tabIndex={-1} data-landing className={style.moved}>
+        {name} <s>{priceBefore}</s> <b>{t('rooms.movedTo', { price })}</b>
+      </h4>
       <Points />
-      <Button kind="strong" type="submit" isPending={!can(accept)} onClickCapture={clickOnce}>
-        {t('rooms.predict.accept', { price: context.choice?.price ?? '' })}
-      </Button>
-      <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.cancel')}</Act>
-    </form>
+    </Question>
   )
 }
 
@@ -143,18 +162,18 @@ const Points = () => {
 const Predicting = ({ name }: ViewProps) => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing>
+    <h4 tabIndex={-1} data-landing>
       {t('rooms.predict.going', { selection: name })}
-    </p>
+    </h4>
   )
 }
 
 const Unknown = () => {
   const t = useText()
   return (
-    <p tabIndex={-1} data-landing className={style.look}>
+    <h4 tabIndex={-1} data-landing className={style.look}>
       {t('rooms.unknown.prediction')}
-    </p>
+    </h4>
   )
 }
 
@@ -164,9 +183,9 @@ const Made = ({ name }: ViewProps) => {
   const { made, left } = useFlow(prediction).snapshot.context
   return (
     <>
-      <p tabIndex={-1} data-landing className={style.good}>
+      <h4 tabIndex={-1} data-landing className={style.good}>
         {t('rooms.predict.made', { selection: name, points: made?.points ?? 0, price: made?.price ?? '', left })}
-      </p>
+      </h4>
       <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.done')}</Act>
     </>
   )
@@ -178,9 +197,9 @@ const Refused = () => {
   const { snapshot, can } = useFlow(prediction)
   return (
     <>
-      <p tabIndex={-1} data-landing className={style.bad}>
+      <h4 tabIndex={-1} data-landing className={style.bad}>
         {reasonText(t, snapshot.context.reason ?? 'systemError')}
-      </p>
+      </h4>
       {can({ type: 'points.typed', points: null }) && <Points />}
       <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.done')}</Act>
     </>

@@ -8,11 +8,11 @@ import { roomName } from './names.ts'
 import * as style from './tournament.css.ts'
 
 /** A room in a list; the whole card is one link. */
-export const RoomCard = ({ room }: { room: Room }) => {
+export const RoomCard = ({ room, isFirst }: { room: Room; isFirst: boolean }) => {
   const t = useText()
   const { id, state, owner, entry, currency, players, seats, matches, pool, firstKickoff, isJoined } = room
   return (
-    <li className={style.card}>
+    <li className={style.card} data-tour={isFirst ? 'list' : undefined}>
       <div className={style.cardHead}>
         <Link href={`~${pathOfRoom(id)}`} className={style.cardLink}>
           {roomName(t, room)}
@@ -31,22 +31,22 @@ export const RoomCard = ({ room }: { room: Room }) => {
           <dd>{entry === 0n ? t('rooms.free') : printMoney(entry, currency)}</dd>
         </div>
         <div>
-          <dt>{t('rooms.players')}</dt>
-          <dd>{t('rooms.seats', { players, seats })}</dd>
-        </div>
-        <div>
           <dt>{t('rooms.pool')}</dt>
           <dd>{printMoney(pool, currency)}</dd>
         </div>
         <div>
-          <dt>{t('rooms.matches')}</dt>
-          <dd>{matches}</dd>
+          <dt>{t('rooms.players')}</dt>
+          <dd>{t('rooms.seated', { players, seats })}</dd>
         </div>
         <div>
           <dt>{t('rooms.firstKickoff')}</dt>
           <dd>
             {printDate(firstKickoff)} {printTime(firstKickoff)}
           </dd>
+        </div>
+        <div>
+          <dt>{t('rooms.matches')}</dt>
+          <dd>{matches}</dd>
         </div>
       </dl>
       {isOpenToJoin(room) && <p className={style.invite}>{t('rooms.mayJoin')}</p>}

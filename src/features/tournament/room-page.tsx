@@ -81,12 +81,15 @@ const sameOr = (before: readonly number[], now: readonly number[]): readonly num
 const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile; onChange: () => void }) => {
   const t = useText()
   const { room } = whole
+  const { join } = useRoomFlows()
+  // Who has just taken a seat reads so where it was taken.
+  const isSeated = useSelector(join, ({ value, context }) => value === 'joined' && context.room?.id === room.id)
   useSaidRank(whole)
   return (
     <div className={style.room}>
       <RoomHead whole={whole} />
       <div className={style.main}>
-        {isOpenToJoin(room) && <JoinPanel room={room} />}
+        {(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
         {room.state === 'ended' && (
           <Link href={`~${pathOfWinners(room.id)}`} className={style.banner}>
             {t('rooms.winners.see')}

@@ -67,3 +67,6 @@ export type Prediction = Answer<typeof listOwnPredictions>['bets'][number]
 export type Ranked = Answer<typeof rankRoom>['ranking'][number]
 
 export const isOpenToJoin = ({ state, isJoined }: Room): boolean => state === 'open' && !isJoined
+
+/** An owner who is still alone may close the room (§room.refund). */
+export const mayClose = ({ state, isOwner, players }: Room): boolean => state === 'open' && isOwner && players === 1

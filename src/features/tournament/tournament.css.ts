@@ -7,7 +7,13 @@ const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
 
 export const rooms = style({ display: 'grid', gap: 14, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' })
+export const nav = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  alignItems: 'center',
+  '@media': { [phone]: { gap: 0 } },
+})
 export const navLink = style([
   ring,
   {
@@ -20,11 +26,12 @@ export const navLink = style([
       '&:hover': { color: color.ink },
       '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` },
     },
-    '@media': { [phone]: { padding: '10px 12px' } },
+    '@media': { [phone]: { padding: '11px 10px' } },
   },
 ])
 export const help = style({ marginLeft: 'auto' })
 globalStyle(`${rooms} > :not(a, p)`, { justifySelf: 'stretch' })
+export const under = style({ display: 'block', color: color.muted, fontSize: 13 })
 export const fine = style({ color: color.muted, fontSize: 13 })
 export const link = style([ring, { color: color.accent, fontWeight: 600, borderRadius: 4 }])
 export const title = style({ fontSize: 20, fontWeight: 720, outlineOffset: 4 })
@@ -94,7 +101,10 @@ export const badge = style({
     '&[data-state=active], &[data-state=stopped]': { color: color.live },
   },
 })
-export const facts = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6px 12px' })
+export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 12px' })
+/* Three in the first row, two in the second; where words are long, each takes the room it needs. */
+globalStyle(`${facts} > div`, { flex: '1 1 calc(33% - 12px)' })
+globalStyle(`${facts} > :nth-child(4)`, { flexBasis: 'calc(66% - 12px)' })
 globalStyle(`${facts} dt`, { color: color.muted, fontSize: 12.5 })
 globalStyle(`${facts} dd`, { fontWeight: 620 })
 export const invite = style({ color: color.accent, fontWeight: 650, fontSize: 13 })
@@ -128,13 +138,14 @@ export const pool = style({
   '@media': { [phone]: { textAlign: 'left' } },
 })
 globalStyle(`${pool} b`, { fontSize: 27, fontWeight: 750, whiteSpace: 'nowrap' })
-export const life = style({
-  gridColumn: '1 / -1',
-  marginTop: 10,
-  paddingTop: 14,
-  borderTop: hairline,
-  overflowX: 'auto',
+export const life = style({ gridColumn: '1 / -1', marginTop: 10, paddingTop: 14, borderTop: hairline })
+/* On a phone the stations of its life stand two in a row, each beside its dot. */
+globalStyle(`${life} ol`, {
+  '@media': { [phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px 8px' } },
 })
+globalStyle(`${life} ol > li`, { '@media': { [phone]: { padding: '0 0 0 18px' } } })
+globalStyle(`${life} ol > li::before`, { '@media': { [phone]: { top: 5 } } })
+globalStyle(`${life} ol > li:not(:last-child)::after`, { '@media': { [phone]: { display: 'none' } } })
 export const cap = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -168,10 +179,10 @@ export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: 5 })
 export const pick = style([
   ring,
   {
-    flex: '1 1 96px',
+    flex: '1 1 92px',
     display: 'flex',
     justifyContent: 'space-between',
-    gap: 8,
+    gap: '2px 8px',
     minHeight: 36,
     padding: '7px 10px',
     borderRadius: radius.control,
@@ -184,7 +195,8 @@ export const pick = style([
       '&:hover': { background: color.tint },
       '&[aria-pressed=true]': { background: color.accent, color: color.onAccent },
     },
-    '@media': { [phone]: { minHeight: 44 } },
+    // A team's name needs the whole width of its button there.
+    '@media': { [phone]: { flexDirection: 'column', minHeight: 48 } },
   },
 ])
 globalStyle(`${pick} > span`, { minWidth: 0, overflowWrap: 'anywhere' })
@@ -212,11 +224,12 @@ export const other = style({ display: 'grid', gap: 6, padding: '10px 16px', bord
 export const predict = style({
   display: 'grid',
   gap: 10,
+  justifyItems: 'start',
   padding: 12,
   borderRadius: radius.panel,
   border: `1.5px solid ${color.accent}`,
 })
-export const predictForm = style({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'end' })
+export const predictForm = style({ width: '100%', display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'end' })
 globalStyle(`${predictForm} > div`, { flex: '1 1 160px', maxWidth: 260 })
 export const predictName = style({ flex: '1 1 100%', fontWeight: 620 })
 export const moved = style({
@@ -226,7 +239,14 @@ export const moved = style({
   background: color.goldTint,
   fontWeight: 620,
 })
-export const look = style({ padding: '8px 10px', borderRadius: 8, background: color.goldTint, color: color.ink })
+export const look = style({
+  padding: '8px 10px',
+  borderRadius: 8,
+  background: color.goldTint,
+  color: color.ink,
+  fontSize: 15,
+  fontWeight: 620,
+})
 export const good = style({
   padding: '8px 10px',
   borderRadius: 8,
@@ -234,7 +254,10 @@ export const good = style({
   fontSize: 15,
   fontWeight: 650,
 })
-export const bad = style({ color: color.down, fontWeight: 600 })
+export const question = style({ fontSize: 15, fontWeight: 620 })
+export const bad = style({ color: color.down, fontSize: 15, fontWeight: 600 })
+export const close = style({ display: 'grid', gap: 10, justifyItems: 'start' })
+globalStyle(`${close}:empty`, { display: 'none' })
 
 /* Ranking */
 export const table = style({ width: '100%', borderCollapse: 'collapse' })
@@ -270,7 +293,7 @@ export const prizeTable = style({ width: '100%', borderCollapse: 'collapse' })
 globalStyle(`${prizeTable} th`, { textAlign: 'left', fontWeight: 500, color: color.muted, padding: '4px 0' })
 globalStyle(`${prizeTable} td`, { textAlign: 'right', fontWeight: 650, padding: '4px 0', whiteSpace: 'nowrap' })
 export const summary = style([ring, { cursor: 'pointer', fontWeight: 650, borderRadius: 4 }])
-export const rules = style({ display: 'grid', gap: 5, paddingLeft: 18, fontSize: 13.5 })
+export const rules = style({ display: 'grid', gap: 5, paddingLeft: 18, fontSize: 13.5, listStyle: 'disc' })
 export const code = style({ fontSize: 18, userSelect: 'all' })
 export const linkText = style({ overflowWrap: 'anywhere', userSelect: 'all', color: color.muted })
 export const banner = style([
@@ -297,6 +320,8 @@ export const fields = style({
   alignItems: 'end',
 })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'end' })
+/* The main action stands last, and is the widest of a phone. */
+globalStyle(`${acts} > :last-child:not(:only-child)`, { '@media': { [phone]: { flex: '1 0 auto' } } })
 export const ticks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
@@ -306,6 +331,8 @@ export const ticks = style({
   padding: 12,
   minWidth: 0,
 })
+/** Many leagues: the matches below stay near. */
+export const leagues = style({ maxHeight: 300, overflowY: 'auto' })
 export const legend = style({ fontWeight: 650, padding: '0 6px' })
 export const tick = style({
   display: 'flex',

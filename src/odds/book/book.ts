@@ -1,4 +1,5 @@
 import { voidWithoutResultHours } from '#domain/limits.ts'
+import { isHalfOnly } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
@@ -6,6 +7,7 @@ import type { LeagueRecord, MarketRecord, MatchRecord, TraderCommand, ResultReco
 import type { PriceCause } from './cause.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import {
+  wholeResultOf,
   type HeldMatch,
   isFinal,
   type MatchMessage,
@@ -120,7 +122,7 @@ export const touch = (book: Book, matches: Iterable<number>): void => {
 export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
   const told = fold(book, messages)
   for (const match of book.matches.values()) {
-    if (told.has(match) || match.result) continue
+    if (told.has(match) || wholeResultOf(match)) continue
     match.known = false
     book.touched.add(match)
   }
@@ -177,10 +179,14 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
 }
 
 /** Off the board, with every market decided: from then on only the store has the match, as after a restart. */
-const isDone = ({ fixture: { sport }, result, markets }: HeldMatch, at: number): boolean =>
-  result !== null &&
-  at >= result.at + shownAfterResult(sport) &&
-  [...markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
+const isDone = (match: HeldMatch, at: number): boolean => {
+  const ending = wholeResultOf(match)
+  return (
+    ending !== null &&
+    at >= ending.at + shownAfterResult(match.fixture.sport) &&
+    [...match.markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
+  )
+}
 
 const forgetMarkets = (match: HeldMatch): void => {
   match.markets.clear()
@@ -200,8 +206,13 @@ const wakeOf = ({ fixture: { kickoff, sport }, result }: HeldMatch, at: number):
 
 const voidUnresolved = (match: HeldMatch, at: number): void => {
   if (match.result && isFinal(match.result.result)) return
-  const action = (match.result?.result.action ?? 0) + 1
-  match.result = { match: match.id, at, result: { status: 'cancelled', ht: null, ft: null, action } }
+  const stands = match.result?.result
+  const action = (stands?.action ?? 0) + 1
+  // A first half that has its result keeps it.
+  match.result =
+    stands && isHalfOnly(stands)
+      ? { match: match.id, at, result: { ...stands, status: 'refund2H', action } }
+      : { match: match.id, at, result: { status: 'cancelled', ht: null, ft: null, action } }
 }
 
 const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {

@@ -9,7 +9,7 @@ import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { causeOf, type PriceCause } from './cause.ts'
-import { type HeldMatch, isFinal, type Offered } from './held.ts'
+import { wholeResultOf, type HeldMatch, isFinal, type Offered } from './held.ts'
 
 /** The matches for which the feed is silent: none, the live ones, or all (§feed.silence). */
 export type Quiet = 'none' | 'live' | 'all'
@@ -80,9 +80,10 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
 }
 
 const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
-  if (!match.result) return isOver(match) ? 'hidden' : suspension === 'none' ? 'open' : 'suspended'
-  if (!isFinal(match.result.result)) return 'hidden'
-  return verdictFor(match.result.result, 'ft') === 'void' && verdictFor(match.result.result, 'ht') === 'void'
+  const ending = wholeResultOf(match)
+  if (!ending) return isOver(match) ? 'hidden' : suspension === 'none' ? 'open' : 'suspended'
+  if (!isFinal(ending.result)) return 'hidden'
+  return verdictFor(ending.result, 'ft') === 'void' && verdictFor(ending.result, 'ht') === 'void'
     ? 'cancelled'
     : 'settled'
 }
@@ -94,10 +95,9 @@ const marketStatus = (
   isOffered: boolean,
 ): MarketStatus => {
   const { period, kind } = marketTypes[plainType(type)]
-  if (match.result && isFinal(match.result.result)) {
-    const verdict = verdictFor(match.result.result, period)
-    return verdict === 'settle' ? 'settled' : verdict === 'void' ? 'cancelled' : 'hidden'
-  }
+  const verdict = match.result ? verdictFor(match.result.result, period) : 'running'
+  if (verdict !== 'running') return verdict === 'settle' ? 'settled' : 'cancelled'
+  if (match.result && isFinal(match.result.result)) return 'hidden'
   const {
     live,
     fixture: { sport },
@@ -113,8 +113,10 @@ const marketStatus = (
 /** An outright's runner has no play of its own: it takes bets until its feed stops it or reports its result. */
 const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
 
-const isOver = ({ live, result, above }: HeldMatch): boolean =>
-  live?.phase === 'ended' || result !== null || (above?.result ?? null) !== null
+const isOver = (match: HeldMatch): boolean =>
+  match.live?.phase === 'ended' ||
+  wholeResultOf(match) !== null ||
+  (match.above !== null && wholeResultOf(match.above) !== null)
 
 /** One market per line: when a line returns, its market returns too, and the version counts on. */
 const idOfMarket = (match: HeldMatch, { type, line }: Offered): number =>

@@ -1,5 +1,5 @@
 import { isIncident } from '#domain/market/incident.ts'
-import type { MatchResult } from '#domain/market/result.ts'
+import { isHalfOnly, type MatchResult, resultAfter } from '#domain/market/result.ts'
 import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
@@ -85,7 +85,12 @@ export const restored = (
   markets: new Map(markets.map((market) => [market.id, market])),
 })
 
-export const isFinal = (result: MatchResult): boolean => result.status !== 'pending' && result.status !== 'suspended'
+export const isFinal = (result: MatchResult): boolean =>
+  result.status !== 'pending' && result.status !== 'suspended' && !isHalfOnly(result)
+
+/** The result that ends a match, whatever its status; null while the match goes on. */
+export const wholeResultOf = ({ result }: Pick<HeldMatch, 'result'>): ResultRecord | null =>
+  result && !isHalfOnly(result.result) ? result : null
 
 /**
  * Applies a message to a match. After the final result only a higher action counts: a late price never reopens an
@@ -147,8 +152,8 @@ export const settleStop = (match: HeldMatch): boolean => {
 }
 
 const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at: number }): void => {
-  if (match.result && match.result.result.action >= result.action) return
-  match.result = { match: match.id, result, at }
+  const stands = resultAfter(match.result?.result, result)
+  if (stands) match.result = { match: match.id, result: stands, at }
 }
 
 const halt = (match: HeldMatch, reason: Suspension): void => {

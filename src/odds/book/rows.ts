@@ -22,7 +22,7 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail, PublishedText } from '../publish.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
 import { headRow } from './heads.ts'
-import type { HeldMatch } from './held.ts'
+import { wholeResultOf, type HeldMatch } from './held.ts'
 import { shownAfterResult } from './remembered.ts'
 
 export type BookRows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
@@ -110,8 +110,11 @@ const adopt = (
 export const tabAt = ({ live, fixture: { kickoff } }: HeldMatch, book: number): Tab =>
   live ? 'live' : kickoff < dayStart(book) + dayLength ? 'today' : 'early'
 
-const isOnBoard = ({ fixture: { sport }, known, record, result }: HeldMatch, book: number): boolean =>
-  known && record !== null && (result === null || book < result.at + shownAfterResult(sport))
+const isOnBoard = (match: HeldMatch, book: number): boolean => {
+  const { fixture, known, record } = match
+  const ending = wholeResultOf(match)
+  return known && record !== null && (ending === null || book < ending.at + shownAfterResult(fixture.sport))
+}
 
 type Step = ReturnType<typeof emptyStep>
 const emptyStep = () => ({

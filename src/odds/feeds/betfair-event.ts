@@ -1,10 +1,10 @@
-import type { MatchResult } from '#domain/market/result.ts'
+import { isHalfOnly, type MatchResult } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
 import { soccer } from '#domain/sports.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
 import { meaningOf, exchangeOffer } from './betfair-offer.ts'
-import { exchangeResult } from './betfair-result.ts'
+import { exchangeHalf, exchangeResult } from './betfair-result.ts'
 
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
@@ -34,7 +34,7 @@ export const eventOf = (id: string): ExchangeEvent => ({
 })
 
 export const isSettled = ({ told: { result } }: ExchangeEvent): boolean =>
-  result !== undefined && result.result.status !== 'pending'
+  result !== undefined && result.result.status !== 'pending' && !isHalfOnly(result.result)
 
 /** All changes of a match, in order: a stop before its cause, prices after the stop is over. */
 export const eventMessages = (event: ExchangeEvent, at: number): FeedMessage[] => {
@@ -59,7 +59,8 @@ export const eventMessages = (event: ExchangeEvent, at: number): FeedMessage[] =
       }),
     )
   }
-  const result = isOver(event) ? exchangeResult(markets) : undefined
+  const hasBegun = event.playedFrom !== undefined
+  const result = isOver(event) ? exchangeResult(markets) : hasBegun ? exchangeHalf(markets) : undefined
   messages.push(...minuteMessages(event, at, result))
   if (!isStopped && hadStop) {
     told.stop = undefined
@@ -81,11 +82,11 @@ export const minuteMessages = (
   result?: Pick<MatchResult, 'ht' | 'ft'>,
 ): FeedMessage[] => {
   const { told, playedFrom, key } = event
-  if (playedFrom === undefined || told.result) return []
+  if (playedFrom === undefined || (told.result && !isHalfOnly(told.result.result))) return []
   const live: Live = {
     ...(isOver(event) ? { phase: 'ended', minute: 90 } : clockAt(Math.floor((at - playedFrom) / 60_000))),
     score: result?.ft ?? null,
-    half: result?.ht ?? [0, 0],
+    half: (result ?? told.result?.result)?.ht ?? [0, 0],
     reds: [0, 0],
     part: 0,
     parts: [],

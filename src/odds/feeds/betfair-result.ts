@@ -15,12 +15,29 @@ export const exchangeResult = (markets: readonly ExchangeMarket[]): Omit<MatchRe
   const lead = markets.find(({ definition }) => definition.type === 'MATCH_ODDS')
   if (lead && isVoid(lead)) return { status: 'cancelled', ht: null, ft: null }
   const ft = only(scores.filter((score) => markets.every((market) => agrees(market, score, 'ft'))))
-  const within = scores.filter(([home, away]) => ft && home <= ft[0] && away <= ft[1])
-  const ht = only(within.filter((score) => markets.every((market) => agrees(market, score, 'ht')))) ?? null
+  const ht = halfTimeScore(markets, ft)
   const isHalfOffered = markets.some(({ definition }) => isHalf(definition.type))
   if (ft && (ht || !isHalfOffered)) return { status: 'completed', ht, ft }
   if (!isClosed) return undefined
-  return ft ? { status: 'refund1H', ht: null, ft } : { status: 'pending', ht: null, ft: null }
+  if (ft) return { status: 'refund1H', ht: null, ft }
+  return ht ? { status: 'firstHalf', ht, ft: null } : { status: 'pending', ht: null, ft: null }
+}
+
+/**
+ * The result of the first half of a match that goes on; undefined until its markets are closed and one score alone agrees
+ * with them (§settlement.first-half).
+ */
+export const exchangeHalf = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
+  const halves = markets.filter(({ definition }) => isHalf(definition.type))
+  if (halves.length === 0 || halves.some(({ definition }) => definition.status !== 'CLOSED')) return undefined
+  const ht = halfTimeScore(markets)
+  return ht ? { status: 'firstHalf', ht, ft: null } : undefined
+}
+
+/** The one score that agrees with every settled market of the first half, and is not above the full-time score. */
+const halfTimeScore = (markets: readonly ExchangeMarket[], ft: Score = [mostGoals, mostGoals]): Score | null => {
+  const within = scores.filter(([home, away]) => home <= ft[0] && away <= ft[1])
+  return only(within.filter((score) => markets.every((market) => agrees(market, score, 'ht')))) ?? null
 }
 
 /** More goals than any match of the exchange has had: a total above the highest line stays ambiguous. */

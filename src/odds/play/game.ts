@@ -1,3 +1,4 @@
+import type { Side } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
 import type { Stop } from './stops.ts'
 
@@ -25,6 +26,11 @@ export interface Game {
   readonly turns: readonly number[]
   /** When it takes no bets, in order and without overlap: around what a member may see before it is reported. */
   readonly stops: readonly Stop[]
+  /**
+   * When its first half is over and its score stands (§settlement.first-half), Infinity until known and where it has
+   * none; and its goals in order, where they are reported.
+   */
+  readonly firstHalf: { readonly over: number; readonly goals?: readonly Side[] }
   /** The state of the match at a moment from its begin on. */
   readonly liveAt: (at: number) => Live
 }

@@ -1,3 +1,4 @@
+import type { MatchResult } from '#domain/market/result.ts'
 import { drawOf } from '../chance.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import { sideMarketsAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
@@ -104,7 +105,7 @@ const wholeOf = (match: Staged, steps: readonly Step[], at: number, now: readonl
   const live = since !== undefined && playAt(match, at)
   return steps.length === 0
     ? []
-    : [...told('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...told('result')]
+    : [...told('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...told('half'), ...told('result')]
 }
 
 /** A match with its game as far as it is known. */
@@ -133,22 +134,32 @@ const minutesAt = ({ game }: Staged, at: number): { now: number; next: number } 
 
 /** A step is reported however time is cut; its message is made when it is reported. */
 type Step =
-  | { readonly kind: 'fixture' | 'play' | 'resume' | 'result'; readonly at: number }
+  | { readonly kind: 'fixture' | 'play' | 'resume' | 'half' | 'result'; readonly at: number }
   | { readonly kind: 'stop'; readonly at: number; readonly reason: Stop['reason'] }
 
-const stepsOf = ({ kickoff, opens, confirmAfter }: Plan, game: Game | null, stops: readonly Stop[]): Step[] => {
+const stepsOf = ({ kickoff, opens, confirmAfter, halves }: Plan, game: Game | null, stops: readonly Stop[]): Step[] => {
   const plays = (game?.turns ?? []).map((at): Step => ({ kind: 'play', at }))
   const halts = stops.flatMap(({ from, to, reason }): Step[] => [
     { kind: 'stop', at: from, reason },
     { kind: 'resume', at: to },
   ])
   const over = (game ? endOf(game) : kickoff) + confirmAfter
+  const half: Step[] = game && halves ? [{ kind: 'half', at: game.firstHalf.over + confirmAfter }] : []
   return [
     { kind: 'fixture', at: opens },
-    ...[...halts, ...plays].filter(({ at }) => at < Infinity).sort((a, b) => a.at - b.at),
+    ...[...halts, ...plays, ...half].filter(({ at }) => at < Infinity).sort((a, b) => a.at - b.at),
     { kind: 'result', at: over },
   ]
 }
+
+/** Below the action of any result of the match (§settlement.first-half). */
+const halfResult = ({ game }: Staged, at: number): MatchResult => ({
+  status: 'firstHalf',
+  ht: game!.liveAt(at).half,
+  ft: null,
+  action: 0,
+  ...(game!.firstHalf.goals && { goals: game!.firstHalf.goals }),
+})
 
 const messageOf = (match: Staged, step: Step): FeedMessage => {
   const { key, league, home, away, kickoff, order, parent, subject } = match
@@ -167,6 +178,8 @@ const messageOf = (match: Staged, step: Step): FeedMessage => {
       }
     case 'play':
       return playAt(match, step.at)!
+    case 'half':
+      return { kind: 'result', match: key, at: step.at, result: halfResult(match, step.at) }
     case 'result':
       return { kind: 'result', match: key, at: step.at, result: match.result(step.at) }
     case 'stop':

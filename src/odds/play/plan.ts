@@ -31,9 +31,11 @@ export interface Plan {
   readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
   /** Its Myanmar prices at a moment, if its sport has any (§myanmar.price). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
+  /** Whether its first half has a score of its own, told before the match is over. */
+  readonly halves: boolean
   /** Throws for a match that is not over at that moment. */
   readonly result: (at: number) => MatchResult
-  /** How long after the last whistle, or after the kick-off of a match without play, the result is reported. */
+  /** How long after the end of its first half, after the last whistle, or after the kick-off of a match without play, the result is reported. */
   readonly confirmAfter: number
 }
 

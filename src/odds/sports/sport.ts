@@ -3,7 +3,7 @@ import type { Rates } from '../pricing/score-distribution.ts'
 import type { Source } from '../source.ts'
 
 /** A match whose sides' strengths are known, to be played by chance. */
-export interface Fixture extends Omit<Plan, 'gameAt' | 'pricesAt' | 'result'>, Pick<Source, 'streamOf'> {
+export interface Fixture extends Omit<Plan, 'gameAt' | 'pricesAt' | 'result' | 'halves'>, Pick<Source, 'streamOf'> {
   /**
    * The points, runs or goals each side is expected to make in regular time, as known at a moment: at kick-off they
    * are true, before it nobody knows how they will change.

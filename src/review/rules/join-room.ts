@@ -8,6 +8,10 @@ type Event = EventFrom<typeof joinRoomMachine>
 
 const body = ({ context: { room, pin } }: Snapshot): string => JSON.stringify([room, pin])
 
+/** What the member is asked, until it is answered. */
+const question = (snapshot: Snapshot): string | null =>
+  snapshot.matches('reviewing') ? JSON.stringify([snapshot.value, snapshot.context.room]) : null
+
 /** What holds for every entry to a room, whatever the member, the server and the clock do (§room.private, §room.key). */
 export const joinRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
@@ -19,13 +23,18 @@ export const joinRoomRules: Rules = {
     'a room is chosen wherever something can be done about it': (snapshot: Snapshot) =>
       snapshot.matches('idle') || snapshot.context.room !== null,
     'whoever has no seat is told why': (snapshot: Snapshot) =>
-      !['full', 'begun', 'refused', 'throttled'].includes(snapshot.value) || snapshot.context.reason !== null,
+      !(['full', 'begun', 'refused', 'throttled'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.reason !== null,
     'a PIN is forgotten once the answer is there': (snapshot: Snapshot) =>
       !snapshot.hasTag('settled') || snapshot.context.pin === '',
   },
   steps: {
     'only a confirmation asks for a seat': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('joining') || !after.matches('joining') || event.type === 'join.confirmed',
+    'a press before the question could be read answers nothing': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.matches('joining') || !after.matches('joining') || before.context.isRead,
+    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+      !after.context.isRead || (question(after) !== null && question(after) === question(before)),
     'a lost entry is asked for again as it was, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key === null ||

@@ -9,6 +9,10 @@ const sends = (before: Snapshot, after: Snapshot): boolean =>
   after.matches('predicting') && !before.matches('predicting')
 const body = ({ context: { choice, points } }: Snapshot): string => JSON.stringify([choice, points])
 
+/** What the member is asked, until it is answered. */
+const question = (snapshot: Snapshot): string | null =>
+  snapshot.hasTag('needsMember') ? JSON.stringify([snapshot.value, snapshot.context.choice]) : null
+
 /** What holds for every prediction, whatever the member, the server and the clock do (§room.points, §room.key). */
 export const predictionRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
@@ -30,6 +34,10 @@ export const predictionRules: Rules = {
       !sends(before, after) ||
       (event.type === 'prediction.confirmed' && before.matches('choosing')) ||
       (event.type === 'price.accepted' && before.matches('moved')),
+    'a press before the question could be read answers nothing': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || before.context.isRead,
+    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+      !after.context.isRead || (question(after) !== null && question(after) === question(before)),
     'no more points are sent than are left': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || after.context.points! <= before.context.left,
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>

@@ -1,7 +1,8 @@
 import { toReference } from '#domain/exposure.ts'
 import { earliestResult } from '#domain/market/earliest-result.ts'
 import { isHalfOver } from '#domain/market/half.ts'
-import { type MatchResult, resultStatuses, type Score, type Side } from '#domain/market/result.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
+import { isHalfOnly, type MatchResult, resultStatuses, type Score, type Side } from '#domain/market/result.ts'
 import type { Currency } from '#domain/money.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
@@ -140,6 +141,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   const action = work.fields.read('action', wholeWithin(0, mostActions), 'invalidAction') ?? next
   if (stands && action <= stands.action) refuseAct('olderAction', 'action')
   const given = resultFrom(work.fields, action)
+  if (isHalfOnly(given) && stands && !isHalfOnly(stands)) refuseAct('matchEnded', 'match')
   if (work.at.book < earliestResult(family.match, given) && !isPlayed(family, given)) refuseAct('tooEarly', 'match')
   const own = settledBy(work, family, given, null)
   const children: (ReturnType<typeof settledBy> & { readonly child: LockedMatch })[] = []
@@ -219,9 +221,16 @@ const settledBy = (
 ) => {
   const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
   const settled = { ...restored(match, markets, result ?? stands), known: true, held, above }
+  // The match goes on as its feed tells it.
+  if (given && isHalfOnly(given)) return { settled, record: match, result, markets: halfSettled(markets) }
   const record = matchRecord(settled, at.book, 'none')
   return { settled, record, result, markets: changedMarkets(settled, record).map(({ market }) => market) }
 }
+
+const halfSettled = (markets: LockedMatch['markets']): LockedMatch['markets'] =>
+  markets
+    .filter(({ type, status }) => marketTypes[plainType(type)].period === 'ht' && status !== 'settled')
+    .map((market) => ({ ...market, status: 'settled', version: market.version + 1 }))
 
 /** Voids the match: all stakes go back. */
 const voidMatch: ActHandler = {
@@ -260,6 +269,8 @@ const result: ActHandler = {
       const goals = fields.read('goals', goalList, 'invalidGoals')
       const winners = fields.read('winners', nameList, 'invalidWinners')
       if (status === 'completed' && ft === null && !winners) refuseAct('missing', 'ft')
+      if (status === 'firstHalf' && ht === null) refuseAct('missing', 'ht')
+      if (status === 'firstHalf' && ft !== null) refuseAct('invalidStatus', 'status')
       if (ht && ft && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
       if (ft && overtime && isBelow(overtime, ft)) refuseAct('scoreBelowHalfTime', 'overtime')
       if (goals && ft && sidesOf(goals).join() !== ft.join()) refuseAct('invalidGoals', 'goals')

@@ -59,7 +59,8 @@ export const refusals = {
   scoreBelowHalfTime: 'a later score is below an earlier one',
   invalidGoals: 'home and away in order of play, as many as the full-time score has',
   invalidWinners: 'names separated by commas, none twice',
-  invalidStatus: 'a status of a result, such as completed, refund1H or abandoned2H',
+  invalidStatus:
+    'a status of a result, such as completed, firstHalf (which has no full-time score), refund1H or abandoned2H',
   invalidAction: 'a whole number from 0',
   olderAction: 'the result that stands carries this action or a higher one',
   unknownMarket: 'the match has no such market open',

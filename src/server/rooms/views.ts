@@ -3,7 +3,7 @@ import type { Answer } from '#calls/call.ts'
 import { matchStatusId, matchStatusIds } from '#domain/labels.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
-import { quote, writeQuote } from '#domain/odds.ts'
+import { type Decimal, quote, quoteAs, writeQuote } from '#domain/odds.ts'
 import { predictionScore, scoreUnit } from '#domain/room/prediction.ts'
 import { dividePrizes, prizePlan, shareOut } from '#domain/room/prizes.ts'
 import { placesOf, rankPlayers } from '#domain/room/ranking.ts'
@@ -246,7 +246,7 @@ export const matchesIn = async (db: Tabled, room: RoomRow, book: number): Promis
                       line,
                       picks: picksOf(type as keyof typeof marketTypes).flatMap((pick, place) => {
                         const price = prices[place]
-                        return price == null ? [] : [{ pick, price: writeQuote(quote(price, 'DEC')) }]
+                        return price == null ? [] : [{ pick, price: writeQuote(quoteAs(price as Decimal, 'DEC')) }]
                       }),
                     },
                   ]

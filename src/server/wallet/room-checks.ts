@@ -32,12 +32,15 @@ export const roomChecks: readonly Check[] = [
   {
     rule: 'room.escrow',
     fault: 'seatPaidOtherwise',
+    // What a prize or a refund paid of a member's debt is part of it (§ledger.owed).
     query: `select 'member ' || p.member_id || ' room ' || p.room_id as at from room_player p
-    left join journal j on j.member_id = p.member_id and j.note = '#' || p.room_id and j.kind in ('roomEntry', 'roomRefund', 'roomPrize')
+    left join (select j.member_id, j.note, j.kind, j.moved + coalesce(e.amount, 0) as paid from journal j
+        left join entry e on e.member_id = j.member_id and e.journal_id = j.id and e.account = 'owed' where j.kind in ('roomEntry', 'roomRefund', 'roomPrize')) j
+      on j.member_id = p.member_id and j.note = '#' || p.room_id
     group by p.member_id, p.room_id, p.entry, p.refund, p.prize
-    having coalesce(sum(j.moved) filter (where j.kind = 'roomEntry'), 0) <> -p.entry
-      or coalesce(sum(j.moved) filter (where j.kind = 'roomRefund'), 0) <> coalesce(p.refund, 0)
-      or coalesce(sum(j.moved) filter (where j.kind = 'roomPrize'), 0) <> coalesce(p.prize, 0)
+    having coalesce(sum(j.paid) filter (where j.kind = 'roomEntry'), 0) <> -p.entry
+      or coalesce(sum(j.paid) filter (where j.kind = 'roomRefund'), 0) <> coalesce(p.refund, 0)
+      or coalesce(sum(j.paid) filter (where j.kind = 'roomPrize'), 0) <> coalesce(p.prize, 0)
       or count(*) filter (where j.kind = 'roomEntry') > 1 or count(*) filter (where j.kind = 'roomRefund') > 1 or count(*) filter (where j.kind = 'roomPrize') > 1`,
   },
   {

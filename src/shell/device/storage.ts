@@ -7,6 +7,8 @@ export interface DeviceStorage {
   drop: (name: StorageName) => void
   /** Calls back when another tab changed a value. */
   onOther: (name: StorageName, changed: () => void) => () => void
+  /** The same of this tab alone, for as long as it is open. */
+  ofTab: () => DeviceStorage
 }
 
 export const openDeviceStorage = (
@@ -40,6 +42,7 @@ export const openDeviceStorage = (
     page.addEventListener('storage', listen)
     return () => page.removeEventListener('storage', listen)
   },
+  ofTab: () => openDeviceStorage(sessionStorage, keys, complain, page),
 })
 
 /** JSON that preserves amounts and maps: `{"$amount":"1000"}`, `{"$map":[[1,…]]}`. */

@@ -5,16 +5,19 @@ import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
 const small = '(max-width: 360px)'
+/** Below these widths the clock and the outstanding stakes stand in the menu's pages alone, so that the balance always stands in the header. */
+const noClock = '(max-width: 1000px)'
+const noOutstanding = '(max-width: 860px)'
 
 export const header = style({
   display: 'flex',
   alignItems: 'center',
   gap: 28,
-  height: 56,
+  height: 52,
   padding: '0 20px',
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [phone]: { height: 52, padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
+  '@media': { [phone]: { padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
 })
 
 export const brand = style([
@@ -55,7 +58,18 @@ export const name = style({ '@media': { '(max-width: 360px)': { display: 'none' 
 /** What the small header leaves out, if the member chose it; the menu leads to every page. */
 const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
 
-export const nav = style({ display: 'flex', gap: 4, ...left, '@media': { [phone]: { display: 'none' } } })
+/** It gives way before the money does: what has no room is swiped to, and the menu has every page. */
+export const nav = style({
+  display: 'flex',
+  gap: 4,
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: -4,
+  padding: 4,
+  ...left,
+  '@media': { [phone]: { display: 'none' } },
+})
 
 export const navLink = style([
   ring,
@@ -63,6 +77,7 @@ export const navLink = style([
     padding: '8px 12px',
     borderRadius: 8,
     fontWeight: 550,
+    whiteSpace: 'nowrap',
     color: vars.color.muted,
     selectors: {
       '&:hover': { color: vars.color.ink },
@@ -77,13 +92,19 @@ export const clock = style({
   color: vars.color.muted,
   whiteSpace: 'nowrap',
   ...left,
-  '@media': { [phone]: { display: 'none' } },
+  '@media': { [noClock]: { selectors: { [`${nav} ~ &`]: { display: 'none' } } }, [phone]: { display: 'none' } },
 })
 export const time = style({ color: vars.color.ink, fontWeight: 600 })
 
-export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center', '@media': { [small]: { gap: 10 } } })
+export const wallet = style({
+  display: 'flex',
+  flex: 'none',
+  gap: 18,
+  alignItems: 'center',
+  '@media': { [small]: { gap: 10 } },
+})
 export const purse = style({ lineHeight: tall(1.15), textAlign: 'right', whiteSpace: 'nowrap' })
-export const held = style([purse, { ...left, '@media': { [phone]: { display: 'none' } } }])
+export const held = style([purse, { ...left, '@media': { [noOutstanding]: { display: 'none' } } }])
 export const purseLabel = style({ display: 'block', fontSize: 11.5, color: vars.color.muted })
 export const purseAmount = style({ fontSize: 15, fontWeight: 650 })
 

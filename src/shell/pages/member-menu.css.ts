@@ -42,5 +42,11 @@ export const section = style({
   selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } },
 })
 
+/** The last section, with the sign-out, stays in sight however low the window is. */
+export const foot = style([
+  section,
+  { position: 'sticky', bottom: -6, marginInline: -6, padding: 6, background: vars.color.surface },
+])
+
 /** How long the session lasts and its result. */
 export const pairs = style({ display: 'block', marginTop: 2, fontWeight: 500 })

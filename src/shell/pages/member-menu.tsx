@@ -75,7 +75,7 @@ export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
           label={(id) => t(`menu.mode.${id}`)}
           onChoose={(id: Preferences['mode']) => (preferences.mode = id)}
         />
-        <MenuSection className={style.section} aria-label={t('menu.signOut')}>
+        <MenuSection className={style.foot} aria-label={t('menu.signOut')}>
           {contact !== null && (
             <MenuItem className={style.item} href={contact} target="_blank" rel="noreferrer">
               {t('menu.contact')}

@@ -41,6 +41,14 @@ export const placementPorts = ({ member, session, memberFeed, keep }: PlacementP
       const event = calls && !signal.aborted ? await work(calls, request, signal) : undefined
       if (event) tell(event)
     })
+  // A bet that is found has moved money, and its answer says no balance.
+  const looked =
+    (more: { close?: boolean }) =>
+    async ({ find }: typeof placementCalls, request: PlacementRequest, signal: AbortSignal) => {
+      const event = await find(request, member(), signal, more)
+      if (event.type === 'bet.taken' || event.type === 'bet.waiting') session.send({ type: 'account.changed' })
+      return event
+    }
   return {
     checkBet: port<CheckReplyEvent>(({ check }, request, signal) => check(request, member(), signal)),
     placeBet: port<PlacementReplyEvent>(({ place }, request, signal) => {
@@ -48,9 +56,7 @@ export const placementPorts = ({ member, session, memberFeed, keep }: PlacementP
       return place(request, member(), signal, session.send)
     }),
     watchBet: port<PlacementReplyEvent>(({ watch }, request, signal) => watch(request, member(), signal, memberFeed)),
-    findBet: port<PlacementReplyEvent>(({ find }, request, signal) => find(request, member(), signal)),
-    closeKey: port<PlacementReplyEvent>(({ find }, request, signal) =>
-      find(request, member(), signal, { close: true }),
-    ),
+    findBet: port<PlacementReplyEvent>(looked({})),
+    closeKey: port<PlacementReplyEvent>(looked({ close: true })),
   }
 }

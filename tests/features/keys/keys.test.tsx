@@ -226,7 +226,7 @@ describe('the command line', () => {
   test('a market of a match opens it at that market, wherever its row stands', async () => {
     const page = await board({ searchText: 'girona' })
     await page.write('fulham ou')
-    await page.press('{ArrowDown}{ArrowDown}{Enter}')
+    await page.press('{Enter}')
     await page.settled()
     expect(page.platform.preferences).toMatchObject({ tab: 'live', searchText: '' })
     expect(page.screen.getByRole('region', { name: 'All markets: Fulham against Leeds' })).toBeTruthy()

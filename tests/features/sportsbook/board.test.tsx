@@ -46,6 +46,22 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(page.platform.preferences.selectedLeagues).toEqual([])
   })
 
+  test('filters open with the focus in them; Escape or the count of matches puts them away, back at their button', async () => {
+    const page = await board()
+    const opener = page.host.querySelector<HTMLElement>('[aria-controls=board-narrow]')!
+    const isOpen = () => opener.getAttribute('aria-expanded')
+    await page.click(opener)
+    expect([isOpen(), document.activeElement]).toEqual([
+      'true',
+      page.screen.getByRole('combobox', { name: 'Order of matches' }),
+    ])
+    await page.press('{Escape}')
+    expect([isOpen(), document.activeElement]).toEqual(['false', opener])
+    await page.click(opener)
+    await page.click(page.screen.getByRole('button', { name: 'Show 2 matches' }))
+    expect([isOpen(), document.activeElement]).toEqual(['false', opener])
+  })
+
   test('an empty tab names the tabs that are not', async () => {
     const platform = aPlatform({ tab: 'live' })
     const page = await mounted(platform, { matches: [matches[0]!] })

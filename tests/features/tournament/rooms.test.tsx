@@ -1,120 +1,22 @@
-import {
-  joinRoom,
-  listOwnPredictions,
-  listPredictions,
-  listRooms,
-  loadRoom,
-  lookUpMatches,
-  predict,
-  rankRoom,
-  roomOutcome,
-  validateTournament,
-} from '#calls/tournament.ts'
-import { Tournament } from '#features/tournament/index.tsx'
+import { joinRoom, listRooms, loadRoom, predict, rankRoom, roomOutcome, validateTournament } from '#calls/tournament.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
-import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPages } from '../info/page.tsx'
-import { serve } from '../info/server.ts'
-import { act, bookNow } from '../slip/harness.tsx'
-
-const room = {
-  room_id: 40_217,
-  room_type: 2,
-  room_status: 'A',
-  reason: '',
-  owner: 'kopitiam88',
-  is_owner: false,
-  joined: false,
-  currency: 'MYR',
-  room_rate: '20.00',
-  room_limit: 24,
-  players: 18,
-  matches: 1,
-  pool: '360.00',
-  fee: '36.00',
-  prizes: ['162.00', '97.20', '64.80'],
-  expected: true,
-  last_join: bookNow,
-  last_bet: bookNow,
-  ended_at: 0,
-}
-const joined = { ...room, joined: true }
-const match = {
-  match_id: 7,
-  league_id: 71,
-  league: 'Premier League',
-  sport: 1,
-  home: 'Arsenal',
-  away: 'Chelsea',
-  kickoff: bookNow,
-  phase: 'before',
-  minute: 0,
-  score: null,
-  status_id: 0,
-  open: true,
-  markets: [
-    {
-      odds_id: 9,
-      market_type: 'OXT',
-      line: 0,
-      picks: [
-        { pick: 'away', price: '3.10' },
-        { pick: 'home', price: '2.10' },
-      ],
-    },
-  ],
-}
-const ranked = (seat: number, rank: number, you: boolean) => ({
-  rank,
-  seat,
-  name: `p${seat}`,
-  you,
-  score: '0',
-  live_score: '42.6',
-  correct: 0,
-  prize: rank === 1 ? '162.00' : '0.00',
-})
-const ok = { status: 1, statusdesc: 'success' }
-const inRoom = (of: object = joined, more: object = {}) => ({
-  [loadRoom.path]: { ...ok, room: of, points_left: 100 },
-  [lookUpMatches.path]: { ...ok, matches: [match], time: bookNow },
-  [listOwnPredictions.path]: { ...ok, bets: [], points: 100, points_left: 100 },
-  [rankRoom.path]: { ...ok, ranking: [ranked(1, 1, false), ranked(2, 2, true)], final: false, refresh_seconds: 60 },
-  [listPredictions.path]: { ...ok, players: [] },
-  ...more,
-})
-const balances = { balance: '1', account_balance: '1', outstanding_balance: '0', wallet_seq: 9 }
-const refused = (code: string, more: object = {}) => ({ status: 0, statusdesc: code, ...more })
-
-const open = (path: string, answers: Parameters<typeof serve>[0]) => {
-  history.replaceState(null, '', path)
-  const asked = serve(answers)
-  return { asked, ...openPages({ part: <Tournament /> }) }
-}
-const barriersIn = async (host: Element) => {
-  const { violations } = await axe.run(host, {
-    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
-  })
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
-}
-const typed = async (host: HTMLElement, name: RegExp, value: string) => {
-  const field = await findByRole(host, 'textbox', { name })
-  act(() => void fireEvent.change(field, { target: { value } }))
-}
-const pressed = async (host: HTMLElement, name: RegExp | string) => {
-  const button = await findByRole(host, 'button', { name })
-  act(() => button.click())
-}
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
+import { describe, expect, test } from 'vitest'
+import type { serve } from '../info/server.ts'
+import { act } from '../slip/harness.tsx'
+import {
+  balances,
+  barriersIn,
+  focused,
+  inRoom,
+  joined,
+  ok,
+  open,
+  pressed,
+  ranked,
+  refused,
+  room,
+  typed,
+} from './kit.tsx'
 
 describe('the rooms', () => {
   test('are listed with status, type and search, thirty a page, and each is one link', async () => {
@@ -162,20 +64,27 @@ describe('the rooms', () => {
 
 describe('joining a private room (§room.private)', () => {
   test('a wrong PIN is said, the right one takes the seat, and a lost answer is asked for again', async () => {
+    let isSeated = false
     const replies: (object | 'silence')[] = [refused('invalidRoomPassword'), 'silence']
     const { host, asked, said } = open('/tournament2/room?id=40217', {
       ...inRoom(room),
-      [joinRoom.path]: () => replies.shift() ?? { ...ok, room: joined, ...balances },
+      [loadRoom.path]: () => ({ ...ok, room: isSeated ? joined : room, points_left: 100 }),
+      [joinRoom.path]: () => {
+        isSeated = replies.length === 0
+        return replies.shift() ?? { ...ok, room: joined, ...balances }
+      },
     })
     await pressed(host, 'Join')
+    await waitFor(() => expect(focused()).not.toMatch(/^body/), { timeout: 3000 })
+    expect(focused()).toBe('h3 You pay MYR 20.00 for a seat. It is paid back only if the room is cancelled.')
     await typed(host, /^PIN/, '111111')
     await pressed(host, /^Take a seat/)
     await findByText(host, 'Invalid room PIN.')
     expect(said).toContain('Invalid room PIN.')
+    expect(document.activeElement).toBe(getByRole(host, 'textbox', { name: /^PIN/ }))
     expect(await barriersIn(host)).toEqual([])
     await typed(host, /^PIN/, '482913')
     await pressed(host, /^Take a seat/)
-    await findByText(host, /Your seat is asked for again by its key/)
     await waitFor(() => expect(said.join()).toContain('the entry is paid once'))
     await waitFor(() => expect(asked.filter(({ path }) => path === joinRoom.path)).toHaveLength(3))
     await waitFor(() => expect(said).toContain('You have a seat. Good luck!'))
@@ -183,6 +92,13 @@ describe('joining a private room (§room.private)', () => {
     expect(joins.map((body) => body['room_password'])).toEqual(['111111', '482913', '482913'])
     expect(joins[1]?.['room_key']).toBe(joins[2]?.['room_key'])
     expect(joins[0]?.['room_key']).not.toBe(joins[1]?.['room_key'])
+    // The server says now that there is a seat: what happened stays in sight, and leads on.
+    await waitFor(() => expect(focused()).toBe('h3 You have a seat. Good luck!'))
+    await findByText(host, '100 points left')
+    expect(focused()).toBe('h3 You have a seat. Good luck!')
+    await pressed(host, 'Predict now')
+    expect(focused()).toBe('h2 Matches and your predictions')
+    expect(queryByText(host, 'You have a seat. Good luck!')).toBeNull()
   })
 
   test.each([
@@ -198,6 +114,7 @@ describe('joining a private room (§room.private)', () => {
     await pressed(host, /^Take a seat/)
     await findByText(host, reason)
     await findByText(host, 'Nothing was paid.')
+    expect(focused()).toMatch(/^h3 /)
     expect(await barriersIn(host)).toEqual([])
   })
 })
@@ -223,15 +140,17 @@ describe('predicting (§room.points)', () => {
     act(() => group.querySelector('button')!.click())
     await typed(host, /^Points/, '101')
     await findByText(host, 'Enter a whole number from 1 to 100.')
-    await pressed(host, 'Predict')
+    act(() => getByRole(host, 'button', { name: 'Predict' }).click())
     expect(asked.some(({ path }) => path === predict.path)).toBe(false)
     await typed(host, /^Points/, '20')
     await pressed(host, 'Predict')
     await findByText(host, 'now 1.95')
+    expect(focused()).toBe('h4 Arsenal 2.10 now 1.95')
     expect(said).toContain('Arsenal: the price has moved to 1.95. Nothing was predicted.')
     expect(await barriersIn(host)).toEqual([])
     await pressed(host, 'Predict at 1.95')
     await waitFor(() => expect(said.join()).toContain('Arsenal: 20 points at 1.95. You have 80 left.'))
+    expect(focused()).toBe('h4 Arsenal: 20 points at 1.95. You have 80 left.')
     expect(
       asked.filter(({ path }) => path === predict.path).map(({ body }) => [body['price'], body['points']]),
     ).toEqual([

@@ -1,4 +1,5 @@
 import type { MarketType } from '#domain/market/kinds.ts'
+import type { Score } from '#domain/market/result.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { describe, expect, test } from 'vitest'
 import { fixture, market, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
@@ -74,6 +75,63 @@ describe('§feed.market-status: suspension', () => {
       'OUH 4': 'hidden',
       'OXTH 0': 'hidden',
     })
+  })
+
+  test('§settlement.first-half: a confirmed half-time score settles the first half; the match goes on', async () => {
+    const { feed, store, markets, match, house, play: go } = await openMatch()
+    const half = (action: number, ht: Score, moment: number) =>
+      result('north', kickoff + minutes(moment), [0, 0], ht, { status: 'firstHalf', ft: null, action })
+    feed.say(
+      play('north', kickoff),
+      play('north', kickoff + minutes(46), { phase: 'halfTime', minute: 45, score: [1, 0], half: [1, 0] }),
+      { kind: 'prices', match: 'north', at: kickoff + minutes(47), markets: six.slice(0, 3) },
+      half(0, [1, 0], 49),
+      play('north', kickoff + minutes(62), { phase: 'secondHalf', minute: 46, score: [1, 0], half: [1, 0] }),
+      { kind: 'prices', match: 'north', at: kickoff + minutes(63), markets: six.slice(0, 3) },
+      half(1, [0, 0], 70),
+      half(1, [3, 3], 71),
+    )
+    const status = () => [match()?.status, markets()['OU 10'], markets()['OUH 4']]
+    const held = () => store.now().results[0]?.result
+    const story: [moment: number, status: ReturnType<typeof status>, ht: Score | undefined][] = [
+      [46, ['suspended', 'suspended', 'hidden'], undefined],
+      [47, ['open', 'open', 'hidden'], undefined],
+      [49, ['open', 'open', 'settled'], [1, 0]],
+      [63, ['open', 'open', 'settled'], [1, 0]],
+      [70, ['open', 'open', 'settled'], [0, 0]],
+      [90, ['open', 'open', 'settled'], [0, 0]],
+    ]
+    await go(kickoff)
+    feed.say({ kind: 'resume', match: 'north', at: kickoff + minutes(47) })
+    for (const [moment, then, ht] of story) {
+      await go(kickoff + minutes(moment))
+      expect([moment, status(), held()?.ht]).toEqual([moment, then, ht])
+    }
+    // The match's own result leaves the corrected half-time score as it is.
+    feed.say(result('north', kickoff + minutes(110), [2, 1], [1, 0]))
+    await go(kickoff + minutes(110))
+    expect([status(), held()]).toEqual([
+      ['settled', 'settled', 'settled'],
+      { status: 'completed', ht: [0, 0], ft: [2, 1], action: 2 },
+    ])
+    await go(kickoff + minutes(120))
+    expect(house.board.matches.size).toBe(0)
+  })
+
+  test('§settlement.first-half: a match that never has its result keeps the first half that had one', async () => {
+    const { feed, store, markets, play: go } = await openMatch()
+    feed.say(
+      play('north', kickoff),
+      play('north', kickoff + minutes(46), { phase: 'halfTime', minute: 45 }),
+      result('north', kickoff + minutes(49), [0, 0], [0, 0], { status: 'firstHalf', ft: null, action: 0 }),
+    )
+    for (const moment of [0, 46, 49]) await go(kickoff + minutes(moment))
+    await go(kickoff + hours(48))
+    expect([markets()['OU 10'], markets()['OUH 4'], store.now().results[0]!.result]).toEqual([
+      'cancelled',
+      'settled',
+      { status: 'refund2H', ht: [0, 0], ft: null, action: 1 },
+    ])
   })
 
   test('first-half markets close at half-time and settle with the result', async () => {

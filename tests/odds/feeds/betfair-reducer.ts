@@ -109,10 +109,14 @@ const ended = (match: Match) =>
     : match.held.every(({ definition }) => definition.status === 'CLOSED')
 
 const tell = (match: Match, pt: number) => {
-  if (!match.result && match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED'))
+  if (
+    (!match.result || match.result === 'firstHalf') &&
+    match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED')
+  )
     match.from ??= pt
   // What was told stays told until the markets say something else.
   if (ended(match)) match.result = resultOf(match) ?? match.result
+  else if (match.from !== null) match.result = halfOf(match) ?? match.result
   const lead = leadOf(match)
   match.stopped = match.held.some(
     ({ definition: { status, marketType }, stoppedAt }) =>
@@ -160,19 +164,20 @@ const view = (match: Match, pt: number): Expected[string] => {
   const live = match.from !== null
   const { result } = match
   const late = !live && pt >= Date.parse(match.held[0]!.definition.openDate)
-  const status = result
-    ? result === 'pending'
-      ? 'hidden'
-      : result === 'cancelled'
-        ? 'cancelled'
-        : 'settled'
-    : ended(match)
-      ? live
+  const status =
+    result && result !== 'firstHalf'
+      ? result === 'pending'
         ? 'hidden'
-        : 'suspended'
-      : match.stopped || late
-        ? 'suspended'
-        : 'open'
+        : result === 'cancelled'
+          ? 'cancelled'
+          : 'settled'
+      : ended(match)
+        ? live
+          ? 'hidden'
+          : 'suspended'
+        : match.stopped || late
+          ? 'suspended'
+          : 'open'
   const shown = Object.entries(match.frozen).filter(
     ([type]) => !/^O..?H /.test(type) || !live || pt - match.from! < 62 * 60_000,
   )
@@ -198,18 +203,33 @@ const resultOf = (match: Match): string | null => {
     )
   )
     return 'cancelled'
-  const all = Array.from({ length: 100 }, (_, i) => [Math.floor(i / 10), i % 10] as const)
-  const left = (half: boolean) =>
-    all.filter(([home, away]) => settled.every((definition) => possible(definition, home, away, half)))
-  const full = left(false)
+  const full = leftOf(settled, false)
   const isAll = settled.length === match.held.length
-  if (full.length !== 1) return isAll ? 'pending' : null
+  if (full.length !== 1) return isAll ? (leftOf(settled, true).length === 1 ? 'firstHalf' : 'pending') : null
   const [home, away] = full[0]!
-  const half = left(true).filter(([h, a]) => h <= home && a <= away)
-  const offers = match.held.some(({ definition }) => /^(HALF_TIME|FIRST_HALF_GOALS_\d+)$/.test(definition.marketType))
+  const half = leftOf(settled, true).filter(([h, a]) => h <= home && a <= away)
+  const offers = match.held.some(({ definition }) => halves.test(definition.marketType))
   if (half.length === 1 || !offers) return `completed ${half.length === 1 ? half[0]!.join('-') : '?'} ${home}-${away}`
   return isAll ? `refund1H ? ${home}-${away}` : null
 }
+
+const halves = /^(HALF_TIME|FIRST_HALF_GOALS_\d+)$/
+
+/** The first half is told once its markets are closed and leave one score. */
+const halfOf = (match: Match): string | null => {
+  const offered = match.held.filter(({ definition }) => halves.test(definition.marketType))
+  const settled = match.held.map(({ definition }) => definition).filter(({ status }) => status === 'CLOSED')
+  return offered.length > 0 &&
+    offered.every(({ definition }) => definition.status === 'CLOSED') &&
+    leftOf(settled, true).length === 1
+    ? 'firstHalf'
+    : null
+}
+
+const leftOf = (settled: readonly Definition[], half: boolean) =>
+  Array.from({ length: 100 }, (_, i) => [Math.floor(i / 10), i % 10] as const).filter(([home, away]) =>
+    settled.every((definition) => possible(definition, home, away, half)),
+  )
 
 const possible = ({ marketType, runners }: Definition, home: number, away: number, half: boolean): boolean => {
   const won = runners.filter(({ status }) => status === 'WINNER')

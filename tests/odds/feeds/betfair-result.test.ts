@@ -138,6 +138,41 @@ describe('§settlement.markets: a result only where one score agrees with every 
   })
 })
 
+describe('§settlement.first-half: the result of a first half', () => {
+  const half: Settled = { HALF_TIME: way('A'), HALF_TIME_SCORE: won('1 - 0', '1 - 0', '0 - 0') }
+  const lead: Settled = { MATCH_ODDS: way('A') }
+  const inPlay = (text: string) => text.replaceAll('"inPlay":false', '"inPlay":true')
+  test.each<[what: string, at50: Settled, results: object[]]>([
+    [
+      'is told once one score agrees',
+      half,
+      [{ at: kickoff + minutes(50), result: { status: 'firstHalf', ht: [1, 0] } }],
+    ],
+    ['is not told while its markets leave more than one score', { HALF_TIME: way('A') }, []],
+  ])('%s, and the match goes on', (_, at50, results) => {
+    const lines = [
+      inPlay(line(0, { ...lead, ...at50 }, 'OPEN')),
+      inPlay(line(50, at50, 'CLOSED')),
+      inPlay(line(60, lead, 'OPEN')),
+    ]
+    expect(told('result', lines)).toMatchObject(results)
+    expect(told('play', lines).at(-1)).not.toMatchObject({ live: { phase: 'ended' } })
+  })
+
+  test('stands when the full-time score stays unknown, and is completed by one that is not', () => {
+    const lines = (last: Settled) => [
+      inPlay(line(0, { ...lead, ...half, ...last }, 'OPEN')),
+      inPlay(line(50, half, 'CLOSED')),
+      line(100, { ...lead, ...last }, 'CLOSED'),
+    ]
+    expect(told('result', lines({}))).toMatchObject([{ result: { status: 'firstHalf', action: 1 } }])
+    expect(told('result', lines({ CORRECT_SCORE: score('2 - 1') }))).toMatchObject([
+      { result: { status: 'firstHalf', action: 1 } },
+      { result: { status: 'completed', ht: [1, 0], ft: [2, 1], action: 2 } },
+    ])
+  })
+})
+
 /** The same line of another match. */
 const other = (text: string) =>
   text.replaceAll('"7"', '"8"').replaceAll('A v B', 'C v D').replaceAll('"id":"', '"id":"x')

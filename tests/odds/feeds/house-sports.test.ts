@@ -3,6 +3,8 @@ import type { Live } from '#domain/market/rows.ts'
 import { dayStart } from '#domain/time.ts'
 import { americanFootball, baseball, basketball } from '#domain/sports.ts'
 import { tabAt } from '#odds/book/rows.ts'
+import { isHalfOver } from '#domain/market/half.ts'
+import { wholeResultOf } from '#odds/book/held.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { americanFootballDay, baseballDay, basketballDay } from '#odds/feeds/house/ball-games.ts'
@@ -13,7 +15,7 @@ import { longestMatch } from '#odds/play/plan.ts'
 import { emptyBook } from '#odds/store.ts'
 import { seededSource } from '#odds/source.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
+import { at, endingsIn, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const start = at('2025-03-07T16:00:00Z')
 const day = hours(24)
@@ -55,7 +57,7 @@ describe.each([
       fold(book, told.advance(now))
       derive(book, now, 'none')
       if (now < start) continue
-      const board = [...book.matches.values()].filter(({ record, result }) => record && result === null)
+      const board = [...book.matches.values()].filter((match) => match.record && wholeResultOf(match) === null)
       const of = (tab: string) => board.filter((match) => tabAt(match, now) === tab)
       const live = of('live').filter(({ live }) => live!.phase !== 'ended').length
       // In a day's last five minutes its last match has begun.
@@ -70,7 +72,7 @@ describe.each([
     let whole = 0
     for (const told of matches) {
       expect(told[0]!.kind).toBe('fixture')
-      const result = only(told, 'result')[0]
+      const result = endingsIn(told)[0]
       if (!result) continue
       const lives = only(told, 'play').map(({ live }) => live)
       const last = lives.at(-1)!
@@ -79,6 +81,13 @@ describe.each([
       expect(last.half).toEqual(result.result.ht)
       expect(last.parts).toEqual(result.result.parts)
       expect(only(told, 'prices').at(-1)!.at).toBeLessThan(only(told, 'play').at(-1)!.at)
+      const half = only(told, 'result')[0]!
+      expect(half.result).toEqual({ status: 'firstHalf', ht: result.result.ht, ft: null, action: 0 })
+      // What it says is known, and it is told while the match goes on.
+      const halfOver = only(told, 'play').find(({ live }) => isHalfOver(sport, live))!.at
+      expect(half.at).toBeGreaterThan(halfOver)
+      expect(half.at).toBeLessThan(halfOver + minutes(7))
+      expect(half.at).toBeLessThan(only(told, 'play').at(-1)!.at)
       expect(result.at).toBeGreaterThan(only(told, 'play').at(-1)!.at)
       if (lives[0]!.part === 1 && lives.length > 20) whole++
     }
@@ -146,7 +155,7 @@ describe.each([
     const late = feed('a')
     late.begin(start + hours(4))
     const known = new Set(only(late.advance(start + hours(4)), 'fixture').map(({ match }) => match))
-    const over = new Set(only(coarse, 'result').map(({ match }) => match))
+    const over = new Set(endingsIn(coarse).map(({ match }) => match))
     expect([...known].sort()).toEqual(
       [...new Set(only(coarse, 'fixture').map(({ match }) => match))].filter((match) => !over.has(match)).sort(),
     )

@@ -5,13 +5,14 @@ import { feedOf } from '#odds/feeds/programme.ts'
 import { leaguesOf, windows } from '#odds/feeds/house/soccer-leagues.ts'
 import type { Plan } from '#odds/play/plan.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
+import { wholeResultOf } from '#odds/book/held.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { emptyBook } from '#odds/store.ts'
 import { seededSource } from '#odds/source.ts'
 import { races, soccer, specialSports, sports } from '#domain/sports.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
+import { at, endingsIn, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const soccerFeed = (seed: string) => mainAlone(feedOf(houseProgramme(seededSource(seed), [soccerDay])))
 
@@ -29,12 +30,14 @@ describe('soccer of the house feed never leaves an empty shop', () => {
       derive(book, now, 'none')
       if (now < start) continue
       const board = [...book.matches.values()].filter(
-        ({ record, result, fixture }) => record && result === null && fixture.parent === null,
+        (match) => match.record && wholeResultOf(match) === null && match.fixture.parent === null,
       )
       const day = board.filter((match) => tabAt(match, now) !== 'early')
       const live = day.filter(({ live, record }) => live && record!.status !== 'hidden')
       const kickedOff = live.filter(({ fixture }) => dayStart(fixture.kickoff) === dayStart(now))
-      const finished = [...book.matches.values()].filter(({ result }) => result && result.at > now - hours(3))
+      const finished = [...book.matches.values()].filter(
+        (match) => (wholeResultOf(match)?.at ?? -Infinity) > now - hours(3),
+      )
       const leagues = new Set(day.map(({ fixture }) => fixture.league)).size
       const early = board.length - day.length
       const isFull =
@@ -138,7 +141,7 @@ describe('same seed, same run', () => {
     feed.begin(start + hours(2))
     const fixtures = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(40))
-    const over = new Set(only(before, 'result').map(({ match }) => match))
+    const over = new Set(endingsIn(before).map(({ match }) => match))
     const known = only(before, 'fixture')
       .map(({ match }) => match)
       .filter((match) => !over.has(match))
@@ -167,7 +170,7 @@ describe('a match is told as it is played', () => {
           score = message.live.score!.join()
           goals++
         }
-        if (message.kind === 'result') expect(message.result.ft!.join()).toBe(score)
+        if (message.kind === 'result') expect((message.result.ft ?? message.result.ht!).join()).toBe(score)
       }
     }
     expect(goals).toBeGreaterThan(30)

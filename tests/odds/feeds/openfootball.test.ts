@@ -6,7 +6,7 @@ import { parseSeason } from '#odds/feeds/season-file.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { at, hours, openHouse, recordingStore, publishAll } from '../kit.ts'
+import { at, endingsIn, hours, openHouse, recordingStore, publishAll } from '../kit.ts'
 
 const sample = join(import.meta.dirname, '../samples/2024-25.en.9.json')
 const real = process.env['TOUCHLINE_SEASONS'] ?? ''
@@ -27,10 +27,14 @@ describe('a season is replayed as it was', () => {
       const messages = byMatch.get(key)!
       expect(messages.filter(({ kind }) => kind === 'fixture')).toHaveLength(1)
       expect(messages.some(({ kind, at }) => kind === 'prices' && at < kickoff)).toBe(true)
-      const results = messages.filter((message) => message.kind === 'result')
+      const results = endingsIn(messages)
       expect(results.map(({ result }) => [result.status, result.ht, result.ft])).toEqual([
         played ? ['completed', played.ht, played.ft] : ['suspended', null, null],
       ])
+      // §settlement.first-half: a half-time score the file knows is told at half-time.
+      const halves = messages.filter((message) => message.kind === 'result' && message.result.status === 'firstHalf')
+      expect(halves).toMatchObject(played?.ht ? [{ result: { ht: played.ht, ft: null, action: 0 } }] : [])
+      for (const half of halves) expect(half.at).toBeLessThan(kickoff + 60 * 60_000)
       const plays = messages.filter((message) => message.kind === 'play')
       if (!played) expect(plays).toEqual([])
       else checkPlay(plays, played, kickoff)

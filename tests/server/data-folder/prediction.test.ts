@@ -32,7 +32,9 @@ const scoresIn = async (folder: string, ...flags: string[]): Promise<ReadonlyMap
   )
   return new Map(
     told.flatMap((one) =>
-      one.kind === 'result' && names.has(one.match) ? [[names.get(one.match)!, one.result.ft!.join()] as const] : [],
+      one.kind === 'result' && one.result.ft && names.has(one.match)
+        ? [[names.get(one.match)!, one.result.ft.join()] as const]
+        : [],
     ),
   )
 }

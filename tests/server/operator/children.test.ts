@@ -153,6 +153,10 @@ describe.each(mainDatabase('PGlite'))(
       expect(await rowOf(corners)).toBe('suspended trader')
       await actsAlone('reopen', match)
       server.clock.toBook(server.clock.book() + 3 * hour)
+      // §settlement.first-half: the match goes on after its first half, and so do its children.
+      await actsAlone('result', match, { status: 'firstHalf', ht: '1-0' })
+      await writesOld()
+      expect(await rowOf(corners)).toBe('open none 2 open')
       await actsAlone('result', match, { ft: '1-0' })
       await writesOld()
       expect(await rowOf(corners)).toBe('hidden none')

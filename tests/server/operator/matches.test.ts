@@ -242,6 +242,29 @@ describe.each(mainDatabase('PGlite'))('a trader’s acts on $name', ({ open }) =
     })
   })
 
+  test('§settlement.first-half: a half-time score settles the first half alone, and stands when the feed ends the match', async () => {
+    const { key, id } = await newMatch()
+    const asked = { status: 'firstHalf', ht: '1-0' }
+    expect(await performs('result', id, asked)).toMatchObject({ ok: false, error: 'tooEarly' })
+    await server.advance(hour)
+    await server.advance(hour)
+    expect(await performs('result', id, { status: 'firstHalf' })).toMatchObject({ ok: false, error: 'missing' })
+    expect(await performs('result', id, { ...asked, ft: '1-0' })).toMatchObject({ ok: false, error: 'invalidStatus' })
+    const row = boarded(id)
+    expect(await performs('result', id, asked)).toMatchObject({ ok: true, after: { result: { action: 1_000 } } })
+    await server.advance(1_000)
+    expect(boarded(id)).toBe(row)
+    server.feed.say(result(key, server.clock.book(), [2, 1], [0, 0]))
+    await server.advance(1_000)
+    expect(boarded(id)).toBe('settled none')
+    expect(await performs('result', id, asked)).toMatchObject({ ok: false, error: 'matchEnded' })
+    expect(await openBookStore(database.db).load()).toMatchObject({
+      results: expect.arrayContaining([
+        { match: id, at: expect.any(Number), result: { status: 'completed', ht: [1, 0], ft: [2, 1], action: 1_001 } },
+      ]),
+    })
+  })
+
   test('a match that no feed tells of any more is still settled', async () => {
     const { id } = await newMatch()
     const [before, { id: bettor }] = [await balance(), ann]

@@ -3,6 +3,7 @@ import type { rankRoom } from '#calls/tournament.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../../_kit/databases.ts'
+import { market } from '../../_kit/shop.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
 const withoutName = ({
@@ -139,6 +140,17 @@ describe.each(mainDatabase('PostgreSQL'))('a room that is not played for on $nam
     expect((await bob.ask('closeRoom', { room_id: joined })).refusal.statusdesc).toBe('cannotCloseRoom')
   })
 
+  test('§odds.types: a price of four decimals is shown as it is taken', async () => {
+    const ann = await lobby.someone()
+    const id = await lobby.filled([ann], { room_rate: '40.00', matches: [2, 3, 4] })
+    await lobby.tell({ markets: [market(40, 4, [1.9903, 3.1449, 4], { type: 'OXT', version: 2 })] })
+    const { matches } = (await ann.ask('lookUpMatches', { room_id: id })).answer
+    const { picks } = matches.find(({ match_id }) => match_id === 4)!.markets[0]!
+    expect(picks.map(({ price }) => price)).toEqual(['1.99', '3.14', '4.00'])
+    const { bet } = (await ann.ask('predict', { ...prediction(id, 4, 10), price: picks[0]!.price })).answer
+    expect(bet.price).toBe('1.99')
+  })
+
   test('§room.refund: too few players at the first kick-off, or too few results: everyone is refunded, the fee too, once', async () => {
     const players = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const [ann, bob] = players
@@ -161,6 +173,31 @@ describe.each(mainDatabase('PostgreSQL'))('a room that is not played for on $nam
       { room_id: unplayed, amount: '20.00', reason: 'tooFewResults' },
       { room_id: few, amount: '10.00', reason: 'tooFewPlayers' },
     ])
+    expect(await lobby.audited()).toEqual([])
+  })
+})
+
+describe.each(mainDatabase('PostgreSQL'))('a room of a member who owes money, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(() => lobby.close())
+
+  test('§ledger.owed, §room.refund: who owes the house has the entry back, the debt taken off', async () => {
+    const [ann, bob] = [await lobby.someone('MYR', 10_000n), await lobby.someone()]
+    const bet = { match_id: 1, odds_id: 10, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC' } as const
+    const placed = { ...bet, price: '2.00', stake: '50.00', accept: 'none', bet_key: randomUUID() } as const
+    expect((await ann.ask('placeBet', placed)).answer.status).toBe(1)
+    await lobby.result(1, [1, 0])
+    await lobby.pass(0)
+    const id = await lobby.filled([bob, ann], { room_rate: '150.00', matches: [2, 3, 4] })
+    await lobby.result(1, [0, 1], { action: 2 })
+    await lobby.pass(0)
+    expect(await lobby.cashOf(ann)).toBe(0n)
+    await lobby.pass(2 * hour)
+    expect([await lobby.stateOf(id), await lobby.escrow(id)]).toEqual(['cancelled', 0n])
+    expect(await lobby.cashOf(ann)).toBe(5_000n)
     expect(await lobby.audited()).toEqual([])
   })
 })

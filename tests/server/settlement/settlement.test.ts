@@ -2,6 +2,7 @@ import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import { writeAmount } from '#domain/money.ts'
 import { picksOf } from '#domain/market/kinds.ts'
+import { resultOf } from '#server/reports/results.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -110,7 +111,7 @@ describe.each(databases())('§settlement.outcomes: settling on $name', ({ open }
     expect(await cashOf(member)).toBe('1018.00')
   })
 
-  test('§settlement.period: half-time decides the first half while the match runs on', async () => {
+  test('§settlement.first-half: half-time decides the first half while the match runs on', async () => {
     const member = await shop.enter({ login: `set${++last}` })
     const { id, body } = await onNewMatch('OXTH', 'home', 0, '2.00')
     await shop.tell({ markets: [market(id * 10 + 1, id, [2.5, 2.5, 2.5], { type: 'OXT' })] })
@@ -119,10 +120,18 @@ describe.each(databases())('§settlement.outcomes: settling on $name', ({ open }
       member,
       slip({ ...body, odds_id: id * 10 + 1, market_type: 'OXT', price: '2.50', stake: '10.00' }),
     )
-    await shop.result(id, { ht: [1, 0], ft: null, action: 1 })
+    await shop.result(id, { status: 'firstHalf', ht: [1, 0], ft: null, action: 0 })
     expect(await cashOf(member)).toBe('1010.00')
-    await shop.result(id, { ht: [1, 0], ft: [1, 2], action: 2 })
+    await shop.result(id, { status: 'firstHalf', ht: [0, 0], ft: null, action: 1 })
+    expect(await cashOf(member)).toBe('990.00')
+    await shop.result(id, { status: 'firstHalf', ht: [1, 0], ft: null, action: 2 })
+    await shop.result(id, { ht: [1, 0], ft: [1, 2], action: 3 })
     expect(await cashOf(member)).toBe('1000.00')
+    const { before } = (await resultOf(shop.database.db, BigInt(id)))!
+    expect(before.map(({ half, full }) => [half, full])).toEqual([
+      [[1, 0], null],
+      [[0, 0], null],
+    ])
   })
 
   test('48 book hours after kick-off without a result a bet is void, and a late result settles it after all', async () => {

@@ -266,6 +266,19 @@ test('§ledger.balance: the answer that moved money says what the balance is', a
   expect([told, sent.map(({ path }) => path)]).toEqual([[{ type: 'balance.changed', balance }], ['/bet/betsingle']])
 })
 
+test.each(['findBet', 'closeKey'] as const)(
+  '§bet.no-answer: %s: a bet that is found moved money: the account is asked for',
+  async (port) => {
+    const row = { ...receipt, bet_status: 'running', reason: '', price: '-0.96' }
+    told.splice(0)
+    answers = { '/bet/pendingbetlist': json({ status: 1, statusdesc: '', bets: [row] }) }
+    expect((await eventOf(ports[port], request)).type).toBe('bet.taken')
+    answers = { '/bet/pendingbetlist': refusal('betNotExists') }
+    await eventOf(ports[port], request)
+    expect(told).toEqual([{ type: 'account.changed' }])
+  },
+)
+
 describe('§myanmar.price: bets at Myanmar odds leave by calls of their own', () => {
   const myanmar = { ...leg, line: -4, oddsType: 'MM' } as const
   const other = { ...myanmar, matchId: 12, group: 12, oddsId: 22, pick: 'away' as const }

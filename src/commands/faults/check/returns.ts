@@ -109,7 +109,7 @@ const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
 }
 
 /** The factor by which a leg multiplies a stake. */
-const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
+export const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
   if (status !== 'completed' || ft === null) return 'void'
   if (leg.odds_type === 'MM') return myanmarOf(leg, ft)
   const decimal = decimalOf(leg)

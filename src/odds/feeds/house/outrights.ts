@@ -100,6 +100,7 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
       order: order + 1,
       kickoff,
       opens,
+      halves: false,
       gameAt: () => null,
       pricesAt: marketsOf(at),
       result: (moment) => resultOf(at === champion(moment)),

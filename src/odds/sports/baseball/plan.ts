@@ -25,6 +25,7 @@ export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
   )
   return {
     ...fixture,
+    halves: true,
     gameAt: (at) => gameBy(course(at)),
     result: (at) => courseResultAt(baseballParting, course(at), at - kickoff),
     pricesAt: pricedBy({

@@ -44,6 +44,7 @@ export const partedGame = (parting: Parting, kickoff: number, course: ScoringCou
     stretches: [first!, ...others],
     turns: [...new Set(turns)].sort((a, b) => a - b).map((at) => kickoff + at),
     stops: stopsOf(parting, course).map((stop) => ({ ...stop, from: kickoff + stop.from, to: kickoff + stop.to })),
+    firstHalf: { over: kickoff + (course[parting.firstHalf - 1]?.to ?? Infinity) },
     liveAt: (at) => courseLiveAt(parting, course, at - kickoff),
   }
 }

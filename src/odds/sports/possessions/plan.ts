@@ -41,6 +41,7 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
   )
   return {
     ...fixture,
+    halves: true,
     gameAt: (at) => gameBy(course(at)),
     result: (at) => courseResultAt(sport, course(at).parts, at - kickoff),
     pricesAt: pricedBy({

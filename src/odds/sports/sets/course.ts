@@ -103,6 +103,7 @@ export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before,
     stretches: [opening, ...later],
     turns: [kickoff, ...begins, ...ends],
     stops: joined(stops),
+    firstHalf: { over: opening.to },
     liveAt: (at) => liveAt(course, at - kickoff),
   }
 }

@@ -53,6 +53,7 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
   const gameBy = latest((course: PartsCourse) => partsGame(kickoff, course, tempo))
   return {
     ...match,
+    halves: hasFirst,
     gameAt: (at) => gameBy(courseAt(at)),
     result: (at) => partsResult(courseAt(at)),
     pricesAt: (at, lined, beside) => {

@@ -54,7 +54,7 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
       linesOf: countLines,
       quotesOf: (distribution, lines, live) => pricesOf(countMarkets(distribution, lines), live, wider),
     })
-    const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played))
+    const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played, true))
     return {
       ...match,
       key,

@@ -14,9 +14,9 @@ const halfTime = 60 * second
 
 /**
  * A course of soccer in the form in which it is reported: two halves; bets stop around goals, red cards and alarms,
- * and at the half-time whistle.
+ * and at the half-time whistle. The order of its goals is told only where it is known.
  */
-export const soccerGame = (key: string, kickoff: number, course: SoccerCourse): Game => {
+export const soccerGame = (key: string, kickoff: number, course: SoccerCourse, goalOrder: boolean): Game => {
   const whistle = whistlesOf(kickoff, course)
   const changes = course.incidents.filter(isTold).map((i) => momentOfIncident(kickoff, course, i))
   // The fourth official shows the added time: prices leap, the score does not.
@@ -30,6 +30,7 @@ export const soccerGame = (key: string, kickoff: number, course: SoccerCourse): 
       (a, b) => a - b,
     ),
     stops: stopsOf(key, kickoff, course),
+    firstHalf: { over: whistle.halfTime, ...(goalOrder && { goals: goalsIn(course, 1).map(({ side }) => side) }) },
     liveAt: (at) => soccerLiveAt(kickoff, course, at),
   }
 }
@@ -47,14 +48,17 @@ export const soccerResultAt = (
 const isTold = ({ kind }: Incident): boolean => kind === 'goal' || kind === 'red'
 
 /** The score of a course, first half and whole match, and its goals in order. */
-export const soccerResult = ({ incidents }: SoccerCourse): MatchResult => {
-  const scored = incidents.filter(({ kind }) => kind === 'goal')
+export const soccerResult = (course: SoccerCourse): MatchResult => {
   const score = (halves: 1 | 2): Score => {
-    const of = (side: Side) => scored.filter((goal) => goal.side === side && goal.half <= halves).length
+    const of = (side: Side) => goalsIn(course, halves).filter((goal) => goal.side === side).length
     return [of('home'), of('away')]
   }
-  return { status: 'completed', ht: score(1), ft: score(2), action: 1, goals: scored.map(({ side }) => side) }
+  const goals = goalsIn(course, 2).map(({ side }) => side)
+  return { status: 'completed', ht: score(1), ft: score(2), action: 1, goals }
 }
+
+const goalsIn = ({ incidents }: SoccerCourse, halves: 1 | 2): readonly Incident[] =>
+  incidents.filter(({ kind, half }) => kind === 'goal' && half <= halves)
 
 /** Goals and red cards stop the bets for 30 to 40 s, alarms for less, a danger until it is decided. */
 const stopsOf = (key: string, kickoff: number, course: SoccerCourse): Stop[] => {

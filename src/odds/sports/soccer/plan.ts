@@ -18,8 +18,6 @@ import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmarAt'> {
   /** Strengths as known at a moment before kick-off. */
   readonly ratesAt: (at: number) => Rates
-  /** Whether its first half is priced: no if its half-time score will never be known. */
-  readonly halves: boolean
   /** Whether the order of its goals will be known. */
   readonly goalOrder: boolean
   /** How it is played, as far as it is known at a moment; null when no play will be known. */
@@ -27,8 +25,8 @@ export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmar
 }
 
 /** A match of soccer in the form in which it is reported, with prices from the law of its scores. */
-export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: SoccerMatch): Plan => {
-  const { key, kickoff } = match
+export const soccerPlan = ({ ratesAt, goalOrder, course, ...match }: SoccerMatch): Plan => {
+  const { key, kickoff, halves } = match
   const distributionAt = latest((at: number): ScoreDistribution => {
     const { latest: scorer, ...state } = situationAt(kickoff, course(at), at)
     const rates = ratesAt(Math.min(at, kickoff))
@@ -40,7 +38,7 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
     })
     return halves ? distribution : { ...distribution, ht: null }
   })
-  const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played))
+  const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played, goalOrder))
   return {
     ...match,
     gameAt: (at) => {

@@ -38,6 +38,7 @@ export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], pla
     stretches: [{ from: kickoff, to: end }],
     turns: [kickoff, ...turns.map((passed) => kickoff + passed), end],
     stops: [{ from: kickoff, to: end, reason: 'trader' }],
+    firstHalf: { over: Infinity },
     liveAt: (at) => (at < end ? show().liveAt(at - kickoff) : show().last),
   })
   const toCome = once(() => gameOf([]))
@@ -45,6 +46,7 @@ export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], pla
   return {
     ...told,
     kickoff,
+    halves: false,
     gameAt: (at) => (at < kickoff ? toCome() : begun()),
     pricesAt: once(quoted),
     result: (at) => {

@@ -1,4 +1,5 @@
-import { roomLine } from '#features/keys/room-line.ts'
+import { roomsRead } from '#features/keys/rooms-read.ts'
+import { tokensOf } from '#domain/command/tokens.ts'
 import { setPredictable } from '#ui/predictable.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -28,6 +29,6 @@ describe('what is typed about rooms', () => {
     ],
     ['预测 leeds', [{ kind: 'predict', id: '2 home', points: undefined }]],
     ['predict nobody 20', []],
-    ['arsenal 20', []],
-  ])('%s', (line, results) => expect(roomLine(line, words)).toEqual(results))
+    ['arsenal 20', undefined],
+  ])('%s', (line, results) => expect(roomsRead(tokensOf(line), words)?.map(({ result }) => result)).toEqual(results))
 })

@@ -1,0 +1,31 @@
+import { type Exact, exact } from '#domain/exact.ts'
+import type { Draw } from './draw.ts'
+
+/** Rows of pins, and how far the slots at the sides are from those in the middle. */
+export type PlinkoBoard = `${8 | 12 | 16}-${'low' | 'high'}`
+
+/** What a slot returns in hundredths of the stake, from the side to the middle; the other half is its mirror. */
+const halves: Readonly<Record<PlinkoBoard, readonly number[]>> = {
+  '8-low': [562, 210, 110, 100, 50],
+  '8-high': [2_892, 400, 150, 30, 20],
+  '12-low': [1_042, 300, 160, 140, 110, 100, 50],
+  '12-high': [16_762, 2_400, 810, 200, 70, 20, 20],
+  '16-low': [1_642, 900, 200, 140, 140, 120, 110, 100, 50],
+  '16-high': [100_772, 13_000, 2_600, 900, 400, 200, 20, 20, 20],
+}
+
+export const plinkoBoards = Object.keys(halves) as readonly PlinkoBoard[]
+
+/** What each slot returns in hundredths of the stake, from left to right: one more than there are rows. */
+export const plinkoSlots = (board: PlinkoBoard): readonly number[] => {
+  const half = halves[board]
+  return [...half, ...half.toReversed().slice(1)]
+}
+
+/** The way of a ball: of each row whether it falls to the right. */
+export const dropBall = (board: PlinkoBoard, draw: Draw): readonly boolean[] =>
+  Array.from({ length: plinkoSlots(board).length - 1 }, () => draw(2) === 1)
+
+/** What a unit staked returns for a way: its slot is how often the ball fell to the right. */
+export const plinkoReturn = (board: PlinkoBoard, way: readonly boolean[]): Exact =>
+  exact(BigInt(plinkoSlots(board)[way.filter(Boolean).length]!), 100n)

@@ -1,0 +1,57 @@
+import { type Exact, exact } from '#domain/exact.ts'
+
+/** A wheel with a single zero: 0 to 36. */
+export const roulettePockets = 37
+
+const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
+export const isRed = (number: number): boolean => reds.has(number)
+
+const numbers = Array.from({ length: 36 }, (_, index) => index + 1)
+const inRow = (number: number) => (number - 1) % 3
+
+const where = (isIn: (number: number) => boolean): readonly number[] => numbers.filter(isIn)
+
+const outside: readonly (readonly [string, readonly number[]])[] = [
+  ['red', where(isRed)],
+  ['black', where((number) => !isRed(number))],
+  ['odd', where((number) => number % 2 === 1)],
+  ['even', where((number) => number % 2 === 0)],
+  ['low', where((number) => number <= 18)],
+  ['high', where((number) => number > 18)],
+  ...[1, 2, 3].flatMap((third): [string, readonly number[]][] => [
+    [`dozen-${third}`, where((number) => Math.ceil(number / 12) === third)],
+    [`column-${third}`, where((number) => inRow(number) === third - 1)],
+  ]),
+]
+
+const inside: readonly (readonly number[])[] = [
+  [0],
+  ...numbers.flatMap((n) => {
+    const [isFirst, isLast, isBottom] = [inRow(n) === 0, inRow(n) === 2, n > 33]
+    return [
+      [n],
+      ...(isLast ? [] : [[n, n + 1]]),
+      ...(isBottom ? [] : [[n, n + 3]]),
+      ...(isFirst ? [[n, n + 1, n + 2]] : []),
+      ...(isLast || isBottom ? [] : [[n, n + 1, n + 3, n + 4]]),
+      ...(isFirst && !isBottom ? [[n, n + 1, n + 2, n + 3, n + 4, n + 5]] : []),
+    ]
+  }),
+  ...[1, 2, 3].map((n) => [0, n]),
+  [0, 1, 2],
+  [0, 2, 3],
+  [0, 1, 2, 3],
+]
+
+/** Every bet of the table by its name, with the numbers it covers: `red`, `dozen-1`, and of the inside `17` or `17-20`. */
+export const rouletteBets: ReadonlyMap<string, readonly number[]> = new Map([
+  ...outside,
+  ...inside.map((covered): [string, readonly number[]] => [covered.join('-'), covered]),
+])
+
+/** What a unit staked on so many numbers returns when one of them comes: all 36 of them, divided equally. */
+export const rouletteReturn = (covered: readonly number[], number: number): Exact =>
+  covered.includes(number) ? exact(36n, BigInt(covered.length)) : exact(0n)
+
+/** Every bet of the table returns the same on average. */
+export const rouletteAverage: Exact = exact(36n, 37n)

@@ -1,0 +1,38 @@
+import { begins, fitOf, nameWords } from '#domain/command/names.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('how words fit a name', () => {
+  test.each([
+    ['Manchester United', ['man', 'uni'], true],
+    ['Manchester United', ['uni'], true],
+    ['Manchester United', ['ted'], false],
+    ['Atlético Madrid', ['atleti'], true],
+    ['Saint-Étienne', ['etienne'], true],
+    ['In-Play', ['in-pl'], true],
+    ['Arsenal', ['ars', 'x'], false],
+    ['Arsenal', [], true],
+  ])('%s begins with %j: %j', (name, words, answer) => expect(begins(name, words)).toBe(answer))
+
+  test.each([
+    ['Arsenal', 'arsenal', 'whole'],
+    ['Arsenal', 'ars', 'begins'],
+    ['Arsenal', 'arsnal', 'close'],
+    ['Arsenal', 'aresnal', 'close'],
+    ['Arsenal', 'arsen', 'begins'],
+    ['Arsenal', 'arsebal', 'close'],
+    ['Arsenal', 'asn', undefined],
+    ['Manchester United', 'utd', 'close'],
+    ['Manchester United', 'manchestre', 'close'],
+    ['Manchester United', 'mancehstre', 'close'],
+    ['Manchester United', 'mnt', undefined],
+    ['Chelsea', 'chelsae', 'close'],
+    ['Leeds', 'lees', 'close'],
+    ['Leeds', 'reeks', undefined],
+    ['Ulm', 'uml', undefined],
+    ['Schalke 04', '05', undefined],
+    ['Schalke 04', '04', 'whole'],
+  ])('%s, %j: %j', (name, word, fit) => {
+    expect(fitOf(nameWords(name), word, true)).toBe(fit)
+    expect(fitOf(nameWords(name), word, false)).toBe(fit === 'close' ? undefined : fit)
+  })
+})

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from '#calls/pages.ts'
+import { sampled } from '../_kit/sample.ts'
+import { type Harness, test } from './_harness.ts'
+import { signIn } from './_keyboard.ts'
+
+interface Visit {
+  readonly page: Page
+  readonly harness: Harness
+}
+
+/** From the narrowest phone to a wide desk, and phones on their side. */
+const sizes = sampled(
+  'widths from 320 to 1600 px swept',
+  [
+    ...Array.from({ length: 65 }, (_, at) => ({ width: 320 + 20 * at, height: 800 })),
+    { width: 568, height: 320 },
+    { width: 667, height: 375 },
+    { width: 844, height: 390 },
+    { width: 932, height: 430 },
+  ],
+  14,
+)
+
+const paths = Object.keys(pages) as (keyof typeof pages)[]
+
+/** What is swept, in the order of one visit. */
+const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'sign-in': async ({ page }) => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Username is required!')).toBeVisible()
+  },
+  'the board': async ({ page, harness }) => {
+    await page.reload()
+    await signIn(page, harness.member)
+    await expect(page.getByRole('grid')).toBeVisible()
+  },
+  'a slip with a selection': async ({ page }) => {
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /, full time, / })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Your stake/ })).toBeVisible()
+  },
+  'all markets of a match': async ({ page }) => {
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /more markets?: / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Back to the board' })).toBeVisible()
+  },
+  'the menu of the member': async ({ page }) => {
+    await page.locator('[aria-haspopup=menu]').click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  },
+  ...Object.fromEntries(
+    paths
+      .filter((path) => /^\/(info|tournament2)\/./.test(path))
+      .map((path) => [
+        path,
+        async ({ page, harness }: Visit) => {
+          await page.goto(harness.touchline.url + path)
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        },
+      ]),
+  ),
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('§page.widths: nothing is wider than its page, at any width', async ({ page, harness }) => {
+  const wide: string[] = []
+  for (const [name, open] of Object.entries(views)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await test.step(name, () => open({ page, harness }))
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const found = await page.evaluate(widerThanThePage)
+      wide.push(...found.map((element) => `${name} at ${size.width} × ${size.height}: ${element}`))
+    }
+    if (name === 'the menu of the member') wide.push(...(await signOutOutOfSight(page)))
+  }
+  expect(wide).toEqual([])
+})
+
+/** The sign-out is in sight as soon as the menu opens, on the lowest windows too. */
+async function signOutOutOfSight(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 664 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size)
+    const box = await page.getByRole('menuitem', { name: 'Sign out' }).boundingBox()
+    if (!box || box.y < 0 || box.y + box.height > size.height)
+      hidden.push(`sign-out at ${size.width} × ${size.height}: ${JSON.stringify(box)}`)
+  }
+  await page.keyboard.press('Escape')
+  return hidden
+}
+
+/** Elements that reach past the sides of the page, once it has laid itself out; what scrolls sideways in a box of its own does not count. */
+const widerThanThePage = async (): Promise<string[]> => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const { clientWidth, scrollWidth } = document.documentElement
+  const isHeld = (element: Element): boolean => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, clipPath, position } = getComputedStyle(box)
+      if (clipPath !== 'none' || (box !== element && overflowX !== 'visible')) return true
+      if (position === 'fixed') return false
+    }
+    return false
+  }
+  const past = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && (right > clientWidth + 1 || left < -1) && !isHeld(element)
+  })
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+    ...past.slice(0, 3).map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 30)}” from ${Math.round(left)} to ${Math.round(right)}`
+    }),
+  ]
+}

@@ -1,0 +1,25 @@
+import { check } from '#review/checks.ts'
+import { flows } from '#review/flows.ts'
+import { expect, test } from 'vitest'
+import { sampled } from '../_kit/sample.ts'
+import { faulty, type Plant } from './faulty.ts'
+
+/** flow | the mistake | the rule that must notice it, or `stuck` where it leaves somebody waiting for ever */
+export type Mutant = readonly [flow: string, what: string, noticed: string, plant: Plant]
+
+/** What a planted transition is called. */
+export const said = { id: 'BAD-01', plain: 'Wrong.' }
+
+/** Plants each mistake in its flow, which is sound without it, and expects the rule to notice (§machine.planted-faults). */
+export const expectNoticed = (what: string, mutants: readonly Mutant[]): void =>
+  test.each(sampled(`faults planted in ${what}`, mutants, 12))('%s: %s is noticed: %s', (name, _, noticed, plant) => {
+    const { environment, rules } = flows.find((flow) => flow.name === name)!
+    const sound = check(environment, rules)
+    expect([sound.broken, sound.deadEnds]).toEqual([[], []])
+    const found = check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
+    if (noticed === 'stuck')
+      expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(
+        sound.stuckIfServerSilent.length,
+      )
+    else expect(found.broken.join('\n')).toContain(noticed)
+  })
