@@ -44,6 +44,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
+import { type ConnectedProvider, registerGames } from './games/routes.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
@@ -65,6 +66,8 @@ export interface Parts {
   readonly logTo?: LogStream
   /** The fetch function for address look-ups. */
   readonly ask?: typeof fetch
+  /** Providers of games and how they speak. */
+  readonly games?: readonly ConnectedProvider[]
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
   /** Serves the browser's client on the same address. */
@@ -197,6 +200,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   registerHealth(app, { ...checks, ...ofFolder })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerReference(app)
+  registerGames(app, { db: database.db, clock, providers: parts.games ?? [] })
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()
