@@ -51,7 +51,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
       </Shown>
       <RealityChoice />
       <section aria-labelledby="break">
-        <h2 id="break" className={info.heading}>
+        <h2 id="break" tabIndex={-1} className={info.heading}>
           {t('protection.break')}
         </h2>
         <p className={style.text}>{t('protection.break.text')}</p>
