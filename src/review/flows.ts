@@ -6,10 +6,12 @@ import { cashOutEnvironment } from './environment/cash-out.ts'
 import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { gameBetEnvironment } from './environment/game-bet.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { operatorActEnvironment } from './environment/operator-act.ts'
+import { ownLimitEnvironment } from './environment/own-limit.ts'
 import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
@@ -31,10 +33,12 @@ import { cashOutRules } from './rules/cash-out.ts'
 import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
+import { gameBetRules } from './rules/game-bet.ts'
 import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { operatorActRules } from './rules/operator-act.ts'
+import { ownLimitRules } from './rules/own-limit.ts'
 import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
@@ -90,10 +94,18 @@ export const flows: readonly Flow[] = [
   {
     name: 'Limits',
     about:
-      'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, in which the member may think again.',
+      'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, and then for its member’s word, without which it lapses.',
     environment: limitsEnvironment,
     rules: limitsRules,
     watch: ['limit', 'next'],
+  },
+  {
+    name: 'Own-limit',
+    about:
+      'Changing one’s own limits, on the page of the settings. One change at a time; the server says whether it holds, waits, or may be confirmed.',
+    environment: ownLimitEnvironment,
+    rules: ownLimitRules,
+    watch: ['isFaulty', 'reason', 'outcome'],
   },
   {
     name: 'TimeOut',
@@ -162,10 +174,10 @@ export const flows: readonly Flow[] = [
   {
     name: 'Slip',
     about:
-      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
+      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A single that is being made or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
-    watch: ['pendingBets'],
+    watch: ['pendingBets', 'hasDraft'],
   },
   {
     name: 'Parlay',
@@ -206,6 +218,14 @@ export const flows: readonly Flow[] = [
     environment: roomEnvironment,
     rules: roomRules,
     watch: ['players', 'reason'],
+  },
+  {
+    name: 'Game-bet',
+    about:
+      'The life of a bet in a provider’s game. The wallet asks this flow before it moves money: a stake is taken once, paid or given back, and a rollback that comes first keeps its bet out.',
+    environment: gameBetEnvironment,
+    rules: gameBetRules,
+    watch: ['isRoundOpen', 'paysOnce'],
   },
   {
     name: 'Create-room',

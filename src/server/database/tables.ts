@@ -5,7 +5,7 @@ import type { ResultStatus, Side } from '#domain/market/result.ts'
 import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
-import type { LimitKind, LimitPeriod } from '#domain/protection.ts'
+import type { LimitKind, LimitPeriod, OwnLimitState } from '#domain/protection.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
@@ -41,6 +41,7 @@ import type {
   RoomStepTable,
   RoomTable,
 } from './room.tables.ts'
+import type { GameBetTable, GameRoundTable, GameTokenTable, GameTransactionTable } from './game.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
 /** The tables of `migrations/`, whose files say what each table is for. */
@@ -86,6 +87,10 @@ export interface Tables {
   room_job: RoomJobTable
   throttle: ThrottleTable
   room_news: RoomNewsTable
+  game_round: GameRoundTable
+  game_bet: GameBetTable
+  game_transaction: GameTransactionTable
+  game_token: GameTokenTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   server_secret: ServerSecretTable
@@ -174,9 +179,14 @@ export interface OwnLimitTable {
   member_id: Big
   kind: LimitKind
   period: LimitPeriod
+  /** The limit in force. */
   amount: BigOrNull
+  state: Generated<OwnLimitState>
   next_amount: BigOrNull
+  /** Until when the looser limit waits. */
   next_real: BigOrNull
+  /** Until when it may be confirmed. */
+  lapse_real: BigOrNull
 }
 
 export interface LeagueTable {
