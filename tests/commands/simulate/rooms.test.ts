@@ -44,14 +44,14 @@ const plants: Readonly<Record<string, { readonly over: OverRooms; readonly finds
     }),
   },
   'a prize of a cancelled room': {
-    finds: /^§room\.(?:refund|prizes|escrow) /,
+    finds: /^§room\.refund /,
     over: (work) => ({
       ...work,
       post: (kind, posting) => work.post(kind === 'roomRefund' ? 'roomPrize' : kind, posting),
     }),
   },
   'a key that nobody looks for': {
-    finds: /^§room\.(?:key|escrow) /,
+    finds: /^§room\.key /,
     over: (work) => ({ ...work, seatUnder: async () => undefined, players: async () => [] }),
   },
   'a room that forgets that it is over': {
