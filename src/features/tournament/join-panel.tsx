@@ -156,9 +156,12 @@ const Refused = () => {
 const Throttled = () => {
   const t = useText()
   return (
-    <h3 tabIndex={-1} data-landing className={style.look}>
-      {t('rooms.join.throttled')}
-    </h3>
+    <>
+      <h3 tabIndex={-1} data-landing className={style.look}>
+        {t('rooms.join.throttled')}
+      </h3>
+      <Act event={{ type: 'join.cancelled' }}>{t('rooms.predict.cancel')}</Act>
+    </>
   )
 }
 

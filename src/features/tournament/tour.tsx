@@ -9,6 +9,7 @@ import { useLocation } from 'wouter'
 import { useRoomFlows } from './flows.ts'
 import { steps, type TourStep } from './tour-steps.ts'
 import * as style from './tournament.css.ts'
+import { useReturn } from './use-landing.ts'
 
 /** The guided tour over the real screens: offered once, and begun again from the help (§room.tour). */
 export const Tour = () => {
@@ -18,11 +19,34 @@ export const Tour = () => {
   return snapshot.matches('showing') ? <Showing /> : null
 }
 
+/** Begins the tour again, at any time. */
+export const TourHelp = () => {
+  const t = useText()
+  const { tour } = useRoomFlows()
+  const { can, send } = useFlow(tour)
+  return (
+    <Button
+      kind="quiet"
+      className={style.help}
+      data-tour="help"
+      isPending={!can({ type: 'tour.started' })}
+      onPress={() => send({ type: 'tour.started' })}
+    >
+      {t('rooms.tour')}
+    </Button>
+  )
+}
+
+/** A tour that is put away is found again where the focus goes then. */
+const helpButton = () => document.querySelector<HTMLElement>('[data-tour=help]')
+
 const Offer = () => {
   const t = useText()
   const { tour } = useRoomFlows()
+  const card = useRef<HTMLElement>(null)
+  useReturn(card, helpButton)
   return (
-    <section aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} data-side="bottom">
+    <section ref={card} aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} data-side="bottom">
       <p>{t('tour.offer', { steps: tourSteps })}</p>
       <div className={style.acts}>
         <Button onPress={() => tour.send({ type: 'tour.skipped' })}>{t('tour.notNow')}</Button>
@@ -44,6 +68,8 @@ const Showing = () => {
   const [location, go] = useLocation()
   const side = useShownAnchor(anchor, path === location)
   const heading = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLElement>(null)
+  useReturn(card, helpButton)
   // Only a change of the step leads to its screen: the member may look around meanwhile.
   const lead = useEffectEvent(() => {
     if (path !== location) go(`~${path}`)
@@ -65,8 +91,14 @@ const Showing = () => {
     send({ type: wanted })
   }
   return (
-    <section aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} data-side={side} onKeyDown={keyed}>
-      <h2 ref={heading} tabIndex={-1} className={style.capTitle}>
+    <section
+      ref={card}
+      aria-label={t('rooms.tour')}
+      className={`${floating} ${style.tour}`}
+      data-side={side}
+      onKeyDown={keyed}
+    >
+      <h2 ref={heading} tabIndex={-1} data-landing className={style.capTitle}>
         {title}
       </h2>
       <p>{said}</p>
