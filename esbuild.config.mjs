@@ -1,20 +1,17 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
 import esbuild from 'esbuild'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { textPartOf } from './locales/texts.ts'
-import { commonErrors } from './src/calls/call.ts'
-import { errors } from './src/domain/errors.ts'
-import { tournamentErrors } from './src/domain/tournament-errors.ts'
 import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
+import { textPartOf, textParts } from './locales/texts.ts'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
 import { asksOnce, inSteadyOrder } from './src/commands/build/steady.mjs'
+import { compiledTexts } from './src/commands/build/texts.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
 
 const root = import.meta.dirname
@@ -89,7 +86,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
       quietMachines(),
       messagesAlone(),
       plainJson(),
-      compiledTexts(),
+      compiledTexts({ textParts, textPartOf }),
       ariaStrings(),
       vanillaExtractPlugin({ identifiers: 'short' }),
     ],
@@ -131,39 +128,6 @@ function steadied(file) {
   const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
   if (!steady.equals(content)) fs.writeFileSync(file, steady)
   return steady
-}
-
-/** Messages are parsed here, so that the browser needs no parser; what only members read, and only on some pages, is a file of its own. */
-function compiledTexts() {
-  return {
-    name: 'compiled-texts',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, ({ path: file, suffix }) => {
-        const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(
-          ([key]) => partOf(key) === (suffix.slice(1) || 'publicContext'),
-        )
-        // As JSON each text would be an export of its own.
-        return {
-          contents: `export default ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))}`,
-          loader: 'js',
-        }
-      })
-    },
-  }
-}
-
-/** What may be said to one who is not signed in, or is no more: the other refusals are a member's. What is handled in silence is never said. */
-const publicErrors = new Set([
-  ...commonErrors,
-  ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
-  ...'invalid_password loginLimit loginLocked loginFailed requestFailed dataError'.split(' '),
-])
-
-/** By its area, and a refusal by who may meet it. */
-function partOf(key) {
-  const [area, code] = key.split('.')
-  if (area !== 'errors' || publicErrors.has(code)) return textPartOf(key)
-  return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'later'
 }
 
 function watchSources(rebuild) {

@@ -1,23 +1,6 @@
-import type { OfferedLanguage } from './index.ts'
-
 /** What anyone may see; what a member does on the board and in the slip, what of it can wait for an idle moment; what stands on a member's other pages. */
 export const textParts = ['publicContext', 'member', 'later', 'pages'] as const
 export type TextPart = (typeof textParts)[number]
-
-/** The words of each language, fetched when they are needed. The build cuts a file by the areas below; run as it is, each part is the whole. */
-const foyers: Readonly<Record<OfferedLanguage, Fetch>> = {
-  en: () => import('./en.json'),
-  cn: () => import('./cn.json'),
-  tw: () => import('./tw.json'),
-  vi: () => import('./vi.json'),
-  th: () => import('./th.json'),
-  id: () => import('./id.json'),
-  my: () => import('./my.json'),
-  jp: () => import('./jp.json'),
-  kr: () => import('./kr.json'),
-}
-
-export type Fetch = () => Promise<{ readonly default: Record<string, string> }>
 
 const areas: Readonly<Record<TextPart, readonly string[]>> = {
   publicContext: [
@@ -119,10 +102,4 @@ export const textPartOf = (key: string): TextPart => {
     names.map((_, at) => partOf(names.slice(0, names.length - at).join('.'))).find((part) => part !== undefined) ??
     'member'
   )
-}
-
-/** Who is not signed in needs no list of the files of those who are. */
-export const loadTexts = async (code: OfferedLanguage, part: TextPart): Promise<Record<string, string>> => {
-  const fetch = part === 'publicContext' ? foyers[code] : (await import('./member-texts.ts')).memberTexts[code][part]
-  return (await fetch()).default
 }

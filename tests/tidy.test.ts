@@ -130,6 +130,12 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     importBreaches,
+    'locales/load-texts.ts',
+    `const a = ${'import'}('./\${code}.gone')`,
+    ':1 imports ./${code}.gone, which does not exist',
+  ],
+  [
+    importBreaches,
     'tests/domain/odds.test.ts',
     `import { a } from '#domain/gone.ts'`,
     ':1 imports #domain/gone.ts, which does not exist',

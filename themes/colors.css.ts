@@ -10,7 +10,7 @@ const shared = {
     tall: '1',
   },
   radius: { cell: '6px', control: '9px', panel: '12px' },
-  cell: '25px',
+  cell: '24px',
 }
 
 // Letters stand on letters in Khmer and Burmese, and marks on marks in Thai.

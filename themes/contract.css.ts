@@ -10,6 +10,7 @@ export const vars = createGlobalThemeContract(
       ink: 'ink',
       muted: 'muted',
       line: 'line',
+      edge: 'edge',
       accent: 'accent',
       onAccent: 'on-accent',
       tint: 'tint',

@@ -1,12 +1,13 @@
 import { houseFeed } from '#odds/feeds/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { openBookStore } from '#server/book/store.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { compactPrices } from '#server/prices/compact.ts'
 import { sql } from 'kysely'
 import { at, openHouse } from '../odds/kit.ts'
 
-const opening = at('2025-03-08T15:59:00Z')
+/** A little before a full hour: only full hours are packed. */
+const opening = at('2025-03-08T14:59:50Z')
 const [hours, tickMs] = [1, 1_000]
 
 /** What the history of prices of the running house grows by, and what it costs each commit and each hour. */
@@ -14,6 +15,13 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const database = await openDatabase({ memory: true })
   const { db } = database
   const { clock, house } = await openHouse(houseFeed(seededSource('cost')), opening, openBookStore(db))
+  // The board as it opens is written once and is no growth.
+  for (let passed = 0; passed < 10_000; passed += tickMs) {
+    clock.pass(tickMs)
+    await house.tick()
+  }
+  await compactPrices(db, clock.book())
+  const opened = await keptBytes(db)
   const packed: number[] = []
   let most = 0
   for (let hour = 0; hour < hours; hour++) {
@@ -27,19 +35,16 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
     await compactPrices(db, clock.book())
     packed.push(performance.now() - from)
   }
-  const { rows } = await sql<{ bytes: bigint; rows: bigint; bodies: bigint }>`
-    select pg_total_relation_size('price_segment') + pg_total_relation_size('priced_match') + pg_total_relation_size('price_run') as bytes,
-      count(*) as rows, coalesce(sum(length(body)), 0)::bigint as bodies from price_segment`.execute(db)
-  const { bytes, rows: segments, bodies } = rows[0]!
+  const kept = await keptBytes(db)
   await database.close()
-  const aDay = (Number(bytes) / hours) * 24
+  const aDay = ((kept.bytes - opened.bytes) / hours) * 24
   const found = {
     bench: 'history',
     hours,
-    segments: Number(segments),
+    segments: kept.segments - opened.segments,
     bytes: {
-      bodies: Number(bodies),
-      kept: Number(bytes),
+      bodies: kept.bodies - opened.bodies,
+      kept: kept.bytes - opened.bytes,
       unpacked: most,
       aDay: Math.round(aDay),
       thirtyDays: Math.round(30 * aDay),
@@ -47,6 +52,15 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
     ms: { anHour: Math.round(Math.max(...packed)) },
   }
   process.stdout.write(`${json ? JSON.stringify(found) : told(found)}\n`)
+}
+
+/** What is packed: its bytes with rows and indexes, its segments, and the bytes of their bodies. */
+const keptBytes = async (db: Database['db']) => {
+  const { rows } = await sql<{ bytes: bigint; rows: bigint; bodies: bigint }>`
+    select pg_total_relation_size('price_segment') + pg_total_relation_size('priced_match') + pg_total_relation_size('price_run') as bytes,
+      count(*) as rows, coalesce(sum(length(body)), 0)::bigint as bodies from price_segment`.execute(db)
+  const [{ bytes, rows: segments, bodies }] = rows as [(typeof rows)[number]]
+  return { bytes: Number(bytes), segments: Number(segments), bodies: Number(bodies) }
 }
 
 const mega = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -32,6 +32,11 @@ describe.each(
     expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('the edge of a price shows that it is a button', () => {
+    for (const ground of ['surface', 'raised'] as const)
+      expect(contrast(colors.edge, colors[ground])).toBeGreaterThanOrEqual(1.3)
+  })
+
   test('what stands on filled controls', () => {
     expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colors.surface, colors.ink)).toBeGreaterThanOrEqual(4.5)

@@ -1,5 +1,5 @@
 import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
-import { loadTexts } from '#locales/texts.ts'
+import { loadTexts } from '#locales/load-texts.ts'
 import { reasonSentence } from '#ui/reason.ts'
 import type { Translate } from '#ui/text.tsx'
 import { expect, test } from 'vitest'

@@ -40,6 +40,10 @@ export const feedClauses = {
     plain:
       'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no bets any more, from a secret that its data folder keeps. Whoever follows everything that is published knows no more of what is to come than the prices say, and a restart draws nothing anew.',
   },
+  'feed.moving-prices': {
+    plain:
+      'In play a match is priced anew every few seconds, at moments that keep no beat, and at once after an event or a bet stop.',
+  },
   'feed.real-money': {
     plain:
       'Real money is bet on nothing that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',

@@ -9,6 +9,7 @@ export const panel = style([
   surface,
   {
     minWidth: 0,
+    position: 'relative',
     vars: { '--time': '46px' },
     '@media': { '(max-width: 720px)': { borderRadius: 10 } },
     '@container': { [slim]: { vars: { '--time': '0px' } } },

@@ -1,3 +1,4 @@
+import type { MarketType } from '#domain/market/kinds.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
@@ -29,7 +30,7 @@ import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
 import { Status } from './status.tsx'
-import { mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
+import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import { Unreached } from './unreached.tsx'
 import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
@@ -38,13 +39,13 @@ const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey }
+const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey, isHeld }
 
 export interface BoardProps {
   readonly list: BoardList
   readonly filter: Filter
   readonly oddsType: Preferences['oddsType']
-  /** Whether a match shows all its lines. */
+  /** Whether a match opens to its other lines. */
   readonly isWhole: boolean
   /** Whether a live match shows how its score came about. */
   readonly hasScoreMap: boolean
@@ -61,9 +62,11 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const [view, setView] = useState<View>('ft')
   const [visibility] = useState(createRowVisibility)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
+  const offered = useOffered(list, pageKey(filter))
+  const { sport, isMainOnly } = filter
   const layout = useMemo(
-    () => layoutOf(fit, filter.sport, view, shown, filter.isMainOnly),
-    [fit, filter.sport, view, shown, filter.isMainOnly],
+    () => layoutOf({ fit, sport, view, shown, isMainOnly, isWhole, offered }),
+    [fit, sport, view, shown, isMainOnly, isWhole, offered],
   )
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const bet = bets[useSelector(slip, partOf)]
@@ -106,7 +109,10 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
       >
         {hasBoard ? (
           <>
-            <Status summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}>
+            <Status
+              summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
+              mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && markets.of === null}
+            >
               {layout.views.length > 1 && matches > 0 && markets.of === null && (
                 <Segments
                   label={t('board.views')}
@@ -127,7 +133,6 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
                     key={pageKey(filter)}
                     groups={list.groups}
                     isByTime={filter.sorting === 'time'}
-                    isWhole={isWhole}
                     favourites={filter.favourites}
                     onStar={onStar}
                     onMore={markets.open}
@@ -168,6 +173,24 @@ const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNo
 /** Another choice of matches starts again at its first page. */
 const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar }: Filter): string =>
   JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar])
+
+/** The markets that some match of a choice has or has had: a column that is shown stays, and nothing moves, until another choice is made. */
+const useOffered = ({ isHeard, groups }: BoardList, choice: string): ReadonlySet<MarketType> | undefined => {
+  const [seen, setSeen] = useState({ choice, types: '' })
+  const now = useMemo(() => typesOf(groups), [groups])
+  const before = seen.choice === choice && seen.types !== '' ? seen.types.split(' ') : []
+  const types = [...new Set([...before, ...now])].join(' ')
+  if (seen.choice !== choice || seen.types !== types) setSeen({ choice, types })
+  return useMemo(() => (isHeard ? new Set(types.split(' ') as MarketType[]) : undefined), [isHeard, types])
+}
+
+const typesOf = (groups: BoardList['groups']): readonly string[] => [
+  ...new Set(
+    groups.flatMap(({ entries }) =>
+      entries.flatMap((entry) => [entry, ...entry.children].flatMap(({ markets }) => Object.keys(markets))),
+    ),
+  ),
+]
 
 const viewName = (t: Translate, view: View, { all }: Layout): string =>
   t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')

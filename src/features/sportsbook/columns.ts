@@ -29,6 +29,23 @@ export interface Layout {
   readonly markets: readonly MarketType[]
   /** Lines of a match: two sides, and the draw where 1X2 is shown. */
   readonly lines: 2 | 3
+  /** Lines of markets that a match opens to: as many as there is room for. */
+  readonly most: number
+}
+
+/** What a layout follows from. */
+export interface LayoutOf {
+  readonly fit: Fit
+  readonly sport: number
+  /** The view chosen where there is not room for all. */
+  readonly view: View
+  readonly shown: MarketView | 'myanmar'
+  /** Handicap, over/under and who wins alone. */
+  readonly isMainOnly: boolean
+  /** Whether a match opens to its other lines. */
+  readonly isWhole: boolean
+  /** Markets that some match has: the columns of all others fold away. Undefined keeps every column. */
+  readonly offered: ReadonlySet<MarketType> | undefined
 }
 
 /** The columns of a sport. What a virtual game is played at is ours, and so are its columns: fights have no draw. */
@@ -39,25 +56,33 @@ export const columnsOf = (sport: number): readonly MarketType[] =>
  * The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price
  * (§board.sports-menu).
  */
-export const layoutOf = (
-  fit: Fit,
-  sport: number,
-  chosen: View,
-  shown: MarketView | 'myanmar',
-  isMainOnly = false,
-): Layout => {
+export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole, offered }: LayoutOf): Layout => {
   const resultOnly = shown === '1x2' || shown === 'outright'
   const all =
     shown === 'outright'
       ? outrightColumns
       : shown === 'myanmar'
         ? myanmarColumns
-        : columnsOf(sport).filter((type) => !isMainOnly || isMainKind(type))
+        : unfolded(
+            columnsOf(sport).filter((type) => !isMainOnly || isMainKind(type)),
+            offered,
+          )
   const sheets = sheetsOf(all, fit)
   const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
   const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
   const markets = resultOnly ? all.filter(isResult) : fit === 'wide' ? all : sheets[view]
-  return { fit, view, views, all, markets, lines: markets.some((type) => picksOf(type).length === 3) ? 3 : 2 }
+  const lines = markets.some((type) => picksOf(type).length === 3) ? 3 : 2
+  const most = !isWhole || view === 'result' ? 1 : fit === 'pair' ? 2 : 3
+  return { fit, view, views, all, markets, lines, most }
+}
+
+/** The columns in which some match has a market; all of them where none has any. */
+const unfolded = (
+  columns: readonly MarketType[],
+  offered: ReadonlySet<MarketType> | undefined,
+): readonly MarketType[] => {
+  const used = columns.filter((type) => offered?.has(type) ?? true)
+  return used.length > 0 ? used : columns
 }
 
 const viewNames = ['ft', 'ht', 'result'] as const
@@ -91,9 +116,11 @@ export const columnIndex = (layout: Layout, column: Column): number =>
   isExtra(column) ? columnCountOf(layout) : layout.all.indexOf(column) + 3
 
 /** The widths of a layout's columns, which all rows share. */
-export const templateOf = ({ fit, markets }: Layout): string => {
+export const templateOf = ({ fit, markets, lines }: Layout): string => {
   const { time, match, lined, narrow, beside } = widths[fit]
-  return [time, match, ...markets.map((type) => (isNarrow(type) ? narrow : lined)), beside].join(' ')
+  // Two lines have room for what stands beside three only side by side.
+  const extra = beside !== '' && lines === 2 ? '56px' : beside
+  return [time, match, ...markets.map((type) => (isNarrow(type) ? narrow : lined)), extra].join(' ')
 }
 
 const widths = {

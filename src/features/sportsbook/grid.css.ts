@@ -11,13 +11,13 @@ const header = {
   position: 'sticky' as const,
   top: 0,
   zIndex: 2,
-  padding: '8px 14px 7px',
+  padding: '5px 14px 4px',
   background: vars.color.surface,
   borderBottom: hairline,
   fontSize: 12,
   fontWeight: 600,
   color: vars.color.muted,
-  '@media': { [phone]: { padding: '6px 10px 5px' } },
+  '@media': { [phone]: { padding: '4px 10px' } },
   '@container': { [slim]: { paddingLeft: 4 } },
 }
 export const head = style(header)
@@ -26,7 +26,7 @@ export const period = style({
   textAlign: 'center',
   fontWeight: 650,
   color: vars.color.ink,
-  paddingBottom: 3,
+  paddingBottom: 1,
   selectors: { '& + &': { borderLeft: hairline, marginLeft: -4 } },
 })
 export const span = [1, 2, 3, 4].map((columns) => style({ gridColumnEnd: `span ${columns}` }))
@@ -43,17 +43,17 @@ export const leagueCell = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: 10,
-  padding: '9px 14px',
+  padding: '4px 14px',
   minWidth: 0,
-  '@media': { [phone]: { padding: '8px 14px' } },
+  '@media': { [phone]: { padding: '5px 10px' } },
 })
 export const leagueName = style({ fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const leagueCount = style({ fontSize: 12, color: vars.color.muted, whiteSpace: 'nowrap' })
 
 export const run = style({
-  padding: '7px 14px 0',
-  marginBottom: -5,
-  '@media': { [phone]: { padding: '7px 10px 0' } },
+  padding: '4px 14px 0',
+  marginBottom: -3,
+  '@media': { [phone]: { padding: '4px 10px 0' } },
   '@container': { [slim]: { paddingLeft: 4 } },
 })
 export const runName = style({

@@ -7,7 +7,7 @@ import { columnCountOf } from './columns.ts'
 import * as style from './grid.css.ts'
 import { GridHead } from './grid-head.tsx'
 import { GroupRows } from './group-rows.tsx'
-import { mostBlocks, priceAt } from './lines.ts'
+import { priceAt } from './lines.ts'
 import { firstOf, type Group } from './list.ts'
 import { numbered, rowsOfGroups } from './rows.ts'
 import { parseStop, type Stop } from './stops.ts'
@@ -19,8 +19,6 @@ export interface GridProps {
   readonly groups: readonly Group[]
   /** In the order of time a league is a small line over its matches: it may come again. */
   readonly isByTime: boolean
-  /** Whether a match shows all its lines, or its main one alone. */
-  readonly isWhole: boolean
   readonly favourites: readonly number[]
   readonly onStar: (match: number) => void
   /** Opens all markets of a match. */
@@ -33,15 +31,14 @@ export interface GridProps {
  * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows come,
  * go or move; a price renders its own cell.
  */
-export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, outside }: GridProps) => {
+export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
-  const most = mostBlocks(layout, isWhole)
-  const [page, setPage] = usePage(groups, layout, most)
+  const [page, setPage] = usePage(groups, layout)
   const shown = useMemo(() => firstOf(groups, page), [groups, page])
-  const rows = useMemo(() => rowsOfGroups(shown, layout, most, unfolded), [shown, layout, most, unfolded])
-  const places = useMemo(() => numbered(groups, layout, most, unfolded), [groups, layout, most, unfolded])
+  const rows = useMemo(() => rowsOfGroups(shown, layout, unfolded), [shown, layout, unfolded])
+  const places = useMemo(() => numbered(groups, layout, unfolded), [groups, layout, unfolded])
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
   useLayoutEffect(() => visibility.follow(grid.current!), [visibility])
@@ -51,7 +48,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
     if (stop.column === 'star') return onStar(stop.match)
     if (stop.column === 'more') return onMore(stop.match)
     if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
-    const price = priceAt(entryAt(groups, stop.match), layout, most, stop.line, stop.column)
+    const price = priceAt(entryAt(groups, stop.match), layout, unfolded.has(stop.match), stop.line, stop.column)
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
   const onClick = ({ target, detail }: MouseEvent) => {
@@ -88,7 +85,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
         {shown.map((group) => (
           <GroupRows
             key={group.key}
-            {...{ group, most, unfolded, favourites, held }}
+            {...{ group, unfolded, favourites, held }}
             rows={places.of}
             matches={isByTime ? null : sizeOf(groups, group.key)}
           />

@@ -10,7 +10,6 @@ export interface GroupProps {
   readonly rows: ReadonlyMap<string | number, number>
   /** How many matches the league has in all; null where it has but a line over the next ones. */
   readonly matches: number | null
-  readonly most: number
   readonly unfolded: ReadonlySet<number>
   readonly favourites: readonly number[]
   /** What the slip holds, as `market/pick` by match. */
@@ -18,7 +17,7 @@ export interface GroupProps {
 }
 
 /** A league and its matches, or an event and its runners. */
-export const GroupRows = ({ group, rows, matches, most, unfolded, favourites, held }: GroupProps) => {
+export const GroupRows = ({ group, rows, matches, unfolded, favourites, held }: GroupProps) => {
   const { key, league, event, entries } = group
   const of = (id: number) => ({ row: rows.get(id)!, held: held.get(id) ?? null })
   return (
@@ -38,7 +37,6 @@ export const GroupRows = ({ group, rows, matches, most, unfolded, favourites, he
             <MatchRows
               key={entry.id}
               entry={entry}
-              most={most}
               isFavourite={favourites.includes(entry.id)}
               isUnfolded={unfolded.has(entry.id)}
               {...of(entry.id)}

@@ -19,15 +19,10 @@ export interface Block {
 /** On the phone what stands beside the prices has a line of its own under them. */
 export const tailLine = 9
 
-/** Lines of markets shown of a match at most: as many as there is room for. */
-export const mostBlocks = (layout: Layout, isWhole: boolean): number =>
-  !isWhole || layout.view === 'result' ? 1 : layout.fit === 'pair' ? 2 : 3
-
-/** What a match shows in a layout. An entry and a layout always give the same answer, so that a row may keep it. */
-export const blocksOf = ({ lines, isChild }: Entry, layout: Layout, most: number): readonly Block[] => {
-  const shown = lines
-    .filter((markets, at) => at === 0 || layout.markets.some((type) => markets[type] !== undefined))
-    .slice(0, most)
+/** What a match shows in a layout, open or not. An entry and a layout always give the same answer, so that a row may keep it. */
+export const blocksOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly Block[] => {
+  const { lines, isChild } = entry
+  const shown = linesIn(entry, layout).slice(0, isOpen ? layout.most : 1)
   const hasDraw =
     !isChild || layout.markets.some((type) => picksOf(type).length === 3 && lines[0]?.[type] !== undefined)
   const sides = hasDraw ? layout.lines : 2
@@ -36,11 +31,18 @@ export const blocksOf = ({ lines, isChild }: Entry, layout: Layout, most: number
   )
 }
 
+const linesIn = ({ lines }: Entry, layout: Layout) =>
+  lines.filter((markets, at) => at === 0 || layout.markets.some((type) => markets[type] !== undefined))
+
+/** Whether a match has more lines in a layout than its main one, and the member wants them. */
+export const hasOtherLines = (entry: Entry, layout: Layout): boolean =>
+  layout.most > 1 && linesIn(entry, layout).length > 1
+
 /** What can be pressed at each line of a match. */
-export const rowsOf = (entry: Entry, layout: Layout, most: number): readonly Row[] => {
+export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly Row[] => {
   const match = entry.id
   if (entry.isRunner) return [{ match, line: 0, columns: ['ORZ'] }]
-  const rows = blocksOf(entry, layout, most).flatMap(({ first, sides, markets }) =>
+  const rows = blocksOf(entry, layout, isOpen).flatMap(({ first, sides, markets }) =>
     Array.from(
       { length: sides },
       (_, side): Row => ({
@@ -53,7 +55,9 @@ export const rowsOf = (entry: Entry, layout: Layout, most: number): readonly Row
       }),
     ),
   )
-  return layout.fit === 'pair' && !entry.isChild ? [...rows, { match, line: tailLine, columns: tailOf(entry) }] : rows
+  return layout.fit === 'pair' && !entry.isChild
+    ? [...rows, { match, line: tailLine, columns: tailOf(entry, layout) }]
+    : rows
 }
 
 /** The main line keeps a place for each of its markets; another holds only what there is. */
@@ -61,23 +65,26 @@ export const hasPrice = (type: MarketType, side: number, isMain: boolean, market
   side < picksOf(type).length && (isMain || markets[type] !== undefined)
 
 /** What stands beside the prices of a line: one thing on each of the first lines. */
-export const besideOf = (entry: Entry, { fit, lines }: Layout, line: number): readonly Column[] => {
-  if (fit === 'pair' || entry.isChild) return []
-  const [others, child] = [entry.more > 0, entry.children.length > 0]
-  if (line === 0) return others ? ['more'] : ['star']
-  if (line === 1) return others ? ['star'] : []
-  return line === 2 && child && lines === 3 ? ['fold'] : []
+export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
+  if (layout.fit === 'pair' || entry.isChild) return []
+  const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []
+  const hasMore = entry.more > 0
+  if (line === 0) return hasMore ? ['more'] : ['star']
+  if (line === 1) return [...(hasMore ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
+  return line === 2 && layout.lines === 3 ? opens : []
 }
 
-const tailOf = ({ more, children }: Entry): readonly Column[] =>
+const mayOpen = (entry: Entry, layout: Layout): boolean => entry.children.length > 0 || hasOtherLines(entry, layout)
+
+const tailOf = (entry: Entry, layout: Layout): readonly Column[] =>
   (['star', 'more', 'fold'] as const).filter(
-    (column) => column === 'star' || (column === 'more' ? more > 0 : children.length > 0),
+    (column) => column === 'star' || (column === 'more' ? entry.more > 0 : mayOpen(entry, layout)),
   )
 
 /** The market and which of its prices stand at a stop; undefined where none does. */
-export const priceAt = (entry: Entry | undefined, layout: Layout, most: number, line: number, column: Column) => {
+export const priceAt = (entry: Entry | undefined, layout: Layout, isOpen: boolean, line: number, column: Column) => {
   if (!entry || isExtra(column)) return undefined
   if (entry.isRunner) return { market: entry.markets.ORZ, type: column, side: 0 }
-  const block = blocksOf(entry, layout, most).findLast(({ first }) => first <= line)
+  const block = blocksOf(entry, layout, isOpen).findLast(({ first }) => first <= line)
   return block && { market: block.markets[column], type: column, side: line - block.first }
 }

@@ -1,7 +1,7 @@
 import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { slim } from './board.css.ts'
 import { side } from './price.css.ts'
 
@@ -22,19 +22,17 @@ export const row = style({
 export const match = style({
   display: 'grid',
   rowGap: gap,
-  padding: '9px 14px',
+  padding: '4px 14px',
+  position: 'relative',
   borderBottom: hairline,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto calc(var(--lines) * 27px + 17px)',
+  containIntrinsicSize: 'auto calc(var(--lines) * 26px + 7px)',
   selectors: { '&:last-child': { borderBottom: 0 } },
-  '@media': { [phone]: { padding: '9px 10px 5px', containIntrinsicSize: 'auto calc(var(--lines) * 31px + 15px)' } },
-  '@container': { [slim]: { position: 'relative', rowGap: 4, paddingTop: 6, paddingLeft: 4 } },
+  '@media': { [phone]: { padding: '6px 10px 3px', containIntrinsicSize: 'auto calc(var(--lines) * 31px + 8px)' } },
+  '@container': { [slim]: { rowGap: 4, paddingLeft: 4 } },
 })
 /** Corners and bookings stand under their match, a little apart from it. */
-export const child = style([
-  match,
-  { paddingTop: 6, background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` },
-])
+export const child = style([match, { background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
 /** Its second line, in languages that need one, stands beside the second team. */
 export const subject = style({
   display: 'block',
@@ -123,7 +121,9 @@ export const red = style({
 
 export const part = style({ marginLeft: 'auto', color: vars.color.live, fontSize: 12.5, fontWeight: 650 })
 
-export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end' })
+export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
+globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
+globalStyle(`${last} > *`, { pointerEvents: 'auto' })
 /** The star stands under the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
 export const tail = style({
   display: 'flex',
@@ -160,7 +160,7 @@ const extra = style([
       '&[aria-pressed=true]': { color: vars.color.accent },
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
-    '@media': { [phone]: { height: 32, minWidth: 32 } },
+    '@media': { [phone]: { height: 30, minWidth: 32 } },
   },
 ])
 globalStyle(`${extra} path`, { fill: 'none' })
@@ -168,12 +168,41 @@ globalStyle(`${extra}[aria-pressed=true] path`, { fill: 'currentColor' })
 globalStyle(`${extra}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
 export const beside = { star: extra, more: extra, fold: extra }
 
-/** Amber is for what must be looked at. */
-export const why = styleVariants({ wide: '3 / -1', half: '2 / -1', pair: '2 / -1' }, (gridColumn) => ({
-  gridColumn,
-  paddingTop: 3,
+/** Amber is for what must be looked at. It stands over what it is about, so that a match is as tall suspended as open. */
+const over = style([
+  row,
+  {
+    position: 'absolute',
+    insetInline: 0,
+    padding: 'inherit',
+    pointerEvents: 'none',
+    selectors: { '&[hidden]': { display: 'none' } },
+  },
+])
+/** Over the hatched prices of a match that is suspended whole. */
+export const whyAll = style([over, { top: 0, height: 'calc(2 * max(24px, var(--t-cell-height)) + 10px)' }])
+/** Where one market is: in the line of the draw, which has no prices with a line. */
+export const whySome = style([over, { bottom: 0 }])
+export const why = style({
+  gridColumn: '3 / -1',
+  justifySelf: 'center',
+  maxWidth: '100%',
+  padding: '2px 10px',
+  borderRadius: vars.radius.cell,
+  background: vars.color.surface,
   fontSize: 12.5,
-  lineHeight: 1.35,
+  lineHeight: tall(1.25),
   fontWeight: 600,
+  textAlign: 'center',
   color: vars.color.gold,
-}))
+})
+globalStyle(`${whySome} > ${why}`, {
+  gridColumn: '3 / span 2',
+  justifySelf: 'start',
+  padding: 0,
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  lineHeight: vars.cell,
+})

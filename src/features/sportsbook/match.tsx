@@ -12,7 +12,7 @@ import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './li
 import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type ClosedReason, closedSentence } from './accessible-names.ts'
-import { pickKey } from '#ui/taking.ts'
+import { isHeld, pickKey } from '#ui/taking.ts'
 import { Minute, Parts, Team, When } from './teams.tsx'
 import { rowsId } from './use-roving.ts'
 
@@ -20,24 +20,22 @@ export interface MatchProps {
   readonly entry: Entry
   /** The grid's row of its first line, from 1. */
   readonly row: number
-  /** Lines of markets shown at most. */
-  readonly most: number
   /** The pick of this match that the slip holds, as `market/pick`. */
   readonly held: string | null
   readonly isFavourite: boolean
-  /** Whether its child matches are shown under it. */
+  /** Whether its other lines and its child matches are shown. */
   readonly isUnfolded: boolean
 }
 
 /** Rows of one match: its two sides and the draw, its other lines, and a sentence while something is suspended. */
 export const MatchRows = memo((props: MatchProps) => {
-  const { entry, row, most } = props
+  const { entry, row, isUnfolded } = props
   const { odds: store, t, layout } = useBoardView()
   const match = useMatch(store, entry.id)
   const isPartlyShut = usePartlyShut(store, entry)
   if (!match) return null
-  const blocks = blocksOf(entry, layout, most)
-  const rows = rowsOf(entry, layout, most)
+  const blocks = blocksOf(entry, layout, isUnfolded)
+  const rows = rowsOf(entry, layout, isUnfolded)
   const shut = closedReasonOf(match)
   const why = shut ?? (isPartlyShut ? 'market' : null)
   const tail = rows.at(-1)?.line === tailLine ? rows.at(-1)! : undefined
@@ -62,13 +60,13 @@ export const MatchRows = memo((props: MatchProps) => {
         </div>
       )}
       {why && (
-        <div role="row" aria-rowindex={row + rows.length} className={style.row}>
-          <div
-            role="gridcell"
-            aria-colindex={2}
-            aria-colspan={columnCountOf(layout) - 1}
-            className={style.why[layout.fit]}
-          >
+        <div
+          role="row"
+          aria-rowindex={row + rows.length}
+          className={shut || layout.lines === 2 ? style.whyAll : style.whySome}
+          hidden={!shut && layout.lines === 2}
+        >
+          <div role="gridcell" aria-colindex={2} aria-colspan={columnCountOf(layout) - 1} className={style.why}>
             {t(closedSentence(why))}
           </div>
         </div>
@@ -122,7 +120,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
                 {...{ type, side, line, home, away, of, shut, slot }}
                 match={match.id}
                 market={block.markets[type]}
-                isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
+                isHeld={isHeld(held, heldKey(block.markets[type], picksOf(type)[side]!))}
               />
             ),
         )}
@@ -158,7 +156,7 @@ const BesideOf = ({
   isUnfolded,
   entry,
 }: MatchProps & { match: Match; line: number; what: Extra }) => (
-  <SideMarkets {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} />
+  <SideMarkets {...{ match, line, what, isFavourite, isUnfolded, entry }} />
 )
 
 const heldKey = (market: number | undefined, pick: string): string | null =>
@@ -167,11 +165,7 @@ const heldKey = (market: number | undefined, pick: string): string | null =>
 /** An entry made anew with the same markets is the same to a row. */
 function sameMatch(a: MatchProps, b: MatchProps): boolean {
   const isSameRow =
-    a.row === b.row &&
-    a.most === b.most &&
-    a.held === b.held &&
-    a.isFavourite === b.isFavourite &&
-    a.isUnfolded === b.isUnfolded
+    a.row === b.row && a.held === b.held && a.isFavourite === b.isFavourite && a.isUnfolded === b.isUnfolded
   return (
     isSameRow &&
     (a.entry === b.entry || (a.entry.id === b.entry.id && JSON.stringify(a.entry) === JSON.stringify(b.entry)))

@@ -24,7 +24,7 @@ export const sports = style([
     ...asStrip({
       display: 'flex',
       gap: 6,
-      padding: 5,
+      padding: 3,
       overflowX: 'auto',
       scrollbarWidth: 'none',
       alignItems: 'center',

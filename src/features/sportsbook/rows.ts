@@ -4,20 +4,17 @@ import { type Row, rowsOf } from './lines.ts'
 import type { Group } from './list.ts'
 
 /** All lines of the matches shown, in the order in which the arrow keys visit them. */
-export const rowsOfGroups = (
-  groups: readonly Group[],
-  layout: Layout,
-  most: number,
-  unfolded: ReadonlySet<number>,
-): readonly Row[] =>
+export const rowsOfGroups = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>): readonly Row[] =>
   groups.flatMap(({ entries }) =>
     entries.flatMap((entry) =>
-      [entry, ...(unfolded.has(entry.id) ? entry.children : [])].flatMap((one) => rowsOf(one, layout, most)),
+      [entry, ...(unfolded.has(entry.id) ? entry.children : [])].flatMap((one) =>
+        rowsOf(one, layout, unfolded.has(one.id)),
+      ),
     ),
   )
 
 /** The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may need. */
-export const numbered = (groups: readonly Group[], layout: Layout, most: number, unfolded: ReadonlySet<number>) => {
+export const numbered = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>) => {
   const of = new Map<string | number, number>()
   let row = headRows + 1
   for (const { key, entries } of groups) {
@@ -25,7 +22,7 @@ export const numbered = (groups: readonly Group[], layout: Layout, most: number,
     for (const entry of entries) {
       for (const one of [entry, ...(unfolded.has(entry.id) ? entry.children : [])]) {
         of.set(one.id, row)
-        row += rowsOf(one, layout, most).length + (one.isRunner ? 0 : 1)
+        row += rowsOf(one, layout, unfolded.has(one.id)).length + (one.isRunner ? 0 : 1)
       }
     }
   }

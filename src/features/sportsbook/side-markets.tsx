@@ -2,6 +2,8 @@ import type { Match } from '#domain/market/rows.ts'
 import { memo } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Extra } from './columns.ts'
+import type { Entry } from './entries.ts'
+import { hasOtherLines } from './lines.ts'
 import * as style from './match.css.ts'
 import { StarShape } from './star.tsx'
 import { writeStop } from './stops.ts'
@@ -11,25 +13,22 @@ export interface SideMarketsProps {
   readonly line: number
   readonly what: Extra
   readonly isFavourite: boolean
-  /** How many markets are not in the row, and whether its child matches are shown. */
-  readonly more: number
+  readonly entry: Entry
+  /** Whether its other lines and its child matches are shown. */
   readonly isUnfolded: boolean
 }
 
 /** What stands beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
-export const SideMarkets = memo(({ match, line, what, isFavourite, more, isUnfolded }: SideMarketsProps) => {
-  const {
-    t,
-    starKey,
-    layout: { fit },
-  } = useBoardView()
+export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfolded }: SideMarketsProps) => {
+  const { t, starKey, layout } = useBoardView()
+  const { fit } = layout
   const place = {
     type: 'button',
     tabIndex: -1,
     'data-stop': writeStop(match.id, line, what),
     className: style.beside[what],
   } as const
-  const of = { match: t('board.match', { home: match.home, away: match.away }), count: more }
+  const of = { match: t('board.match', { home: match.home, away: match.away }), count: entry.more }
   if (what === 'star') {
     return (
       <button {...place} aria-pressed={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}>
@@ -38,9 +37,10 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, more, isUnfol
     )
   }
   if (what === 'fold') {
+    const opens = !hasOtherLines(entry, layout) ? 'cards' : entry.children.length > 0 ? 'all' : 'lines'
     return (
-      <button {...place} aria-expanded={isUnfolded} aria-label={t('board.fold', of)}>
-        {fit === 'pair' && t('board.fold.mark')}
+      <button {...place} aria-expanded={isUnfolded} aria-label={t(`board.fold.${opens}`, of)}>
+        {fit === 'pair' && t(opens === 'cards' ? 'board.fold.cards.mark' : 'board.fold.lines.mark')}
         <Chevron />
       </button>
     )

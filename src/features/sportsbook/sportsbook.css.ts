@@ -13,7 +13,7 @@ export const root = style({ containerType: 'inline-size', containerName: 'sports
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 10,
+  gap: 8,
   alignItems: 'start',
   ...beside({ gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 }),
 })
@@ -26,7 +26,7 @@ export const leaguesOpen = style({ order: 1, ...beside({ order: 0 }) })
 export const main = style({
   minWidth: 0,
   display: 'contents',
-  ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 }),
+  ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }),
 })
 // What narrows the board opens under its button, over the board.
 globalStyle(`${main} > :not(:first-child)`, { order: 2 })

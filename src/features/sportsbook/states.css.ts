@@ -17,10 +17,10 @@ export const count = style({ color: vars.color.muted, fontWeight: 500 })
 export const strip = style({
   display: 'flex',
   alignItems: 'center',
-  minHeight: 34,
-  padding: '5px 14px',
+  minHeight: 30,
+  padding: '3px 14px',
   borderBottom: `1px solid ${vars.color.line}`,
 })
 export const word = style({ display: 'block', width: 118, maxWidth: '100%' })
-export const match = style({ padding: '9px 14px', borderBottom: `1px solid ${vars.color.line}` })
-export const prices = style({ display: 'block', height: 79 })
+export const match = style({ padding: '4px 14px', borderBottom: `1px solid ${vars.color.line}` })
+export const prices = style({ display: 'block', height: 76 })

@@ -9,19 +9,36 @@ const base = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 34,
-  padding: '5px 14px',
+  minHeight: 30,
+  padding: '3px 14px',
   fontSize: 12.5,
   fontWeight: 550,
   borderBottom: `1px solid ${vars.color.line}`,
   borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,
   flexWrap: 'wrap',
-  '@media': { [phone]: { padding: '6px 10px' } },
+  '@media': { [phone]: { padding: '4px 10px' } },
 })
 
 export const status = styleVariants({
   calm: [base, { color: vars.color.muted }],
   look: [base, { background: vars.color.goldTint, color: vars.color.ink }],
+})
+
+/** Nothing to look at: it stands in the head of the grid, over the times and names, and takes no line of its own. */
+export const inHead = style({
+  position: 'absolute',
+  zIndex: 3,
+  top: 3,
+  left: 14,
+  maxWidth: 186,
+  height: 20,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 7,
+  fontSize: 12,
+  fontWeight: 550,
+  color: vars.color.muted,
+  whiteSpace: 'nowrap',
 })
 
 const spot = style({ flex: 'none', width: 7, height: 7, borderRadius: '50%' })

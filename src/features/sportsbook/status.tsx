@@ -1,3 +1,4 @@
+import { unseen } from '#ui/focus.css.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { Button } from '#ui/button.tsx'
 import { type Translate, useText } from '#ui/text.tsx'
@@ -7,13 +8,21 @@ import { type FeedState, useAge, useFeedState } from './feed-state.ts'
 import * as style from './status.css.ts'
 
 /** One line above the grid that is always there: whether prices are live, how old they are if not, and what happens next. */
-export const Status = ({ summary, children }: { summary: string; children?: ReactNode }) => {
+export const Status = ({ summary, mayStandInHead, children }: StatusProps) => {
   const t = useText()
   const { feed } = usePlatform()
   const state = useFeedState()
   const age = useAge(state !== 'live')
   const { tone, says } = texts[state]
   const mayResume = useSelector(feed, (now) => now.can({ type: 'refresh.resumed' }))
+  if (tone === 'calm' && mayStandInHead)
+    return (
+      <div className={style.inHead} data-state={state}>
+        <span className={style.dot[tone]} aria-hidden />
+        <span className={style.sentence}>{says(t, age)}</span>
+        <span className={unseen}>{summary}</span>
+      </div>
+    )
   return (
     <div className={style.status[tone]} data-state={state}>
       {children}
@@ -29,6 +38,13 @@ export const Status = ({ summary, children }: { summary: string; children?: Reac
       <span className={style.summary}>{summary}</span>
     </div>
   )
+}
+
+interface StatusProps {
+  readonly summary: string
+  /** Whether the head of the grid has room for it while there is nothing to look at. */
+  readonly mayStandInHead: boolean
+  readonly children?: ReactNode
 }
 
 interface StatusText {

@@ -5,7 +5,15 @@ const phone = '(max-width: 720px)'
 const edge = `1px solid ${vars.color.line}`
 const ringed = { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 }
 
-export const toolbar = style({ display: 'grid', gap: 8, minWidth: 0 })
+const oneRow = 'sportsbook (min-width: 760px)'
+
+/** One row where there is room. */
+export const toolbar = style({
+  display: 'grid',
+  gap: 8,
+  minWidth: 0,
+  '@container': { [oneRow]: { display: 'flex' } },
+})
 
 export const bar = style({
   display: 'flex',
@@ -19,8 +27,7 @@ export const bar = style({
   '@media': { [phone]: { marginInline: -10, paddingInline: 10 } },
 })
 globalStyle(`${bar} > *`, { flex: 'none' })
-
-export const grow = style({ flex: '1 1 0', '@media': { [phone]: { display: 'none' } } })
+globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 300px' } } })
 
 export const label = style({
   fontSize: 12,
@@ -60,6 +67,16 @@ export const choice = style({
   selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
 })
 
+/** What is chosen, cut where the row is full; its list says it whole. */
+export const chosen = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container': {
+    'sportsbook (max-width: 1080px)': { maxWidth: 112 },
+    'sportsbook (max-width: 420px)': { maxWidth: 96 },
+  },
+})
+
 export const select = style({
   position: 'absolute',
   inset: 0,
@@ -73,10 +90,10 @@ globalStyle(`${select} option`, { background: vars.color.surface, color: vars.co
 export const search = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: 7,
   height: 38,
-  minWidth: 150,
-  padding: '0 12px',
+  minWidth: 110,
+  padding: '0 10px',
   border: edge,
   borderRadius: vars.radius.control,
   background: vars.color.surface,

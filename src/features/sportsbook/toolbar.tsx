@@ -62,14 +62,6 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
         >
           {leagues}
         </Button>
-        <span className={style.grow} />
-        <Choice
-          label={t('board.oddsType')}
-          value={oddsType.shown}
-          onChange={oddsType.choose}
-          hint={usePrintedKey('oddsType')}
-          options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
-        />
       </div>
       <div className={style.bar}>
         <label className={style.search}>
@@ -83,6 +75,13 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             onChange={({ target }) => void (preferences.searchText = target.value)}
           />
         </label>
+        <Choice
+          label={t('board.oddsType')}
+          value={oddsType.shown}
+          onChange={oddsType.choose}
+          hint={usePrintedKey('oddsType')}
+          options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
+        />
         <Refresh />
       </div>
     </div>
@@ -119,14 +118,12 @@ const Refresh = () => {
       kind="chip"
       isDisabled={!mayPause && !mayResume}
       aria-keyshortcuts={key}
+      aria-label={t(mayResume ? 'board.resume' : 'board.pause')}
       onPress={() => feed.send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
     >
-      {t(mayResume ? 'board.resume' : 'board.pause')}
-      {key !== undefined && (
-        <kbd className={style.key} aria-hidden>
-          {key}
-        </kbd>
-      )}
+      <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden>
+        <path d={mayResume ? 'M3 1.5l9 5.5-9 5.5z' : 'M2.5 1.5h3v11h-3zM8.5 1.5h3v11h-3z'} />
+      </svg>
     </Button>
   )
 }
@@ -142,7 +139,9 @@ interface ChoiceProps<Id extends string> {
 /** One of a few where there is no room for all: the device's own list behind a chip. */
 const Choice = <Id extends string>({ label, value, options, onChange, hint }: ChoiceProps<Id>) => (
   <span className={style.choice}>
-    <span aria-hidden>{options.find(({ id }) => id === value)?.label}</span>
+    <span className={style.chosen} aria-hidden>
+      {options.find(({ id }) => id === value)?.label}
+    </span>
     {hint === undefined ? (
       <Chevron />
     ) : (

@@ -9,13 +9,15 @@ const hour = 60 * minute
 const early = 12 * hour,
   soon = 3 * hour
 const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
-const intervalLive = 15 * second
+/** In play a match is priced every 2 to 6 s at random: at these steps, each later by up to so much (§feed.moving-prices). */
+const stepLive = 4 * second,
+  jitterLive = 2 * second
 /**
- * Markets behind *more* are priced once per this many prices of the main ones, with each new line, and after each turn
- * and stop.
+ * Before the match, markets behind *more* are priced once per this many prices of the main ones; in play at this
+ * interval, with each new line, and after each turn and stop.
  */
-const besideBefore = 10,
-  besideLive = 4
+const besideBefore = 10
+const besideLive = minute
 /** A line is kept for this long, so that it does not flicker between two neighbours. */
 const lineBefore = 6 * hour
 const lineLive = 3 * minute
@@ -34,13 +36,13 @@ interface Match {
  */
 export const pricedAt = (match: Match, at: number): number =>
   match.game && at >= match.kickoff
-    ? Math.max(liveAt(match.game, at, intervalLive, Math.floor(match.phase * intervalLive)), turnAt(match.game, at))
+    ? Math.max(liveAt(match.game, at, lastMoved(match, match.game, at)), turnAt(match.game, at))
     : beforeAt(match, at, beginOf(match), intervalBefore)
 
 /** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses them anew. */
 export const linedAt = (match: Match, at: number): number =>
   match.game && at >= match.kickoff
-    ? liveAt(match.game, at, lineLive, 0)
+    ? liveAt(match.game, at, lastOf(match.game, at, lineLive, 0))
     : beforeAt(match, at, match.kickoff, () => lineBefore)
 
 /**
@@ -52,7 +54,7 @@ export const sideMarketsAt = (match: Match, at: number): number =>
     linedAt(match, at),
     match.game && at >= match.kickoff
       ? Math.max(
-          liveAt(match.game, at, besideLive * intervalLive, Math.floor(match.phase * besideLive * intervalLive)),
+          liveAt(match.game, at, lastOf(match.game, at, besideLive, Math.floor(match.phase * besideLive))),
           turnAt(match.game, at),
         )
       : beforeAt(match, at, beginOf(match), (left) => besideBefore * intervalBefore(left)),
@@ -72,8 +74,10 @@ export const nextPrice = (match: Match, at: number): number => {
   if (!game || at >= endOf(game)) return Infinity
   const leaps = Math.min(after(game.stops, at), game.turns.find((turn) => turn > at) ?? Infinity)
   if (!isRunning(game, at)) return leaps
-  const start = stretchAt(game, at).from + Math.floor(match.phase * intervalLive)
-  return Math.min(start + (Math.floor((at - start) / intervalLive) + 1) * intervalLive, leaps)
+  const { from } = stretchAt(game, at)
+  const step = stepOf(from, at)
+  const next = [step, step + 1].map((n) => movedAt(match, from, n)).find((moment) => moment > at)
+  return Math.min(next!, leaps)
 }
 
 /** The moments before a match count back from here. */
@@ -85,11 +89,39 @@ const beforeAt = ({ opens }: Match, at: number, begin: number, intervalAt: (left
   return Math.max(opens, begin - Math.ceil(left / interval) * interval)
 }
 
-const liveAt = (game: Game, at: number, interval: number, shift: number): number => {
+/** The latest of three moments: the begin of play or its end, the end of the latest stop, and a moment of play. */
+const liveAt = (game: Game, at: number, moment: number): number => {
   const { from, to } = stretchAt(game, at)
   const resumed = game.stops.findLast((stop) => stop.to <= at)?.to ?? from
-  if (at >= to) return Math.max(to, resumed)
-  return Math.max(resumed, from, from + shift + Math.floor((at - from - shift) / interval) * interval)
+  return at >= to ? Math.max(to, resumed) : Math.max(resumed, from, moment)
+}
+
+/** The latest moment of an even grid over the play that runs. */
+const lastOf = (game: Game, at: number, interval: number, shift: number): number => {
+  const { from } = stretchAt(game, at)
+  return from + shift + Math.floor((at - from - shift) / interval) * interval
+}
+
+/** The latest moment up to `at` at which prices move in play. */
+const lastMoved = (match: Match, game: Game, at: number): number => {
+  const { from } = stretchAt(game, at)
+  const step = stepOf(from, at)
+  const moment = movedAt(match, from, step)
+  return moment <= at ? moment : movedAt(match, from, step - 1)
+}
+
+const stepOf = (from: number, at: number): number => Math.floor((at - from) / stepLive)
+
+/** The moment of a step of a stretch of play; its begin is one of its own. */
+const movedAt = ({ phase }: Match, from: number, step: number): number =>
+  step <= 0 ? from : from + step * stepLive + Math.floor(scattered(phase, from, step) * jitterLive)
+
+/** A number in [0, 1) for a match and a step: it shows nothing of what is drawn in the match. */
+const scattered = (phase: number, from: number, step: number): number => {
+  let mixed = Math.imul(Math.floor(phase * 0x7fffffff) ^ Math.floor(from / second), 0x9e3779b1) ^ step
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x1_0000_0000
 }
 
 const turnAt = ({ turns }: Game, at: number): number => turns.findLast((turn) => turn <= at) ?? -Infinity

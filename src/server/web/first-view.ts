@@ -8,12 +8,7 @@ const views = {
   landing: { features: ['landing'], parts: [] },
   desktop: {
     features: ['sportsbook', 'slip'],
-    parts: [
-      'locales/member-texts.ts',
-      'locales/en.json?member',
-      'src/shell/frame.tsx',
-      'src/shell/pages/member-header.tsx',
-    ],
+    parts: ['texts:member', 'locales/en.json?member', 'src/shell/frame.tsx', 'src/shell/pages/member-header.tsx'],
   },
 } as const satisfies Record<FirstView, { readonly features: readonly string[]; readonly parts: readonly string[] }>
 

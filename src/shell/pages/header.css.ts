@@ -13,11 +13,11 @@ export const header = style({
   display: 'flex',
   alignItems: 'center',
   gap: 28,
-  height: 56,
+  height: 52,
   padding: '0 20px',
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [phone]: { height: 52, padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
+  '@media': { [phone]: { padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
 })
 
 export const brand = style([

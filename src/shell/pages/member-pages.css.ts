@@ -8,7 +8,7 @@ export const beside = style({
   gridTemplateColumns: 'minmax(0, 1fr) 336px',
   gap: 16,
   alignItems: 'start',
-  padding: '16px 20px',
+  padding: '10px 20px 16px',
   // The member wants the slip small while it is empty.
   selectors: { '&:has([data-slip=small])': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   '@media': {
@@ -17,7 +17,7 @@ export const beside = style({
   },
 })
 
-export const slip = style({ position: 'sticky', top: 16, minWidth: 0, '@media': { [phone]: { position: 'static' } } })
+export const slip = style({ position: 'sticky', top: 10, minWidth: 0, '@media': { [phone]: { position: 'static' } } })
 
 export const page = style({
   maxWidth: 1180,

@@ -11,13 +11,13 @@ export const line = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  minHeight: 34,
+  minHeight: 30,
   padding: '0 20px',
   background: color.raised,
   borderBottom: hairline,
   fontSize: 13.5,
   '@media': {
-    [phone]: { padding: '0 10px', gap: 6, selectors: { '&[data-still]': { flexWrap: 'wrap', paddingBottom: 6 } } },
+    [phone]: { padding: '0 10px', gap: 6 },
   },
 })
 export const act = style({ flex: 'none', selectors: { '&[aria-pressed=true]': { color: color.ink, fontWeight: 680 } } })
@@ -31,19 +31,26 @@ export const all = style([
     fontWeight: 600,
     selectors: { '&:hover': { color: color.ink } },
     '@media': {
-      '(pointer: coarse)': { padding: '10px 8px' },
+      '(pointer: coarse)': { padding: '7px 8px' },
       [phone]: { marginLeft: 'auto', selectors: { [`${line}:not([data-still]) &`]: { display: 'none' } } },
     },
   },
 ])
 export const turn = style({ flex: 'none', minWidth: 28 })
-export const place = style({ flex: 'none', color: color.muted, whiteSpace: 'nowrap' })
+export const place = style({
+  flex: 'none',
+  color: color.muted,
+  whiteSpace: 'nowrap',
+  '@media': { [phone]: { display: 'none' } },
+})
 export const still = style({
   flex: 1,
   minWidth: 0,
   padding: '6px 0',
-  overflowWrap: 'anywhere',
-  '@media': { [phone]: { order: 1, flex: '1 0 100%', padding: 0 } },
+  // One line, so that none moves the board: the messages have the whole of it.
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 })
 export const link = style([
   ring,

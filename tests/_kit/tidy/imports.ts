@@ -31,6 +31,7 @@ const serverChain = [
   'exposure',
   'bets',
   'rooms',
+  'games',
   'settlement',
   'cash-out',
   'reports',
@@ -89,7 +90,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   odds: ['node:', 'eventsource-parser', 'fastify', 'luxon'],
   studio: ['node:'],
   server,
-  commands: [...server, '@playwright/test'],
+  // The build parses the messages.
+  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser'],
 }
 
 export interface Import {
@@ -139,10 +141,18 @@ function breachOf(tree: Tree, { from, what, line }: Import): Breach | undefined 
   return wrong === undefined ? undefined : `${from}:${line} ${wrong}`
 }
 
+/** Whether a path is one of those that an import computes: `locales/${code}.json` is any file of that folder and kind. */
+const isOneOf = (computed: string) => {
+  const shape = computed.split(/\$\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const pattern = new RegExp(`^${shape.join('[^/]+')}$`)
+  return (path: string) => pattern.test(path)
+}
+
 function wrongFile(tree: Tree, from: string, what: string): string | undefined {
   const [file = ''] = what.split('?')
   const target = file.startsWith('#') ? aliased(file) : posix.join(posix.dirname(from), file)
-  if (!tree.has(target)) return `imports ${what}, which does not exist`
+  if (!(target.includes('${') ? [...tree.keys()].some(isOneOf(target)) : tree.has(target)))
+    return `imports ${what}, which does not exist`
   const mine = layerOf(from)
   const theirs = layerOf(target)
   if (mine === undefined || isCommandFor(from, target)) return undefined

@@ -29,7 +29,7 @@ const patterns = retired.map(([word, instead]) => {
   return {
     instead,
     pattern: new RegExp(
-      `(?:(?<![a-zA-Z])[${first}${first.toUpperCase()}]|(?<=[a-z\\d])${first.toUpperCase()})${rest}(?![a-z])`,
+      `(?:(?<![a-zA-Z])[${first}${first.toUpperCase()}]|(?<=[a-z\\d])${first.toUpperCase()})${rest}s?(?![a-z])`,
     ),
   }
 })

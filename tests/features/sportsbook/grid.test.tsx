@@ -154,8 +154,8 @@ describe('what a change renders', () => {
   test('what fits a screen is drawn first, the rest of the page a screen at a time', async () => {
     vi.clearAllMocks()
     const page = await mounted(aPlatform(), { matches: [...matches, aMatch(31)] })
-    // Three lines of 27 pixels and 17 around them: eight of these matches are more than 768 pixels.
-    expect([innerHeight, ...drawn()]).toEqual([768, 8, 16, 24, 30])
+    // Three lines of 26 pixels and 7 around them: ten of these matches are more than 768 pixels.
+    expect([innerHeight, ...drawn()]).toEqual([768, 10, 20, 30])
     expect(page.screen.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(2 + 1 + 31 * 4))
   })
 

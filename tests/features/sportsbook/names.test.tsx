@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mainTypes } from '#domain/market/kinds.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
@@ -9,7 +10,12 @@ const shown = async (
   oddsType: OddsType,
   over: Partial<Match> = {},
   odds: readonly Odds[] = (['HDP', 'OU', 'OXT', 'HDPH', 'OXTH'] as const).map((type) => aMarket(1, type)),
-) => mounted(aPlatform({ oddsType }), { matches: [{ ...match, ...over }], odds })
+) =>
+  mounted(aPlatform({ oddsType }), {
+    matches: [{ ...match, ...over }, aMatch(2)],
+    // Another match has every market, and so the board every column.
+    odds: [...odds, ...mainTypes.map((type) => aMarket(2, type))],
+  })
 
 describe('the full name of a price says its signs as words', () => {
   test.each`

@@ -90,23 +90,25 @@ describe('§board.sports-menu: the sports menu', () => {
 describe('§board.main-markets: rows for every sport', () => {
   test('a sport without a draw has its own columns and two lines; its clock says the part', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
-    expect(page.columns()).toEqual([
-      'Full time',
-      'First half',
-      'Time',
-      'Match',
-      'Handicap',
-      'Over/under',
-      'Winner',
-      'Odd/even',
-      'Handicap',
-      'Over/under',
-      'More',
-    ])
+    expect(page.columns()).toEqual(['Full time', 'Time', 'Match', 'Handicap', 'Winner', 'Odd/even', 'More'])
     expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, Money line, full time, 2.60, Bay Hawks against Ridge Bears')
     expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, Odd\/even, full time, /)
     expect(page.host.querySelector('[data-stop^="2/2/"]')).toBeNull()
     expect(page.host.textContent).toContain('Q3 7′')
+  })
+
+  test('the columns of a part nobody has fold away; one that was shown stays until another choice is made', async () => {
+    const page = await board(aPlatform({ sport: 2, tab: 'live' }))
+    const half = aMarket(2, 'HDPH')
+    const has = (name: string) => page.columns().includes(name)
+    expect(has('First half')).toBe(false)
+    await page.step({ odds: [half] })
+    expect(has('First half')).toBe(true)
+    await page.step({ gone: { odds: [half.id] } })
+    expect(has('First half')).toBe(true)
+    await page.done(() => void (page.platform.preferences.tab = 'today'))
+    await page.done(() => void (page.platform.preferences.tab = 'live'))
+    expect(has('First half')).toBe(false)
   })
 
   test('an outright: its event, and its runners with one price each, in the order given', async () => {
@@ -137,12 +139,14 @@ describe('§board.main-markets: rows for every sport', () => {
     expect(page.screen.getByRole('rowgroup', { name: 'Meadow Park 12' }).textContent).toContain('Horse 3')
   })
 
-  test('all lines of a match, the best first; page type single shows that one alone', async () => {
+  test('a match shows its best line, and all of them once it is opened; page type single keeps to that one', async () => {
     const page = await board()
     const lines = () =>
       [...page.host.querySelectorAll('[data-stop^="1/"][data-stop$="/HDP"]')].map(
         (button) => button.getAttribute('data-stop')!,
       )
+    expect(lines()).toEqual(['1/0/HDP', '1/1/HDP'])
+    await page.click(page.at('1/2/fold'))
     expect(lines()).toEqual(['1/0/HDP', '1/1/HDP', '1/3/HDP', '1/4/HDP', '1/5/HDP', '1/6/HDP'])
     expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 and 1, handicap')
     await page.click(page.at('1/6/HDP'))

@@ -1,6 +1,6 @@
 import { type Fit, layoutOf, type View } from '#features/sportsbook/columns.ts'
 import type { Entry } from '#features/sportsbook/entries.ts'
-import { mostBlocks, type Row, rowsOf } from '#features/sportsbook/lines.ts'
+import { type Row, rowsOf } from '#features/sportsbook/lines.ts'
 import { parseStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -23,8 +23,8 @@ const places = (fit: Fit, view: View = 'ft', matches = [1, 2, 3, 4, 5, 6, 7]): r
     view,
   )
 const rowsIn = (fit: Fit, entries: readonly Entry[], view: View = 'ft'): readonly Row[] => {
-  const layout = layoutOf(fit, 1, view, 'hdpou')
-  return entries.flatMap((entry) => rowsOf(entry, layout, mostBlocks(layout, true)))
+  const layout = layoutOf({ fit, sport: 1, view, shown: 'hdpou', isMainOnly: false, isWhole: true, offered: undefined })
+  return entries.flatMap((entry) => rowsOf(entry, layout, true))
 }
 
 describe('the keys of the odds grid: arrows keep their column, ends are ends', () => {
