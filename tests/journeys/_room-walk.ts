@@ -34,8 +34,12 @@ export interface WalkedRoomFlow {
   readonly panel: string
   /** The heading of each state on which the focus lands; null where the flow shows nothing. */
   readonly title: (at: AnyMachineSnapshot) => RegExp | null
+  /** What else must be so in each state. */
+  readonly look?: (house: FakeServer, at: AnyMachineSnapshot) => Promise<void>
   /** Whether a field is marked as wrong. */
   readonly isWrong?: (at: AnyMachineSnapshot) => boolean
+  /** Whether the page that stands there has a control for what the machine allows; it has unless this says otherwise. */
+  readonly isOffered?: (at: AnyMachineSnapshot, event: AnyEventObject) => boolean
   /** event of the member | the name of its button, box or field */
   readonly controls: readonly (readonly [event: AnyEventObject, name: RegExp])[]
 }
@@ -89,7 +93,9 @@ const agree = async (house: FakeServer, flow: WalkedRoomFlow, snapshot: AnyMachi
     isBusy: snapshot.hasTag('busy'),
     isWrong: flow.isWrong?.(snapshot) ?? false,
     isFocusLost: false,
-    may: flow.controls.filter(([event]) => snapshot.can(event)).map(([{ type }]) => type),
+    may: flow.controls
+      .filter(([event]) => snapshot.can(event) && (flow.isOffered?.(snapshot, event) ?? true))
+      .map(([{ type }]) => type),
   }
   await expect
     .poll(
@@ -101,6 +107,7 @@ const agree = async (house: FakeServer, flow: WalkedRoomFlow, snapshot: AnyMachi
       { message: label, intervals: [1] },
     )
     .toEqual(expected)
+  await flow.look?.(house, snapshot)
 }
 
 const see = async (page: Page, { panel, controls }: WalkedRoomFlow, title: RegExp | null) => {
@@ -142,5 +149,5 @@ export const pressFor = async (
 }
 
 /** The page reads its room anew, as it does when it comes back into sight. */
-export const readAnew = (house: FakeServer): Promise<void> =>
+export const renewRoom = (house: FakeServer): Promise<void> =>
   house.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

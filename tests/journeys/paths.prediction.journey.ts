@@ -5,7 +5,7 @@ import { choice, predictionEnvironment, predictionKeys } from '#review/environme
 import { inRoom, joined, match, ok, refused } from '../_kit/room-answers.ts'
 import type { FakeServer } from './_fake-server.ts'
 import { callEndsFirst, type Hindrance, outsideTour, walkWhole } from './_outside.ts'
-import { pressFor, readAnew, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
+import { pressFor, renewRoom, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
 
 const hindrance: Hindrance = (at, { event }) => {
   if (event.type.startsWith('xstate.after.predictPatience')) return callEndsFirst
@@ -109,7 +109,7 @@ const offer = ({ page }: FakeServer) =>
 
 const tell = (house: FakeServer, news: Partial<typeof said>): Promise<void> => {
   Object.assign(said, news)
-  return readAnew(house)
+  return renewRoom(house)
 }
 
 const titles: Readonly<Record<string, RegExp | null>> = {

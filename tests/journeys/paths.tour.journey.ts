@@ -27,6 +27,14 @@ const flow: WalkedRoomFlow = {
     [{ type: 'tour.finished' }, /^Finish$/],
   ],
   take: (house, event) => pressFor(house, flow, event),
+  look: async (house, { value, context }) => {
+    if (value !== 'showing') return
+    const look = async () => {
+      await house.pass(50)
+      return uncovered(house.page)
+    }
+    await expect.poll(look, { message: `step ${(context as TourContext).step}`, intervals: [1] }).toBe('')
+  },
 }
 
 /** What a step explains is in sight, and the tour's card covers none of it (§room.tour). */
@@ -48,7 +56,8 @@ walkWhole(
   '§machine.walked: the guided tour, every transition that can be made from outside, walked in the browser',
   async ({ page }) => {
     expect(found.hidden).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
     await walkRooms(page, 'the guided tour', found, flow)
   },
 )
-void uncovered
