@@ -159,7 +159,6 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   }
 }
 
-/** To be called once everything pending is in the store and on the board. */
 /** Takes the versions under which the store keeps markets that somebody else changed meanwhile: the next one counts from there. */
 export const countOn = ({ matches }: Book, elsewhere: readonly StoredElsewhere[]): void => {
   for (const { match, id, version } of elsewhere) {
@@ -169,6 +168,7 @@ export const countOn = ({ matches }: Book, elsewhere: readonly StoredElsewhere[]
   }
 }
 
+/** To be called once everything pending is in the store and on the board. */
 export const settlePending = ({ pending }: Book): void => {
   for (const rows of Object.values(pending)) rows.clear()
 }
