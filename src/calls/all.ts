@@ -24,7 +24,7 @@ import {
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
-import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
+import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
 import { dailyStatement, platformWinLose } from './report.ts'
 import {
   gameResultAdjustment,
@@ -92,6 +92,8 @@ export const calls = {
   takeBreak,
   excludeSelf,
   setOwnLimit,
+  confirmOwnLimit,
+  keepOwnLimit,
   listAnnouncements,
   listMarquee,
   listPersonal,

@@ -22,7 +22,11 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   loadProtection: 'The member’s own limits, breaks and exclusions.',
   takeBreak: 'Begins a break: nothing can be bet until it ends.',
   excludeSelf: 'Excludes the member; only the operator ends it, and not before the term.',
-  setOwnLimit: 'Sets a limit of the member’s own; a lower one holds at once, a higher one after a day.',
+  setOwnLimit:
+    'Sets a limit of the member’s own; a lower one holds at once, a higher one waits for a day and then for a confirmation.',
+  confirmOwnLimit:
+    'Confirms a higher limit of the member’s own once its day is over; unconfirmed, it lapses after a week.',
+  keepOwnLimit: 'Withdraws a higher limit of the member’s own that was asked for.',
   listAnnouncements: 'The operator’s announcements.',
   listMarquee: 'The announcements that run across the page.',
   listPersonal: 'Messages to the member.',
@@ -98,7 +102,7 @@ export const sections: readonly { readonly name: string; readonly begins: RegExp
     name: 'The member',
     begins: /^(reloadProfile|load(Balance|VirtualBalance|Account)|saveSettings|changePassword|addSecondary)/,
   },
-  { name: 'Protection', begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit)/ },
+  { name: 'Protection', begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit|confirmOwnLimit|keepOwnLimit)/ },
   { name: 'Messages', begins: /^(list(Announcements|Marquee|Personal)|countUnread|markRead)/ },
   { name: 'Tournament rooms', begins: /(Room|room|predict|Predictions|lookUpMatches|Tournament)/ },
   { name: 'Checking and placing', begins: /^(check(Bet|Special|Many|Myanmar)|place)/ },

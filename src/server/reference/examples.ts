@@ -58,6 +58,8 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   takeBreak: { term: 'day', password: 'wrong' },
   excludeSelf: { term: 'year', password: 'wrong' },
   setOwnLimit: { kind: 'stake', period: 'day', amount: '50.00' },
+  confirmOwnLimit: { kind: 'stake', period: 'day', amount: '80.00' },
+  keepOwnLimit: { kind: 'stake', period: 'day' },
   listAnnouncements: { language: 'en', type: 'normal', page: 1, page_size: 10 },
   listMarquee: { language: 'en' },
   listPersonal: { page: 1, page_size: 10 },
