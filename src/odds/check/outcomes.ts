@@ -18,14 +18,14 @@ export interface Setting {
 }
 
 /** A pick of a market at its price. */
-export interface Priced {
+export interface PricedPick {
   readonly odds: Odds
   readonly pick: string
   /** Decimal, as a factor of the stake. */
   readonly price: number
 }
 
-export const pricedPicks = (odds: Odds): readonly Priced[] =>
+export const pricedPicks = (odds: Odds): readonly PricedPick[] =>
   picksOf(odds.type).flatMap((pick, i) => {
     const price = odds.prices[i]
     return price == null ? [] : [{ odds, pick, price: price / tenThousand }]
