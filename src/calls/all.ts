@@ -50,6 +50,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
   closeRoom,
@@ -160,6 +161,11 @@ export const calls = {
   gameResultTournament,
   gameResultTournamentRefund,
   validateTournament,
+  listGames,
+  launchGame,
+  launchLottery,
+  launchSlot,
+  launchProvider,
 } as const
 
 export type CallName = keyof typeof calls

@@ -44,7 +44,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
-import { type ConnectedProvider, registerGames } from './games/routes.ts'
+import { type ConnectedProvider, loadProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
@@ -136,6 +136,9 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
+const providersOf = (config: Config, { games }: Parts): readonly ConnectedProvider[] =>
+  games ?? (config.games === undefined ? [] : loadProviders(config.games, config))
+
 const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
@@ -178,6 +181,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
     ...parts,
+    games: providersOf(config, parts),
     maintenance: config.maintenance,
     readers: config,
     house: config,
@@ -199,7 +203,6 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   registerHealth(app, { ...checks, ...ofFolder })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerReference(app)
-  registerGames(app, { db: database.db, clock, providers: parts.games ?? [] })
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()

@@ -1,4 +1,5 @@
 import { type Exact, exact, round, times } from '#domain/exact.ts'
+import type { GameShelf } from '#domain/games.ts'
 import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
 import { bookFigures, drawRow, openBook } from './laws/book.ts'
 import { comet } from './laws/books/comet.ts'
@@ -166,3 +167,26 @@ export const costOfRound = (game: InstantGame, stakes: readonly Stake[]): bigint
 /** What a round pays, in minor units: each bet rounded for itself, halves away from zero (§money.rounding). */
 export const paidByRound = (game: InstantGame, stakes: readonly Stake[], outcome: unknown): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + round(times(exact(stake), game.returned(bet, outcome))), 0n)
+
+const shelves: Readonly<Record<GameKind, GameShelf>> = {
+  slot: 'slots',
+  table: 'casino',
+  mini: 'mini',
+  fishing: 'fishing',
+}
+
+/** What an operator is told of each game: its shelf, and what it returns on average in percent. */
+export const offeredGames = () =>
+  Object.entries(instantGames).map(
+    ([
+      id,
+      {
+        kind,
+        average: { n, d },
+      },
+    ]) => {
+      const share = String(round(exact(n * 1_000_000n, d))).padStart(5, '0')
+      const name = id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
+      return { id, name, kind: shelves[kind], average: `${share.slice(0, -4)}.${share.slice(-4)}` }
+    },
+  )

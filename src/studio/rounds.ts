@@ -89,6 +89,18 @@ export const newSeed = (store: StudioStore, member: string, client = randomBytes
   return store.seedOf(member)!
 }
 
+/**
+ * Shows the seed a member's rounds were drawn from, which draws no more, and begins another; undefined while one of its
+ * rounds is not over (§game.fair).
+ */
+export const replaceSeed = (store: StudioStore, member: string, client?: string): StudioSeed | undefined => {
+  const seed = store.seedOf(member)
+  if (!seed || store.unresolved().some((round) => round.seed === seed.id)) return undefined
+  store.showSeed(seed.id)
+  newSeed(store, member, client)
+  return seed
+}
+
 const playRound = async (
   parts: RoundParts,
   id: string,

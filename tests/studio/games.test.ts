@@ -1,5 +1,5 @@
 import { compare, exact } from '#domain/exact.ts'
-import { costOfRound, instantGames, isLawfulRound, paidByRound, type Stake } from '#studio/games.ts'
+import { costOfRound, instantGames, isLawfulRound, offeredGames, paidByRound, type Stake } from '#studio/games.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +53,21 @@ describe('§game.laws: a round of a game', () => {
   test.each(Object.entries(instantGames))('%s says what it returns, between 94 and 99 %%', (_, { average }) => {
     expect([compare(average, exact(94n, 100n)), compare(average, exact(991n, 1_000n))]).toEqual([1, -1])
   })
+})
+
+test('an operator is told what each game returns', () => {
+  expect(offeredGames().map(({ id, kind, average }) => `${id} ${kind} ${average}`)).toEqual([
+    'orchard slots 96.0052',
+    'lanterns slots 95.4982',
+    'comet slots 94.9927',
+    'roulette casino 97.2973',
+    'sic-bo casino 97.2222',
+    'baccarat casino 98.9421',
+    'dragon-tiger casino 96.2651',
+    'dice mini 99.0000',
+    'plinko mini 99.0000',
+    'fishing fishing 96.0000',
+  ])
 })
 
 describe('§game.fair: the studio’s record', () => {

@@ -2,16 +2,11 @@ import { isCurrency } from '#domain/money.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tabled } from '../database/database.ts'
-import type { GameAdapter, GameAdapterParts, GameRequest } from './adapter.ts'
+import type { GameAdapter, GameRequest } from './adapter.ts'
 import type { GameProvider } from './command.ts'
+import type { ConnectedProvider } from './providers.ts'
 import { openGameTokens } from './tokens.ts'
 import { takeCommand } from './wallet.ts'
-
-/** A provider with the protocol it speaks. */
-export interface ConnectedProvider {
-  readonly provider: GameProvider
-  readonly adapter: (parts: GameAdapterParts) => GameAdapter
-}
 
 export interface GameRouteParts {
   readonly db: Tabled

@@ -23,6 +23,8 @@ const days = { day: '2024-09-14', to: '2024-09-15', format: 'csv' }
 
 const results = { page: 1, page_size: 10, ...days, sport: 1, league_id: 1 }
 
+const launching = { provider_id: 'nobody', game_id: 'nothing', language: 'en' }
+
 const ofRooms = { page: 1, page_size: 10, day: '2024-09-14', to: '2024-09-15' }
 const creating = {
   room_key: key,
@@ -127,4 +129,9 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultTournament: ofRooms,
   gameResultTournamentRefund: ofRooms,
   validateTournament: {},
+  listGames: { provider_id: 'nobody', kind: 'slots' },
+  launchGame: launching,
+  launchLottery: launching,
+  launchSlot: launching,
+  launchProvider: launching,
 }
