@@ -88,5 +88,5 @@ const masked = (phrases: readonly string[]): string =>
     .replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY')
     .replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')
     .replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
-    .replaceAll(/^(button, (?:Confirm|Accept|Send it again).*), disabled$/gm, '$1')
+    .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Take a seat|Predict).*), disabled$/gm, '$1')
     .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')
