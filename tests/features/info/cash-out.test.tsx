@@ -100,14 +100,14 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     ).toEqual([])
     press(host, 'Take 158.33')
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Confirm the cash-out of 100% of Harbour −0.5 for 158.33.',
+      'Confirm the cash-out of 100% of Harbour minus 0.5 for 158.33.',
     )
     // The second click of a double click sells nothing.
     fireEvent.click(getByRole(host, 'button', { name: 'Confirm: cash out for 158.33' }), { detail: 2 })
     expect(called(asked, cashOut.path)).toEqual([])
     press(host, 'Confirm: cash out for 158.33')
     await findByRole(host, 'button', { name: 'Done' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour −0.5 for 158.33.')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour minus 0.5 for 158.33.')
     expect(called(asked, cashOut.path)).toEqual([
       {
         account_id: 'ann',
