@@ -55,6 +55,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'board.boosts',
     'board.day',
     'board.empty',
+    'board.found',
     'board.kind',
     'board.leagues.found',
     'board.leagues.search',

@@ -36,6 +36,7 @@ import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
+const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narrow-chips.tsx'))).NarrowChips }))
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
@@ -111,6 +112,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
           <>
             <Status
               summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
+              chips={filter.narrowing && <NarrowedBy {...{ list, filter, matches }} />}
               mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && markets.of === null}
             >
               {layout.views.length > 1 && matches > 0 && markets.of === null && (
@@ -159,6 +161,12 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     </BoardViewContext>
   )
 }
+
+const NarrowedBy = ({ list, filter, matches }: Pick<BoardProps, 'list' | 'filter'> & { matches: number }) => (
+  <Suspense>
+    {filter.narrowing && <NarrowChips narrowing={filter.narrowing} shown={matches} total={list.held[filter.tab]} />}
+  </Suspense>
+)
 
 /** Grid and markets in the odds they are shown in. */
 const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) =>

@@ -88,6 +88,17 @@ export const item = style([
 globalStyle(`${item} svg`, { flex: 'none' })
 globalStyle(`${item} svg path`, { fill: 'none' })
 
+export const check = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  padding: '2px 10px',
+  fontSize: 13.5,
+  fontWeight: 500,
+  cursor: 'pointer',
+})
+
 /** One under the other beside the board, side by side over it. */
 export const picks = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' })
 

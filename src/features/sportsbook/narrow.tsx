@@ -38,6 +38,16 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
           onChange={(sorting) => void (preferences.eventSorting = sorting === 'time' ? 'time' : 'league')}
           options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
         />
+        {tab === 'today' && !isOutright && (
+          <label className={style.check}>
+            <input
+              type="checkbox"
+              checked={filter.liveFirst}
+              onChange={({ target }) => void (preferences.liveFirst = target.checked)}
+            />
+            {t('board.narrow.liveFirst')}
+          </label>
+        )}
         {narrow.hasTime && (
           <Pick
             label={t('board.time')}

@@ -19,6 +19,9 @@ const Boosts = lazy(async () => {
   await afterShown('member')
   return { default: (await withLater(import('./boosts.tsx'))).Boosts }
 })
+const FoundElsewhere = lazy(async () => ({
+  default: (await withLater(import('./found.tsx'))).FoundElsewhere,
+}))
 const Followers = lazy(async () => {
   await afterShown('member')
   return { default: (await import('./followers.tsx')).Followers }
@@ -84,6 +87,11 @@ export const Sportsbook = () => {
             isMenuOpen={isMenuOpen}
             onMenu={() => setMenuOpen(!isMenuOpen)}
           />
+          {filter.search.trim() !== '' && (
+            <Suspense>
+              <FoundElsewhere list={list} filter={filter} />
+            </Suspense>
+          )}
           <Suspense>
             <Boosts {...{ mayTake, boostedOffer, takeOffer }} />
           </Suspense>
@@ -112,8 +120,18 @@ export const Sportsbook = () => {
 /** The list is rebuilt when rows come, go or move, and when the member chooses otherwise: never for a price. */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
-  const { tab, sport, marketView, marketType, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } =
-    useSnapshot(preferences)
+  const {
+    tab,
+    sport,
+    marketView,
+    marketType,
+    searchText,
+    selectedLeagues,
+    favourites,
+    favouritesOnly,
+    eventSorting,
+    liveFirst,
+  } = useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const myanmarShape = useSyncExternalStore(odds.onBeat, () => (isMyanmar ? odds.myanmarShape() : 0))
   const search = useDeferredValue(searchText)
@@ -129,6 +147,7 @@ const useList = (isMyanmar: boolean) => {
       favourites,
       favouritesOnly,
       sorting: eventSorting,
+      liveFirst,
       narrowing,
       isMyanmar,
       isMainOnly: marketType === 'main',
@@ -143,6 +162,7 @@ const useList = (isMyanmar: boolean) => {
       favourites,
       favouritesOnly,
       eventSorting,
+      liveFirst,
       narrowing,
       isMyanmar,
     ],

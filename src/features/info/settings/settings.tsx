@@ -1,7 +1,8 @@
 import type { Profile } from '#calls/member.ts'
 import { panel } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as info from '../info.css.ts'
 import { AccountPart } from './account.tsx'
@@ -23,10 +24,12 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Every choice of a member (§settings.choices); a choice takes effect at once. */
+/** Every choice of a member (§settings.choices); a choice takes effect at once. The address names the part: `?part=sports`. */
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
-  const [part, setPart] = useState<Part>('display')
+  const [path, go] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('part')
+  const part: Part = names.find((name) => name === asked) ?? 'display'
   return (
     <section aria-labelledby="settings" className={panel}>
       <div className={info.head}>
@@ -35,7 +38,7 @@ export const Settings = ({ member }: { member: Profile }) => {
         </h1>
         <Saving />
       </div>
-      <Tabs selectedKey={part} onSelectionChange={(key) => setPart(names.find((name) => name === key) ?? 'display')}>
+      <Tabs selectedKey={part} onSelectionChange={(key) => go(`${path}?part=${key}`, { replace: true })}>
         <TabList aria-label={t('settings.parts')} className={info.tabs}>
           {names.map((name) => (
             <Tab key={name} id={name} className={info.tab}>
