@@ -3,7 +3,7 @@ import type { Part } from '#domain/slip-ticket.ts'
 import { assign, emit, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
-/** How many bets of one device may be on their way at once beside the open slip. */
+/** How many bets may stand beside the open slip at once: singles still being made, and bets on their way. */
 export const maxPendingBets = 10
 
 /** A price pressed on the board, with what it is on. */
@@ -16,22 +16,52 @@ export type SlipEvent =
   | { type: 'part.chosen'; part: Part }
   /** A price was pressed on the board. */
   | ({ type: 'selection.taken' } & Taken)
+  /** A single is being made, and the member can still change it; or not any more: it was cleared or has its answer. */
+  | { type: 'draft.begun' }
+  | { type: 'draft.ended' }
   /** The bet of a part left the device and needs nothing from the member, or its answer came. */
   | { type: 'bet.departed'; part: Part }
   | { type: 'bet.returned'; part: Part }
-  /** A bet that was set aside has its answer, and the member put it away. */
+  /** A bet that was set aside is put away: a single taken out of the slip, or one that has its answer. */
   | { type: 'pendingBet.dismissed' }
 
 export interface SlipContext {
   /** Whether a part's bet is on its way. */
   readonly inFlight: Readonly<Record<Part, boolean>>
-  /** Bets set aside, on their way or answered, so that the next one can be made. */
+  /** Whether the open single is being made: a selection taken now joins it and never takes its place. */
+  readonly hasDraft: boolean
+  /** Bets set aside, being made, on their way or answered, so that the next one can be made. */
   readonly pendingBets: number
 }
 
+const into = <const P extends Part>(part: P) => {
+  const begin = { type: 'begin', params: { part } } as const
+  const due = {
+    type: 'emitDue',
+    params: ({ event: { leg, price } }: { event: Taken }) => ({ part, leg, price }),
+  } as const
+  return {
+    free: [begin, due],
+    setAside: [{ type: 'moveToPending', params: { part } }, { type: 'emitPending', params: { part } }, begin, due],
+  } as const
+}
+
+const says = {
+  free: { id: 'SLP-06', plain: 'The selection goes into the open part.' },
+  away: {
+    id: 'SLP-07',
+    plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.',
+  },
+  joins: {
+    id: 'SLP-10',
+    plain: 'A single is being made: it stays in the slip with its stake, and the selection begins another.',
+    rules: ['§bet.slip'],
+  },
+} as const satisfies Record<string, TransitionMeta>
+
 /**
- * The slip as a whole (§bet.slip): which part is open, and how the next bet begins while the last one is still on its way. A bet is never
- * dropped for another: it is set aside and stays in sight.
+ * The slip as a whole (§bet.slip): which part is open, and how the next bet begins while the last one is being made or still on its way. A
+ * bet is never dropped for another: it is set aside, with its stake, and stays in sight.
  */
 export const slipMachine = setup({
   types: {
@@ -46,11 +76,18 @@ export const slipMachine = setup({
   },
   guards: {
     isFree: ({ context }, { part }: { part: Part }) => !context.inFlight[part],
+    isFreeSingle: ({ context }) => !context.inFlight.single && !context.hasDraft,
     mayAddPending: ({ context }) => context.pendingBets < maxPendingBets,
+    mayJoin: ({ context }) => context.hasDraft && context.pendingBets < maxPendingBets,
     choseParlay: (_, { part }: { part: Part }) => part === 'parlay',
   },
   actions: {
-    depart: assign(({ context }, { part }: { part: Part }) => ({ inFlight: { ...context.inFlight, [part]: true } })),
+    depart: assign(({ context }, { part }: { part: Part }) => ({
+      inFlight: { ...context.inFlight, [part]: true },
+      hasDraft: part !== 'single' && context.hasDraft,
+    })),
+    begin: assign(({ context }, { part }: { part: Part }) => ({ hasDraft: part === 'single' || context.hasDraft })),
+    endDraft: assign({ hasDraft: false }),
     comeBack: assign(({ context }, { part }: { part: Part }) => ({ inFlight: { ...context.inFlight, [part]: false } })),
     moveToPending: assign(({ context }, { part }: { part: Part }) => ({
       inFlight: { ...context.inFlight, [part]: false },
@@ -88,34 +125,39 @@ export const slipMachine = setup({
     },
     'pendingBet.dismissed': {
       actions: 'dismiss',
-      meta: { id: 'SLP-05', plain: 'A bet that was set aside has its answer and is put away.' },
+      meta: { id: 'SLP-05', plain: 'A bet that was set aside is put away: taken out, or answered.' },
+    },
+    'draft.begun': {
+      guard: { type: 'isFree', params: { part: 'single' } },
+      actions: { type: 'begin', params: { part: 'single' } },
+      meta: { id: 'SLP-08', plain: 'A single is being made.' },
+    },
+    'draft.ended': {
+      actions: 'endDraft',
+      meta: { id: 'SLP-09', plain: 'The single was cleared, or has its answer: the next selection begins another.' },
     },
   },
   states: {
-    single: { meta: { title: 'Single' }, on: { 'selection.taken': taking('single') } },
-    parlay: { meta: { title: 'Parlay' }, on: { 'selection.taken': taking('parlay') } },
+    single: { meta: { title: 'Single' }, on: { 'selection.taken': takingSingle() } },
+    parlay: { meta: { title: 'Parlay' }, on: { 'selection.taken': takingLeg() } },
   },
 })
 
-/** The same in both parts: a free part takes it; a bet on its way is set aside to make room; when too many are set aside, the member waits. */
-function taking<const P extends Part>(part: P) {
-  const due = {
-    type: 'emitDue',
-    params: ({ event: { leg, price } }: { event: Taken }) => ({ part, leg, price }),
-  } as const
+/** A free single takes it; one that is being made, or is on its way, is set aside; when too many are, nothing more is taken. */
+function takingSingle() {
+  const { free, setAside } = into('single')
   return [
-    {
-      guard: { type: 'isFree', params: { part } },
-      actions: due,
-      meta: { id: 'SLP-06', plain: 'The selection goes into the open part.' },
-    },
-    {
-      guard: 'mayAddPending',
-      actions: [{ type: 'moveToPending', params: { part } }, { type: 'emitPending', params: { part } }, due],
-      meta: {
-        id: 'SLP-07',
-        plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.',
-      },
-    },
+    { guard: 'isFreeSingle', actions: free, meta: says.free },
+    { guard: 'mayJoin', actions: setAside, meta: says.joins },
+    { guard: 'mayAddPending', actions: setAside, meta: says.away },
+  ] as const
+}
+
+/** A free parlay takes it as a leg; one on its way is set aside. */
+function takingLeg() {
+  const { free, setAside } = into('parlay')
+  return [
+    { guard: { type: 'isFree', params: { part: 'parlay' } }, actions: free, meta: says.free },
+    { guard: 'mayAddPending', actions: setAside, meta: says.away },
   ] as const
 }

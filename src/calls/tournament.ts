@@ -160,7 +160,7 @@ export const closeRoom = memberCall('/tournament/roomclose', {
   errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
 })
 
-/** Rooms, the soonest to begin first; of those that are over the latest first. `search` finds ids, owners and teams. */
+/** Rooms, the soonest to begin first; of those that are over the latest first. `search` finds ids, owners and teams; a private room of others by its id alone. */
 export const listRooms = memberCall('/tournament/roomlist', {
   body: {
     /** A status, or 10 for all. */

@@ -1,5 +1,6 @@
 import { parlayTickets } from './limits.ts'
 import type { Decimal } from './odds.ts'
+import { seededNumbers } from './seeded.ts'
 
 /** A selection that is on offer. */
 export interface Candidate<Market extends string = string, Price extends number = Decimal> {
@@ -58,13 +59,8 @@ const byMatch = <C extends Candidate<string, number>>(candidates: readonly C[]):
   return [...Map.groupBy(ordered, ({ matchId }) => matchId).values()]
 }
 
-/** Whole numbers below a bound, decided by a seed (mulberry32). */
+/** Whole numbers below a bound, decided by a seed. */
 const drawing = (seed: number): ((below: number) => number) => {
-  let state = seed | 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
+  const next = seededNumbers(seed)
+  return (below) => Math.floor(next() * below)
 }

@@ -19,7 +19,6 @@ export const isOddsType = (text: string): text is OddsType => (oddsTypes as read
 /** A price in whole ten-thousandths that remembers its kind: a Hong Kong price does not pass for a Malay one. */
 export type Quote<Kind extends OddsType = OddsType> = number & { readonly quoted: Kind }
 export type Decimal = Quote<'DEC'>
-export type HongKong = Quote<'HK'>
 export type Malay = Quote<'MY'>
 export type Indonesian = Quote<'ID'>
 

@@ -17,6 +17,7 @@ export const operatorActs = [
   'commission',
   'boost',
   'unboost',
+  'openroom',
   'cancel',
   'announce',
   'unannounce',
@@ -74,6 +75,7 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   result: { by: ['trader', 'risk'], second: ['trader', 'risk'] },
   boost: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
   unboost: { by: ['trader', 'risk'], second: ['risk'] },
+  openroom: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
   cancel: { by: ['trader', 'risk'], second: ['risk'] },
   create: { by: ['support', 'risk'], second: ['risk'] },
   deposit: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
@@ -133,7 +135,7 @@ export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): b
 /** Above how much an act needs a second operator, in whole units of the reference currency; an act that is not named needs none. */
 export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
 
-/** A result or a void weighs what is staked on the match, a cancelled room what it holds, new limits what one bet may be, a boost its largest stake. */
+/** A result or a void weighs what is staked on the match, a cancelled room what it holds, a free room its prizes, new limits what one bet may be, a boost its largest stake. */
 export const startingFourEyes: FourEyes = {
   deposit: 50_000,
   withdraw: 10_000,
@@ -142,6 +144,7 @@ export const startingFourEyes: FourEyes = {
   boost: 2_000,
   result: 20_000,
   void: 20_000,
+  openroom: 2_000,
   cancel: 20_000,
 }
 

@@ -14,10 +14,8 @@ export type PasswordFault =
   | 'sameAsCurrent'
   | 'mismatch'
 
+/** Characters as a member counts them (§account.password). */
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
-
-/** 6 to 10 characters, counted as a member counts them; case sensitive, with no other demands (§account.password). */
-export const isPasswordLength = (password: string): boolean => formFault(password, length) === null
 
 /** The first fault of a change; null where it may be sent. A current password of any length is accepted here; the server checks it. */
 export const faultOf = ({

@@ -19,8 +19,6 @@ export const defaultPolicies: Policies = {
   validTurnover: policies.validTurnover.variants[0],
 }
 
-export const isPolicyName = (text: string): text is PolicyName => Object.hasOwn(policies, text)
-
 /** Whether a policy has a variant of that name. */
 export const isVariant = <Name extends PolicyName>(name: Name, variant: string): variant is Policies[Name] =>
   (policies[name].variants as readonly string[]).includes(variant)

@@ -40,7 +40,6 @@ export const gameNames = {
 } as const
 export type GameId = keyof typeof gameNames
 
-export const isGame = (sport: number): boolean => games.includes(sport)
 export const isSpecial = (sport: number): boolean => specialSports.includes(sport)
 export const isEFight = (sport: number): boolean => eFights.includes(sport)
 export const isRace = (sport: number): boolean => races.includes(sport)

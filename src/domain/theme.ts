@@ -3,5 +3,3 @@ export const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6
 export type Theme = (typeof themes)[number]
 
 export const defaultTheme: Theme = 'color2' // §page.white-label
-
-export const isTheme = (name: unknown): name is Theme => (themes as readonly unknown[]).includes(name)

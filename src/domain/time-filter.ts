@@ -32,8 +32,6 @@ export interface MenuChoice {
   readonly menu3: string
 }
 
-export const startingMenu: MenuChoice = { menu0: 'all', menu1: 'today', menu2: 1, menu3: 'hdpou' }
-
 /** The filter applies only to today's matches of all kinds in the first sport, and never to outrights (§time.filter-applies). */
 export const timeFilterApplies = ({ menu0, menu1, menu2, menu3 }: MenuChoice): boolean =>
   menu0 === 'all' && menu2 === 1 && menu1 === 'today' && menu3 !== 'outright'

@@ -6,6 +6,7 @@ import { cashOutEnvironment } from './environment/cash-out.ts'
 import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { gameBetEnvironment } from './environment/game-bet.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
@@ -31,6 +32,7 @@ import { cashOutRules } from './rules/cash-out.ts'
 import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
+import { gameBetRules } from './rules/game-bet.ts'
 import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
@@ -162,10 +164,10 @@ export const flows: readonly Flow[] = [
   {
     name: 'Slip',
     about:
-      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
+      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A single that is being made or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
-    watch: ['pendingBets'],
+    watch: ['pendingBets', 'hasDraft'],
   },
   {
     name: 'Parlay',
@@ -206,6 +208,14 @@ export const flows: readonly Flow[] = [
     environment: roomEnvironment,
     rules: roomRules,
     watch: ['players', 'reason'],
+  },
+  {
+    name: 'Game-bet',
+    about:
+      'The life of a bet in a provider’s game. The wallet asks this flow before it moves money: a stake is taken once, paid or given back, and a rollback that comes first keeps its bet out.',
+    environment: gameBetEnvironment,
+    rules: gameBetRules,
+    watch: ['isRoundOpen', 'paysOnce'],
   },
   {
     name: 'Create-room',

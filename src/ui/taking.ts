@@ -6,7 +6,7 @@ import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds.ts
 import { singleOf, type Part } from '#domain/slip-ticket.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { parseAmount } from '#domain/money.ts'
-import type { Platform } from '#ui/contexts.ts'
+import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { slipMachine } from '#machines/slip.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -85,9 +85,16 @@ const legOf = (
   }
 }
 
-/** The picks in the open part of the slip, as `market/pick` by match; a receipt holds none. */
-export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> =>
-  new Map(legs.map((leg) => [leg.matchId, pickKey(leg.oddsId, leg.pick)]))
+/** The picks that the slip holds, as ` market/pick market/pick ` by match; a receipt holds none. */
+export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> => {
+  const held = new Map<number, string>()
+  for (const { matchId, oddsId, pick } of legs)
+    held.set(matchId, `${held.get(matchId) ?? ' '}${pickKey(oddsId, pick)} `)
+  return held
+}
+
+/** Whether a pick is among those of its match that the slip holds. */
+export const isHeld = (held: string | null, key: string | null): boolean => held?.includes(` ${key} `) ?? false
 
 export const pickKey = (oddsId: number, pick: Pick): string => `${oddsId}/${pick}`
 
@@ -119,6 +126,13 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   bets.single.send({ type: 'stake.typed', entered })
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
 }
+
+/** The singles set aside that are still their member's to change, oldest first. */
+export const draftsOf = (aside: readonly PlacementActor[]): readonly PlacementActor[] =>
+  aside.filter((bet) => isDraft(bet.getSnapshot()))
+
+/** Whether a bet is being made: nothing of it was sent. */
+export const isDraft = (bet: Bet): boolean => bet.matches('choosing') || bet.matches('reviewing')
 
 /** Whether the slip can be cleared. */
 export const mayClear = (bet: Bet): boolean => bet.can({ type: 'slip.cleared' }) || bet.matches('empty')

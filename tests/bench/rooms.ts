@@ -4,7 +4,7 @@ import { openBookStore } from '#server/book/store.ts'
 import { type Database, type DatabasePlace, openDatabase, type Tabled } from '#server/database/database.ts'
 import { durabilityOf } from '#server/database/durability.ts'
 import { insertMember } from '#server/members/members.ts'
-import { openRoomClock } from '#server/rooms/clock.ts'
+import { openRoomClock, roomsAtOnce } from '#server/rooms/clock.ts'
 import { lockRoom, takeStep } from '#server/rooms/step.ts'
 import { rankingOf } from '#server/rooms/views.ts'
 import { audit } from '#server/wallet/audit.ts'
@@ -19,7 +19,7 @@ import { evening, market, match } from '../_kit/shop.ts'
 
 const minute = 60_000
 /** Rooms that end on one match; the ratio of their times says how the time grows. */
-const sizes = [1_000, 10_000] as const
+const sizes = [1_000, 3_000, 10_000] as const
 /** The embedded database is for one house, not for crowds. */
 const embeddedSizes = [200, 1_000] as const
 const [members, players, matches] = [600, 3, [1, 2, 3]]
@@ -80,6 +80,7 @@ const measure = async (name: string, place: DatabasePlace, rooms: number): Promi
   const house = openRoomClock({
     db: timed(database.db, times),
     clock,
+    atOnce: roomsAtOnce[database.kind],
     failed: ({ error }) => {
       throw error
     },
@@ -257,10 +258,11 @@ const told = (ended: readonly Ended[], load: { readonly least: number; readonly 
   ].join('\n')
 
 const growth = (ended: readonly Ended[]): string[] =>
-  [...Map.groupBy(ended, ({ name }) => name)].flatMap(([name, [small, large]]) =>
-    small && large
+  [...Map.groupBy(ended, ({ name }) => name)].flatMap(([name, measured]) => {
+    const [small, large] = [measured[0], measured.at(-1)]
+    return small && large
       ? [
           `${name}: from ${small.rooms.toLocaleString('en')} to ${large.rooms.toLocaleString('en')} rooms, prizes/s × ${(large.prizesPerSecond / small.prizesPerSecond).toFixed(2)}`,
         ]
-      : [],
-  )
+      : []
+  })

@@ -1,7 +1,7 @@
 import { commission, commissionGroup, commissionGroups, type CommissionRates } from '#domain/commission.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
-import { defaultPolicies, isPolicyName, isVariant, policies } from '#domain/policies.ts'
+import { defaultPolicies, isVariant, policies } from '#domain/policies.ts'
 import { type Outcome } from '#domain/settlement.ts'
 import { type Settled, turnover, turnoverPolicies, type TurnoverPolicy, validTurnover } from '#domain/turnover.ts'
 import { describe, expect, test } from 'vitest'
@@ -88,10 +88,4 @@ describe('the named policies of the book, the default first', () => {
   ] as const)('%s may be %s: %s', (name, variant, lawful) => {
     expect(isVariant(name, variant)).toBe(lawful)
   })
-
-  test.each([
-    ['abandoned', true],
-    ['toString', false],
-    ['', false],
-  ])('%s is a policy: %s', (name, known) => expect(isPolicyName(name)).toBe(known))
 })

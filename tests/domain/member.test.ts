@@ -1,6 +1,6 @@
 import { accountRefusals, accountStates, uplineStates } from '#domain/account.ts'
 import { nicknameFault } from '#domain/nickname.ts'
-import { faultOf, isPasswordLength } from '#domain/password.ts'
+import { faultOf } from '#domain/password.ts'
 import { breakTerms, exclusionTerms, isTighter, limitKinds, limitPeriods, looserAfter } from '#domain/protection.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -18,14 +18,14 @@ test.each([
 
 describe('§account.password: a change of password', () => {
   test.each([
-    ['12345', false],
-    ['123456', true],
-    ['1234567890', true],
-    ['12345678901', false],
-    ['🐎🐎🐎🐎🐎🐎', true],
-    ['🐎🐎🐎🐎🐎', false],
-  ])('%s is long enough, and not too long: %j', (password, isRight) => {
-    expect(isPasswordLength(password)).toBe(isRight)
+    ['12345', 'tooShort'],
+    ['123456', null],
+    ['1234567890', null],
+    ['12345678901', 'tooLong'],
+    ['🐎🐎🐎🐎🐎🐎', null],
+    ['🐎🐎🐎🐎🐎', 'tooShort'],
+  ])('the length of %s: %j', (next, fault) => {
+    expect(faultOf({ current: 'old-one', next, again: next })).toBe(fault)
   })
   test.each([
     ['', '', '', 'currentRequired'],

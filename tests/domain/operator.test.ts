@@ -40,6 +40,7 @@ describe('act × role', () => {
       'commission · risk · finance · ·',
       'boost      trader risk · · · ·',
       'unboost    trader risk · · · ·',
+      'openroom   trader risk · · · ·',
       'cancel     trader risk · · · ·',
       'announce   · · support · · ·',
       'unannounce · · support · · ·',
@@ -69,6 +70,7 @@ describe('act × role', () => {
       'commission risk',
       'boost risk',
       'unboost risk',
+      'openroom risk',
       'cancel risk',
       'announce support',
       'unannounce support',
@@ -112,6 +114,7 @@ describe('act × role', () => {
       credit: { support: 100, finance: 50_000 },
       limits: { risk: 1_000_000 },
       boost: { trader: 5_000, risk: 50_000 },
+      openroom: { trader: 5_000, risk: 50_000 },
     })
     expect(startingFourEyes).toEqual({
       deposit: 50_000,
@@ -121,6 +124,7 @@ describe('act × role', () => {
       boost: 2_000,
       result: 20_000,
       void: 20_000,
+      openroom: 2_000,
       cancel: 20_000,
     })
     expect([secondWithin, actLimitWindow].map((time) => time / 3_600_000)).toEqual([24, 24])

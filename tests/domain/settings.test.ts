@@ -11,7 +11,7 @@ import {
 } from '#domain/lawful-settings.ts'
 import { languageCodes } from '#domain/languages.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
-import { defaultTheme, isTheme, themes } from '#domain/theme.ts'
+import { defaultTheme, themes } from '#domain/theme.ts'
 import { describe, expect, test } from 'vitest'
 
 const defaults = {
@@ -69,12 +69,6 @@ describe('§settings.defaults: the settings a member starts with', () => {
       longestText: 60,
       amountShape: '^[0-9]{1,12}(\\.[0-9]{1,2})?$',
     })
-    expect([isTheme('color6'), isTheme('color7'), isTheme('own'), isTheme(undefined)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
   })
 })
 

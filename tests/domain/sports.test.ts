@@ -9,7 +9,6 @@ import {
   games,
   isSupported,
   isEFight,
-  isGame,
   isRace,
   isSpecial,
   soccer,
@@ -71,7 +70,7 @@ describe('§sport.games: sport id lists', () => {
     const sport = Number(id)
     expect(
       [
-        isGame(sport) ? 'g' : '.',
+        games.includes(sport) ? 'g' : '.',
         isEFight(sport) ? 'e' : '.',
         isRace(sport) ? 'r' : '.',
         isSpecial(sport) ? 's' : '.',

@@ -1,3 +1,4 @@
+import { seededNumbers } from '#domain/seeded.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ describe.each(sampled('databases under seeds of kills', places.toReversed(), 1))
         const { place, drop } = await make()
         const asks = await prepare(place)
         const answers = new Map<number, object>()
-        const chance = seeded(seed)
+        const chance = seededNumbers(seed)
         let killed = 0
         while (answers.size < bets) {
           const open = asks.filter(({ id }) => !answers.has(id))
@@ -63,12 +64,4 @@ const prepare = async (place: Place): Promise<Ask<ReturnType<typeof slip>>[]> =>
   )
   await shop.database.close()
   return Array.from({ length: bets }, (_, id) => ({ id, member: String(members[id % members.length]), body: slip() }))
-}
-
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-const seeded = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
 }

@@ -32,7 +32,8 @@ export const ways: Readonly<Record<string, Way>> = {
 /** What nothing outside the page brings about where the slip stands. */
 const hindrance: Hindrance = (at, { event }) => {
   const told = event as SlipEvent
-  const { inFlight, pendingBets } = at.context as SlipContext
+  const { inFlight, hasDraft, pendingBets } = at.context as SlipContext
+  const isSingle = partOf(at as SnapshotFrom<typeof slipMachine>) === 'single'
   switch (told.type) {
     case 'part.chosen':
       return partOf(at as SnapshotFrom<typeof slipMachine>) === told.part ? 'it is chosen already' : undefined
@@ -44,6 +45,14 @@ const hindrance: Hindrance = (at, { event }) => {
           : 'a bet is confirmed in the open part'
     case 'bet.returned':
       return inFlight[told.part] ? undefined : 'no bet of the part is on its way'
+    case 'draft.begun':
+      if (hasDraft) return 'a single is being made already'
+      if (!isSingle) return 'a refused single is opened again where it is open'
+      return inFlight.single ? 'a bet of the part is on its way' : undefined
+    case 'draft.ended':
+      if (!hasDraft) return 'no single is being made'
+      if (!isSingle) return 'the single is put away where it is open'
+      return pendingBets > 0 ? 'what was set aside last takes its place' : undefined
     case 'pendingBet.dismissed':
       return pendingBets > 0 ? undefined : 'no bet is set aside'
     default:
@@ -53,10 +62,13 @@ const hindrance: Hindrance = (at, { event }) => {
 
 /** Runs of the slip for each way a bet leaves it. */
 export const slipTours: ReadonlyMap<string, OutsideTour> = new Map(
-  Object.entries(ways).map(([name, { part, begins }]) => {
-    const events = slipEnvironment.events.filter(
-      (event) => (event.type !== 'bet.departed' && event.type !== 'bet.returned') || event.part === part,
-    )
+  Object.entries(ways).map(([name, { part, heard, quick, begins }]) => {
+    // One way shows how a single is opened again and put away: a quick bet is on its way at once.
+    const opensAgain = part === 'single' && heard === 'waiting' && !quick && begins === open
+    const events = slipEnvironment.events.filter((event) => {
+      if (event.type === 'bet.departed' || event.type === 'bet.returned') return event.part === part
+      return opensAgain || (event.type !== 'draft.begun' && event.type !== 'draft.ended')
+    })
     return [
       name,
       outsideTour({ ...slipEnvironment, events, inputs: { [begins]: slipEnvironment.inputs[begins]! } }, hindrance),

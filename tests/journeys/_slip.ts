@@ -43,7 +43,16 @@ export async function openSlip(page: Page) {
     await house.start(url, keptFor(way), { price: (even - 10_000) as Quote, isFresh: true }, '/desktop')
     await house.until(() => slipOf(page).isVisible())
     const [first, ...others] = keptBets(way).map(({ key }) => key)
-    const visit: Visit = { page, house, bets, way, last: maxPendingBets + 1, inPart: first ?? null, aside: others }
+    const visit: Visit = {
+      page,
+      house,
+      bets,
+      way,
+      last: maxPendingBets + 1,
+      inPart: first ?? null,
+      aside: others,
+      before: begin as Snapshot,
+    }
     await agree(visit, begin as Snapshot, `${run.name} at its start`)
     for (const [i, step] of run.steps.entries()) {
       await take(visit, step)
@@ -66,7 +75,10 @@ interface Visit {
   last: number
   /** The key of the bet on its way in the part, and those of the ones set aside, oldest first. */
   inPart: string | null
-  aside: readonly string[]
+  /** Null for a single that was set aside while it was being made. */
+  aside: readonly (string | null)[]
+  /** The slip as it stood before the step. */
+  before: Snapshot
 }
 
 /** What the device keeps as the page opens: the bets that were on their way as it closed, and how the member likes to bet. */
@@ -100,6 +112,7 @@ const keptBets = ({ begins }: Way) => {
 
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 const asideOf = (page: Page) => page.getByRole('region', { name: 'Bets under way' })
+const draftsOf = (page: Page) => page.getByRole('region', { name: 'Other singles' })
 const names = { single: /^Single/, parlay: /^Parlay/ } as const
 
 /** Makes one step happen from outside: a press on the board or in the slip, or what the server comes to know. */
@@ -110,8 +123,16 @@ const take = async (visit: Visit, { event, snapshot }: Step): Promise<void> => {
     case 'part.chosen':
       return slipOf(page).getByRole('radio', { name: names[told.part] }).check({ force: true })
     case 'selection.taken':
-      if (visit.inPart !== null && partOf(snapshot as Snapshot) === way.part) moveToPending(visit, visit.inPart)
+      if (partOf(snapshot as Snapshot) === 'single' && visit.before.context.hasDraft)
+        visit.aside = [...visit.aside, null]
+      else if (visit.inPart !== null && partOf(snapshot as Snapshot) === way.part) moveToPending(visit, visit.inPart)
       return press(visit)
+    case 'draft.begun':
+      return openAgain(visit)
+    case 'draft.ended':
+      return slipOf(page)
+        .getByRole('button', { name: /^Remove/ })
+        .click()
     case 'bet.departed':
       return depart(visit)
     case 'bet.returned':
@@ -143,6 +164,19 @@ const priceOf = (page: Page, match: number) =>
     .getByRole('grid')
     .getByRole('button', { name: new RegExp(`^Home ${match}\\., 1X2, full time`) })
     .first()
+
+/** A single that the house refuses before it is confirmed, opened again to be changed. */
+const openAgain = async (visit: Visit): Promise<void> => {
+  const { page, house } = visit
+  const slip = slipOf(page)
+  const stake = slip.getByRole('textbox', { name: /^Stake/ })
+  await press(visit)
+  await house.until(() => stake.isVisible())
+  await stake.fill('10')
+  await slip.getByRole('button', { name: /^Review bet/ }).click()
+  await house.answer(checkBet, () => ({ status: 0, statusdesc: 'betOverLimit' }))
+  await slip.getByRole('button', { name: 'Back to the slip' }).click()
+}
 
 /** Bets in the open part, on prices pressed until there is a ticket, and leaves the bet without a final answer. */
 const depart = async (visit: Visit): Promise<void> => {
@@ -179,7 +213,7 @@ const depart = async (visit: Visit): Promise<void> => {
   )
 }
 
-/** The first bet set aside is decided, and goes when its member has seen it. */
+/** The first bet set aside is taken out while it is being made; one that was sent is decided, and goes when its member has seen it. */
 const dismissReceipt = async (visit: Visit): Promise<void> => {
   const {
     page,
@@ -188,10 +222,15 @@ const dismissReceipt = async (visit: Visit): Promise<void> => {
     way,
     aside: [first, ...others],
   } = visit
+  visit.aside = others
+  if (first === null)
+    return draftsOf(page)
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
   const done = asideOf(page).getByRole('button', { name: 'Done' })
   expect(await done.count()).toBe(0)
   bets.decide(first!)
-  visit.aside = others
   await house.pass(way.heard === 'waiting' ? 1_000 : 13_000)
   await house.until(() => done.isVisible())
   await done.click()
@@ -226,6 +265,7 @@ const agree = async (visit: Visit, snapshot: Snapshot, label: string): Promise<v
       { message: label, intervals: [1] },
     )
     .toEqual(expected)
+  visit.before = snapshot
 }
 
 const see = async (page: Page, next: number) => {
@@ -235,7 +275,7 @@ const see = async (page: Page, next: number) => {
   return {
     part: parts.filter((_, place) => isChosen[place]).join(),
     isAway: title.find((one) => /^Waiting for acceptance$|^No answer yet/.test(one)) ?? false,
-    aside: await asideOf(page).getByRole('listitem').count(),
+    aside: (await asideOf(page).getByRole('listitem').count()) + (await draftsOf(page).getByRole('listitem').count()),
     may: {
       ...Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await tab(part).isEnabled()] as const))),
       take: (await priceOf(page, next).getAttribute('aria-disabled')) === 'false',

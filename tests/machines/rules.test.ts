@@ -15,6 +15,7 @@ const needsServer: Record<string, readonly string[]> = {
   'Create-room': ['creating', 'unknown'],
   'Join-room': ['joining', 'unknown'],
   Prediction: ['predicting', 'unknown'],
+  'Game-bet': ['running', 'unknown'],
   Room: ['open', 'playing.active', 'playing.stopped'],
 }
 

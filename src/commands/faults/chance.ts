@@ -1,3 +1,5 @@
+import { seededNumbers } from '#domain/seeded.ts'
+
 /** Numbers from a seed: the same seed gives the same numbers. */
 export interface Chance {
   /** From 0, below 1. */
@@ -8,15 +10,11 @@ export interface Chance {
   readonly happens: (probability: number) => boolean
 }
 
-/** mulberry32; a name tells apart the streams of one seed. */
+/** A name tells apart the streams of one seed. */
 export const seeded = (seed: number, stream = ''): Chance => {
-  let state = [...stream].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed | 0)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = seededNumbers(
+    [...stream].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed | 0),
+  )
   const below = (count: number) => Math.floor(next() * count)
   return { next, below, pick: (from) => from[below(from.length)]!, happens: (probability) => next() < probability }
 }

@@ -38,7 +38,7 @@ export const betClauses = {
   },
   'bet.slip': {
     plain:
-      'The slip has a part for a single and one for a parlay, each with a stake and a confirmation of its own. The next bet may be begun while the last one is still on its way.',
+      'The slip has a part for a single and one for a parlay, each with a stake and a confirmation of its own. A selection never takes the place of a single that is being made: both stay in the slip, each with its stake, its question and its outcome. The next bet may be begun while the last one is still on its way.',
   },
   'bet.kinds': {
     plain: 'A ticket is a single, a parlay or a system, or a single or a parlay at Myanmar odds.',

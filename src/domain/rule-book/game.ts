@@ -9,4 +9,24 @@ export const gameClauses = {
     plain:
       'The numbers of a round come from the HMAC of its client seed and its number under a secret seed whose hash was shown before. A value that would favour some numbers is passed over, and cards are shuffled so that every order is equally likely.',
   },
+  'game.transaction': {
+    plain:
+      'A provider’s transaction acts once. The same again answers the same; with another amount, round or member it is refused as a duplicate. A round is closed once, and takes no stake afterwards.',
+  },
+  'game.stake': {
+    plain:
+      'A stake in a game obeys the account’s state, the switches of the house, its limits, the member’s own limits and the balance, as a bet does.',
+  },
+  'game.credit': {
+    plain:
+      'A win and a rollback are always taken, even when the session has ended or the account was excluded, blocked or closed meanwhile. A win for a bet that never came or was rolled back is refused by name.',
+  },
+  'game.rollback': {
+    plain:
+      'A rollback gives the whole stake back, once, unless the bet was settled. One that comes before its bet moves nothing and keeps that bet out for good.',
+  },
+  'game.account': {
+    plain:
+      'What stakes, wins and rollbacks of a round moved in the wallet is what the round was staked and won, and lies in the account of its provider.',
+  },
 } as const satisfies Chapter

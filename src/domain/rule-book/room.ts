@@ -47,6 +47,10 @@ export const roomClauses = {
       'A private room opens with its PIN of {digits} digits, of which only a keyed hash is kept; a member may try {tries} times a minute. A member has one private room at a time.',
     constants: { digits: roomPinDigits, tries: roomPinTriesPerMinute },
   },
+  'room.unlisted': {
+    plain:
+      'A private room is listed to its owner and its players alone. Others reach it by its link, or find it by its number.',
+  },
   'room.free': {
     plain:
       'A free room costs nothing to enter, its prizes come from the operator, and a member and an address take one seat in it.',

@@ -18,6 +18,9 @@ const kinds: Readonly<Record<string, TextKey>> = {
   roomEntry: 'movement.roomEntry',
   roomRefund: 'movement.roomRefund',
   roomPrize: 'movement.roomPrize',
+  gameBet: 'movement.gameBet',
+  gameWin: 'movement.gameWin',
+  gameRefund: 'movement.gameRefund',
   correction: 'movement.correction',
 }
 

@@ -7,7 +7,7 @@ import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { selectionName } from '#ui/selection.ts'
-import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer } from '#ui/taking.ts'
+import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer, draftsOf } from '#ui/taking.ts'
 import { predictable } from '#ui/predictable.ts'
 import { requestMatch } from '#ui/requested-match.ts'
 import { focusBoard, focusPrediction, focusSlip, pressSlip } from './focus.ts'
@@ -100,8 +100,9 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
 const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> = {
   place: ({ go }) => pressSlip(go),
   clear: ({ platform, t }, back) => {
-    const { slip, bets, legs, announcer } = platform
+    const { slip, bets, pendingBets, legs, announcer } = platform
     const part = partOf(slip.getSnapshot())
+    if (part === 'single') draftsOf(pendingBets.list()).forEach(pendingBets.dismiss)
     const isOpen = mayClear(bets[part].getSnapshot())
     if (isOpen && part === 'single') bets.single.send({ type: 'slip.cleared' })
     if (isOpen && part === 'parlay')

@@ -1,7 +1,7 @@
 import type { Part } from '#domain/slip-ticket.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { usePlatform } from '#ui/contexts.ts'
+import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -10,15 +10,18 @@ import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Card } from './card.tsx'
+import { Drafts } from './drafts.tsx'
 import { betName, betPrice, ticketPrice } from './named.ts'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { stateLabels } from './state-labels.ts'
 import { stateOf } from './state.ts'
+import { useAside } from './use-aside.ts'
 import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar with the selection and its status, and a sheet with the slip itself. */
 export const Dock = ({ part }: { part: Part }) => {
+  const { drafts } = useAside()
   useAriaTexts()
   const t = useText()
   const { snapshot } = useFlow(useBet())
@@ -27,7 +30,7 @@ export const Dock = ({ part }: { part: Part }) => {
   const label = stateLabels[state]
   // A question whose price is checked again is the same one: a sheet that the member closed stays closed (§bet.check-again).
   const asks = snapshot.context.question !== null
-  const bar = useBar(part)
+  const bar = useBar(part, drafts)
   useEffect(() => {
     if (asks) setOpen(true)
   }, [asks])
@@ -54,6 +57,7 @@ export const Dock = ({ part }: { part: Part }) => {
                 {t('slip.close')}
               </Button>
             </Card>
+            {drafts.length > 0 && <Drafts bets={drafts} />}
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -62,13 +66,18 @@ export const Dock = ({ part }: { part: Part }) => {
 }
 
 /** What the bar says: the bet, or the legs of a parlay that is not a bet yet. */
-const useBar = (part: Part): { readonly count: number; readonly name: string; readonly price: string } | null => {
+const useBar = (
+  part: Part,
+  drafts: readonly PlacementActor[],
+): { readonly count: number; readonly name: string; readonly price: string } | null => {
   const t = useText()
   const member = useMember()
   const { snapshot } = useFlow(useBet())
   const { legs, prices } = useSelector(usePlatform().legs, ({ context }) => context)
   const bet = member && slipBet(snapshot.context, member)
-  if (bet) return { count: bet.ticket.legs.length, name: betName(t, bet), price: betPrice(bet) }
+  const singles = part === 'single' ? drafts.length : 0
+  if (bet) return { count: bet.ticket.legs.length + singles, name: betName(t, bet), price: betPrice(bet) }
+  if (singles > 0) return { count: singles, name: t('slip.drafts'), price: '' }
   if (part === 'single' || legs.length === 0) return null
   return {
     count: legs.length,

@@ -17,7 +17,7 @@ const Shrink = lazy(async () => {
   return { default: (await withLater(import('./small.tsx'))).Shrink }
 })
 const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
-const UnderWay = lazy(async () => ({ default: (await withLater(import('./under-way.tsx'))).UnderWay }))
+const Aside = lazy(async () => ({ default: (await withLater(import('./aside.tsx'))).Aside }))
 
 /** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (§bet.slip). */
 export const Slip = () => {
@@ -59,10 +59,11 @@ export const Slip = () => {
       )}
       {aside.length > 0 && (
         <Suspense>
-          <UnderWay bets={aside} />
+          <Aside onPhone={onPhone} />
         </Suspense>
       )}
       {/* After the cards: what the focus has just landed on is not said again. */}
+      {later && <later.DraftsAnnouncer />}
       {later &&
         parts.map((one) => (
           <BetContext key={one} value={bets[one]}>

@@ -2,6 +2,7 @@ import type { Leg } from '#domain/leg.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
+import { singleOf } from '#domain/slip-ticket.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
@@ -11,6 +12,7 @@ import { type Offer, offerOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useRef, useSyncExternalStore } from 'react'
 import * as style from './slip.css.ts'
+import { useBet } from './use-bet.ts'
 
 /** How many lines on either side are shown. */
 const mostBeside = 2
@@ -18,7 +20,8 @@ const mostBeside = 2
 /** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (§board.settings). */
 export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const t = useText()
-  const { odds, slip, bets, announcer } = usePlatform()
+  const { odds, announcer } = usePlatform()
+  const bet = useBet()
   const group = useRef<HTMLDivElement>(null)
   useSyncExternalStore(odds.onBeat, () => besideText(odds, leg))
   const offers = besideOf(odds, leg)
@@ -26,10 +29,10 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const take = (offer: Offer) => {
     // The pressed button goes, for its line is the chosen one now.
     group.current?.focus()
-    const { entered } = bets.single.getSnapshot().context
-    slip.send({ type: 'selection.taken', ...offer })
-    // Another line of the same pick is the same bet to the member: its stake stays.
-    bets.single.send({ type: 'stake.typed', entered })
+    const { entered } = bet.getSnapshot().context
+    // Another line of the same pick is the same bet to the member: it takes its place, and its stake stays.
+    bet.send({ type: 'ticket.offered', ticket: singleOf(offer.leg), prices: [offer.price] })
+    bet.send({ type: 'stake.typed', entered })
     announcer.outcome(
       toSpeech(
         t,

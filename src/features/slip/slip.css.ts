@@ -84,6 +84,9 @@ export const legs = style({
   },
 })
 globalStyle(`${legs} ${leg}`, { paddingBlock: '10px 5px' })
+export const drafts = style({ padding: 0, listStyle: 'none' })
+globalStyle(`${drafts} ${leg}`, { paddingBlock: '10px 0', borderBottom: 0 })
+globalStyle(`${drafts} > li + li`, { borderTop: hairline })
 export const legTail = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 })
 globalStyle(`${legTail} > ${remove}`, {
   minHeight: 26,

@@ -7,7 +7,7 @@ import type { nameOf, closedReasonOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
 import type { Quotes } from './price-painter.ts'
 import type { RowVisibility } from './row-visibility.ts'
-import type { pickKey } from '#ui/taking.ts'
+import type { isHeld, pickKey } from '#ui/taking.ts'
 import type { useTaking } from './use-taking.ts'
 
 /** What every cell of the board shares; it changes only when the member chooses something or betting opens and closes. */
@@ -41,6 +41,7 @@ export interface BoardParts {
   readonly nameOf: typeof nameOf
   readonly closedReasonOf: typeof closedReasonOf
   readonly pickKey: typeof pickKey
+  readonly isHeld: typeof isHeld
 }
 
 export const BoardViewContext = createContext<BoardView | null>(null)

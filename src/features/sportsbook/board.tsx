@@ -30,7 +30,7 @@ import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
 import { Status } from './status.tsx'
-import { mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
+import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import { Unreached } from './unreached.tsx'
 import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
@@ -40,7 +40,7 @@ const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narr
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey }
+const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey, isHeld }
 
 export interface BoardProps {
   readonly list: BoardList

@@ -3,7 +3,7 @@ import { isMainType } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { detailsOf } from './details.ts'
 import { announceFavourites } from './announce-favourites.ts'
@@ -25,7 +25,9 @@ const useHeldDetails = (): void => {
   const platform = usePlatform()
   const single = useSelector(platform.bets.single, ({ context }) => besideBoard(context.ticket?.legs ?? []))
   const parlay = useSelector(platform.legs, ({ context }) => besideBoard(context.legs))
-  const wanted = [single, parlay].filter(Boolean).join()
+  const aside = useSyncExternalStore(platform.pendingBets.subscribe, platform.pendingBets.list)
+  const drafts = aside.map((bet) => besideBoard(bet.getSnapshot().context.ticket?.legs ?? []))
+  const wanted = [single, parlay, ...drafts].filter(Boolean).join()
   useEffect(() => {
     if (wanted === '') return
     const ends = [...new Set(wanted.split(','))].map((match) => detailsOf(platform).hold(Number(match)))

@@ -39,7 +39,7 @@ export const MarketCard = memo(
                   of={parts.nameOf(t, match)}
                   shut={parts.closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
-                  isHeld={held === parts.pickKey(market, pick)}
+                  isHeld={parts.isHeld(held, parts.pickKey(market, pick))}
                   label={selectionName(t, { marketType: type, pick, line, home, away })}
                 />
               ))}

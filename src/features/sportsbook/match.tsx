@@ -12,7 +12,7 @@ import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './li
 import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type ClosedReason, closedSentence } from './accessible-names.ts'
-import { pickKey } from '#ui/taking.ts'
+import { isHeld, pickKey } from '#ui/taking.ts'
 import { Minute, Parts, Team, When } from './teams.tsx'
 import { rowsId } from './use-roving.ts'
 
@@ -120,7 +120,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
                 {...{ type, side, line, home, away, of, shut, slot }}
                 match={match.id}
                 market={block.markets[type]}
-                isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
+                isHeld={isHeld(held, heldKey(block.markets[type], picksOf(type)[side]!))}
               />
             ),
         )}

@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts'
 import * as style from './match.css.ts'
 import { closedReasonOf, useMatch } from './match.tsx'
 import { Price } from './price.tsx'
-import { pickKey } from '#ui/taking.ts'
+import { isHeld, pickKey } from '#ui/taking.ts'
 import { rowsId } from './use-roving.ts'
 
 export interface RunnerProps {
@@ -37,7 +37,7 @@ export const RunnerRow = memo(
           of={event}
           market={market}
           shut={closedReasonOf(match)}
-          isHeld={held !== null && market !== undefined && held === pickKey(market, 'win')}
+          isHeld={market !== undefined && isHeld(held, pickKey(market, 'win'))}
         />
       </div>
     )

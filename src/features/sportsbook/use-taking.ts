@@ -3,9 +3,11 @@ import type { Leg } from '#domain/leg.ts'
 import type { Part } from '#domain/slip-ticket.ts'
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import type { placementMachine } from '#machines/placement.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { useBoardView } from './board-view.ts'
-import { heldPicks, mayClear, myanmarOfferOf, offerOf, partOf, pickKey, takeOffer } from '#ui/taking.ts'
+import { draftsOf, heldPicks, mayClear, myanmarOfferOf, offerOf, partOf, pickKey, takeOffer } from '#ui/taking.ts'
 
 /** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
 export const useTaking = () => {
@@ -27,19 +29,26 @@ export const useTaking = () => {
   return { toggle, held }
 }
 
-/** The open part's legs; a receipt's are its own no more. */
-const useHeldLegs = ({ bets, legs }: Platform, part: Part): readonly Leg[] => {
-  const single = useSelector(bets.single, (bet) =>
-    bet.matches('accepted') ? none : (bet.context.ticket?.legs ?? none),
-  )
+/** The open part's legs, of singles all that are being made; a receipt's are its own no more. */
+const useHeldLegs = ({ bets, pendingBets, legs }: Platform, part: Part): readonly Leg[] => {
+  const single = useSelector(bets.single, legsOf)
+  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const several = useSelector(legs, ({ context }) => context.legs)
-  return part === 'single' ? single : several
+  return useMemo(
+    () => (part === 'parlay' ? several : [...single, ...draftsOf(aside).flatMap((bet) => legsOf(bet.getSnapshot()))]),
+    [part, several, single, aside],
+  )
 }
+
+const legsOf = (bet: SnapshotFrom<typeof placementMachine>): readonly Leg[] =>
+  bet.matches('accepted') ? none : (bet.context.ticket?.legs ?? none)
 
 const none: readonly Leg[] = []
 
-const putBack = ({ bets, legs }: Platform, part: Part, { group }: Leg): void => {
+const putBack = ({ bets, pendingBets, legs }: Platform, part: Part, leg: Leg): void => {
+  const draft = draftsOf(pendingBets.list()).find((bet) => bet.getSnapshot().context.ticket?.legs[0] === leg)
+  if (part === 'single' && draft) return pendingBets.dismiss(draft)
   if (!mayClear(bets[part].getSnapshot())) return
   if (part === 'single') bets.single.send({ type: 'slip.cleared' })
-  else legs.send({ type: 'leg.removed', group })
+  else legs.send({ type: 'leg.removed', group: leg.group })
 }

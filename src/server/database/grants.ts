@@ -8,6 +8,7 @@ export const appendOnly = [
   'operator_act',
   'cash_out',
   'room_step',
+  'game_transaction',
   'significant_event',
   'server_secret',
 ] as const
@@ -19,6 +20,7 @@ const pruned = [
   'device',
   'launch_token',
   'room_news',
+  'game_token',
   'throttle',
   'price_commit',
   'price_segment',
@@ -29,7 +31,7 @@ const pruned = [
 /**
  * Grants a role what the server does and no more (§ledger.append-only): it reads everything, and adds and changes rows.
  * It changes nothing in the ledger, deletes only sent events, lifted holds, devices long unused, what rooms have
- * told, tries that no longer count and prices that no bet needs, and neither creates
+ * told, tokens of games that ended, tries that no longer count and prices that no bet needs, and neither creates
  * nor alters a table. The owner must run it after each migration, because a new table has no grants.
  */
 export const grantsFor = (role: string): string => {

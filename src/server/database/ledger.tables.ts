@@ -136,6 +136,9 @@ export type JournalKind =
   | 'roomEntry'
   | 'roomRefund'
   | 'roomPrize'
+  | 'gameBet'
+  | 'gameWin'
+  | 'gameRefund'
 
 export interface JournalTable {
   id: GeneratedAlways<bigint>
@@ -166,6 +169,7 @@ export type Account =
   | 'house.fees'
   | 'house.promotions'
   | `house.room:${number}`
+  | `house.games:${string}`
   | 'house.virtual.cash'
   | 'house.virtual.bets'
   | 'house.virtual.commission'
@@ -173,6 +177,7 @@ export type Account =
   | 'house.virtual.fees'
   | 'house.virtual.promotions'
   | `house.virtual.room:${number}`
+  | `house.virtual.games:${string}`
 
 export interface EntryTable {
   member_id: Big

@@ -41,6 +41,7 @@ import type {
   RoomStepTable,
   RoomTable,
 } from './room.tables.ts'
+import type { GameBetTable, GameRoundTable, GameTokenTable, GameTransactionTable } from './game.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
 /** The tables of `migrations/`, whose files say what each table is for. */
@@ -86,6 +87,10 @@ export interface Tables {
   room_job: RoomJobTable
   throttle: ThrottleTable
   room_news: RoomNewsTable
+  game_round: GameRoundTable
+  game_bet: GameBetTable
+  game_transaction: GameTransactionTable
+  game_token: GameTokenTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   server_secret: ServerSecretTable

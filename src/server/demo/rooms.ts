@@ -84,7 +84,7 @@ const free: Plan = {
     const prizes = entryRange(currency).max / 2n
     const id = await openFreeRoom(
       { db, clock },
-      { currency, prizes, seats: 30, matches: matches.map((match) => match.id) },
+      { key: crypto.randomUUID(), currency, prizes, seats: 30, matches: matches.map((match) => match.id) },
     )
     return id === undefined ? undefined : { id }
   },

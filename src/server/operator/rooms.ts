@@ -1,16 +1,19 @@
 import { toReference } from '#domain/exposure.ts'
-import { writeAmount } from '#domain/money.ts'
+import { roomMatches, roomPlayers } from '#domain/limits.ts'
+import { isCurrency, writeAmount } from '#domain/money.ts'
 import { type RoomState, roomStatusCodes, type RoomType, roomTypeIds } from '#domain/room/status.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
+import { openFreeRoomIn } from '../rooms/free.ts'
 import type { RoomRow } from '../rooms/life.ts'
 import { lockRoom, takeStep } from '../rooms/step.ts'
 import { writeScore } from '../rooms/views.ts'
 import type { ActHandler } from './parts.ts'
 import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
-import { type Fields, rowsOf, wholeWithin, wordOf } from './request.ts'
+import { amountIn, type Fields, rowsOf, wholeWithin, wordOf } from './request.ts'
 import type { View } from './view.ts'
 
 const roomIn = (fields: Fields): bigint =>
@@ -36,8 +39,37 @@ const cancel: ActHandler = {
   },
 }
 
+/** Opens a free room; the house pays its prizes (§room.free). It weighs them. */
+const openroom: ActHandler = {
+  fields: { currency: 'needed', prizes: 'needed', seats: 'needed', matches: 'needed' },
+  work: async ({ step, fields, at }) => {
+    const currency = fields.need('currency', (text) => (isCurrency(text) ? text : undefined), 'invalidCurrency')
+    const prizes = fields.need('prizes', amountIn(currency), 'invalidAmount')
+    const seats = fields.need('seats', wholeWithin(roomPlayers.min, roomPlayers.max), 'invalidSeats')
+    const matches = fields.need('matches', matchList, 'invalidMatches')
+    const key = randomUUID()
+    const room =
+      (await openFreeRoomIn(step, { key, currency, prizes, seats, matches }, at)) ??
+      refuseAct('matchNotOpen', 'matches')
+    return {
+      room,
+      weight: toReference(prizes, currency),
+      before: {},
+      after: { room: Number(room), prizes: writeAmount(prizes, currency), currency, seats, matches: matches.join(',') },
+    }
+  },
+}
+
+/** Ids separated by commas, as many different ones as a room may be about. */
+const matchList = (text: string): readonly number[] | undefined => {
+  const ids = text.split(',').map((each) => wholeWithin(1, Number.MAX_SAFE_INTEGER)(each.trim()))
+  const whole = [...new Set(ids.filter((id) => id !== undefined))]
+  const isRight = whole.length === ids.length && whole.length >= roomMatches.min && whole.length <= roomMatches.max
+  return isRight ? whole : undefined
+}
+
 /** A trader's acts on rooms. */
-export const roomActs = { cancel } as const satisfies Record<string, ActHandler>
+export const roomActs = { openroom, cancel } as const satisfies Record<string, ActHandler>
 
 const states = Object.keys(roomStatusCodes) as RoomState[]
 const types = Object.keys(roomTypeIds) as RoomType[]

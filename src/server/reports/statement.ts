@@ -91,6 +91,9 @@ const kinds: Record<JournalKind, string> = {
   roomEntry: 'roomEntry',
   roomRefund: 'roomRefund',
   roomPrize: 'roomPrize',
+  gameBet: 'gameBet',
+  gameWin: 'gameWin',
+  gameRefund: 'gameRefund',
 }
 
 /** A loss as large as its commission moves nothing in total, but is still listed. */

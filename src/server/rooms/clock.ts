@@ -2,11 +2,12 @@ import { voidWithoutResultHours } from '#domain/limits.ts'
 import { verdictFor } from '#domain/market/result.ts'
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
-import { parseResult, resultColumns } from '../book/records.ts'
-import type { Tabled } from '../database/database.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import type { RoomJobEvent } from '../database/room.tables.ts'
 import type { Moment } from './money.ts'
-import { lockRoom, takeStep } from './step.ts'
+import type { RoomMatchStanding, RoomTransaction } from './room-store.ts'
+import { roomTransaction } from './room-transaction.ts'
+import { takeStepIn } from './step.ts'
 
 const batch = 200
 const minute = 60_000
@@ -35,9 +36,13 @@ export interface RoomClock {
 const firstWait = 1_000
 const longestWait = 10 * minute
 
+/** How many rooms take their steps at once; the embedded database has one session. */
+export const roomsAtOnce: Readonly<Record<Database['kind'], number>> = { postgres: 6, embedded: 1 }
+
 interface Running {
   readonly db: Tabled
   readonly at: Moment
+  readonly atOnce: number
   /** Runs a step of a room; answers whether it was taken, or undefined if it failed. */
   readonly attempt: (room: bigint, event: RoomJobEvent, take: () => Promise<boolean>) => Promise<boolean | undefined>
 }
@@ -46,10 +51,13 @@ interface Running {
 export const openRoomClock = ({
   db,
   clock,
+  atOnce,
   failed = () => undefined,
 }: {
   readonly db: Tabled
   readonly clock: Clock
+  /** How many rooms take their steps at once. */
+  readonly atOnce: number
   readonly failed?: ((failure: RoomFailure) => void) | undefined
 }): RoomClock => {
   let seen = -Infinity
@@ -66,8 +74,8 @@ export const openRoomClock = ({
           return undefined
         }
       }
-      const due = await takeDue({ db, at, attempt })
-      const ranked = await rankNews({ db, at, attempt }, seen)
+      const due = await takeDue({ db, at, atOnce, attempt })
+      const ranked = await rankNews({ db, at, atOnce, attempt }, seen)
       seen = at.book - overlap
       return due + ranked
     },
@@ -87,7 +95,7 @@ const putOff = async (db: Tabled, room: bigint, event: RoomJobEvent, { book, rea
       done_real = null`.execute(db)
 }
 
-const takeDue = async ({ db, at, attempt }: Running): Promise<number> => {
+const takeDue = async ({ db, at, atOnce, attempt }: Running): Promise<number> => {
   let taken = 0
   for (;;) {
     const jobs = await db
@@ -101,15 +109,40 @@ const takeDue = async ({ db, at, attempt }: Running): Promise<number> => {
       .orderBy('job.event')
       .limit(batch)
       .execute()
-    const failed = new Set<bigint>()
-    for (const { room_id: room, event } of jobs) {
-      if (failed.has(room)) continue
-      const isTaken = await attempt(room, event, () => takeJob(db, room, event, at))
-      if (isTaken === undefined) failed.add(room)
-      else if (isTaken) taken += 1
-    }
+    const byRoom = [...Map.groupBy(jobs, ({ room_id }) => room_id)]
+    await inLanes(atOnce, byRoom, async ([room, due]) => {
+      for (const { event } of due) {
+        const isTaken = await attempt(room, event, () =>
+          db.transaction().execute((step) => takeJobIn(roomTransaction(step), room, event, at)),
+        )
+        if (isTaken === undefined) return
+        if (isTaken) taken += 1
+      }
+    })
     if (jobs.length < batch) return taken
   }
+}
+
+/**
+ * Does the work for each item, so many at once, in their order. After a failure no further item is begun; what is under
+ * way ends first, then the failure is thrown.
+ */
+const inLanes = async <Item>(
+  lanes: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  let next = 0
+  const lane = async () => {
+    try {
+      while (next < items.length) await work(items[next++]!)
+    } catch (error) {
+      next = items.length
+      throw error
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** A room's steps stay in order: while one waits to be tried again, its others wait too. */
@@ -117,71 +150,59 @@ const isNotWaiting = (room: 'job.room_id' | 'room.id', { real }: Moment) => sql<
   select from room_job put_off
   where put_off.room_id = ${sql.ref(room)} and put_off.done_real is null and put_off.tries > 0 and put_off.retry_real > ${real}::bigint)`
 
-const takeJob = (db: Tabled, id: bigint, event: RoomJobEvent, at: Moment): Promise<boolean> =>
-  db.transaction().execute(async (step) => {
-    const room = await lockRoom(step, id)
-    if (!room) throw new Error(`room ${id} has a job and is not there`)
-    const close = (due?: number) =>
-      step
-        .updateTable('room_job')
-        .set(due === undefined ? { done_real: BigInt(at.real) } : { due_book: BigInt(due), tries: 0, retry_real: 0 })
-        .where('room_id', '=', id)
-        .where('event', '=', event)
-        .where('done_real', 'is', null)
-        .executeTakeFirst()
-    if (event !== 'results.confirmed') {
-      const { numUpdatedRows } = await close()
-      if (numUpdatedRows === 0n) return false
-      return (await takeStep(step, room, { type: event }, at)) !== undefined
-    }
-    const isOver = room.state === 'cancelled' || room.state === 'closed' || room.state === 'ended'
-    const results = isOver ? undefined : await confirmedResults(step, id, at)
-    if (!isOver && results === undefined) {
-      await close(at.book + minute)
-      return false
-    }
-    const { numUpdatedRows } = await close()
-    if (numUpdatedRows === 0n || results === undefined) return false
-    return (await takeStep(step, room, { type: 'results.confirmed', results }, at)) !== undefined
-  })
+/** Takes a due step, if it is still due; results that are not confirmed are asked about a minute later. */
+export const takeJobIn = async (
+  work: RoomTransaction,
+  id: bigint,
+  event: RoomJobEvent,
+  at: Moment,
+): Promise<boolean> => {
+  const room = await work.lockDue(id, event)
+  if (!room) return false
+  if (event !== 'results.confirmed') {
+    await work.finishJob(id, event, at)
+    return (await takeStepIn(work, room, { type: event }, at)) !== undefined
+  }
+  const isOver = room.state === 'cancelled' || room.state === 'closed' || room.state === 'ended'
+  const results = isOver ? 0 : confirmedResults(await work.matches(id), at)
+  if (results === undefined) {
+    await work.delayJob(id, event, at.book + minute)
+    return false
+  }
+  await work.finishJob(id, event, at)
+  return (await takeStepIn(work, room, { type: 'results.confirmed', results }, at)) !== undefined
+}
+
+/** Ranks a room's players anew, if it is being played. */
+export const rankIn = async (work: RoomTransaction, id: bigint, at: Moment): Promise<boolean> => {
+  const room = await work.lock(id)
+  return room !== undefined && (await takeStepIn(work, room, { type: 'result.changed' }, at)) !== undefined
+}
 
 /**
  * The number of a room's matches that were played to a result; undefined until that is known for all of them
  * (§room.results).
  */
-const confirmedResults = async (step: Tabled, room: bigint, at: Moment): Promise<number | undefined> => {
-  const matches = await step
-    .selectFrom('room_match as m')
-    .leftJoin('result', 'result.match_id', 'm.match_id')
-    .select(['m.kickoff', 'result.at_book as told_at'])
-    .select(resultColumns)
-    .where('m.room_id', '=', room)
-    .execute()
+const confirmedResults = (matches: readonly RoomMatchStanding[], at: Moment): number | undefined => {
   let played = 0
-  for (const match of matches) {
-    const result = parseResult(match)
+  for (const { kickoff, result, toldAt } of matches) {
     const verdict = result ? verdictFor(result, 'ft') : 'running'
-    const isLate = at.book - Number(match.kickoff) > overdueAfter
-    if (verdict === 'running' && !isLate) return undefined
-    if (match.told_at !== null && at.book - Number(match.told_at) < confirmedAfter) return undefined
+    if (verdict === 'running' && at.book - kickoff <= overdueAfter) return undefined
+    if (toldAt !== null && at.book - toldAt < confirmedAfter) return undefined
     if (verdict === 'settle') played += 1
   }
   return played
 }
 
 /** Ranks the players of running rooms whose matches had news since a book time. */
-const rankNews = async ({ db, at, attempt }: Running, since: number): Promise<number> => {
+const rankNews = async ({ db, at, atOnce, attempt }: Running, since: number): Promise<number> => {
   let ranked = 0
   for (;;) {
     const rooms = await newsSince(db, at, since)
-    for (const id of rooms) {
-      const rank = () =>
-        db.transaction().execute(async (step) => {
-          const room = await lockRoom(step, id)
-          return room !== undefined && (await takeStep(step, room, { type: 'result.changed' }, at)) !== undefined
-        })
+    await inLanes(atOnce, rooms, async (id) => {
+      const rank = () => db.transaction().execute((step) => rankIn(roomTransaction(step), id, at))
       if (await attempt(id, 'result.changed', rank)) ranked += 1
-    }
+    })
     if (rooms.length < batch) return ranked
   }
 }

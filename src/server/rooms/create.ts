@@ -1,12 +1,14 @@
 import type { createRoom } from '#calls/tournament.ts'
 import type { Body } from '#calls/call.ts'
 import { parseAmount } from '#domain/money.ts'
-import { refusalOfTerms, type RoomMatch } from '#domain/room/terms.ts'
+import { refusalOfTerms } from '#domain/room/terms.ts'
 import { isSpecial } from '#domain/sports.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
-import { expectActing, hashOfBody, isSilent, type RoomParts } from './join.ts'
+import { expectActing, isSilent } from './acting.ts'
+import { type Choosable, insertRoom } from './insert.ts'
+import { hashOfBody, type RoomParts } from './join.ts'
 import { lockWallet } from './money.ts'
 import { hashOfPin } from './pin.ts'
 import { Refusal } from './refused.ts'
@@ -63,58 +65,13 @@ export const create = async (
     const refusal = refusalOfTerms({ type, currency, entry, players: seats, pin, leagues, matches: chosen })
     if (refusal) throw new Refusal(refusal)
     await expectOther(step, member.id, room_type, entry, matches)
-    const kickoffs = chosen.map(({ kickoff }) => kickoff)
-    const [first, last] = [Math.min(...kickoffs), Math.max(...kickoffs)]
-    const { id } = await step
-      .insertInto('room')
-      .values({
-        type: room_type,
-        currency,
-        virtual: member.wallet === 'virtual',
-        owner_id: member.id,
-        key,
-        body_hash: hash,
-        entry,
-        seats,
-        pin_hash: pinHash,
-        reason: null,
-        first_kickoff: first,
-        last_kickoff: last,
-        pool: null,
-        fee: null,
-        created_book: at.book,
-        created_real: at.real,
-        ended_book: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await fillRoom(step, id, chosen)
+    const terms = { type, currency, virtual: member.wallet === 'virtual', entry, prizes: 0n, seats } as const
+    const id = (await insertRoom(step, { ...terms, owner: member.id, key, hash, pinHash }, chosen, at))!
     const room = (await lockRoom(step, id))!
     if (!(await takeStep(step, room, { type: 'member.joined' }, at, { member: member.id, key, hash, address })))
       throw new Error(`room ${id} has no seat for its owner`)
     return id
   })
-}
-
-/** A match as the room terms check it, with its kick-off in book milliseconds. */
-export type Choosable = RoomMatch & { readonly kickoff: number }
-
-/** Writes a new room's matches, and the times of its steps. */
-export const fillRoom = async (step: Tabled, room: bigint, matches: readonly Choosable[]): Promise<void> => {
-  const kickoffs = matches.map(({ kickoff }) => kickoff)
-  const [first, last] = [Math.min(...kickoffs), Math.max(...kickoffs)]
-  await step
-    .insertInto('room_match')
-    .values(matches.map(({ id, kickoff }) => ({ room_id: room, match_id: BigInt(id), kickoff })))
-    .execute()
-  await step
-    .insertInto('room_job')
-    .values([
-      { room_id: room, event: 'firstMatch.kickedOff', due_book: first, done_real: null },
-      { room_id: room, event: 'lastMatch.kickedOff', due_book: last, done_real: null },
-      { room_id: room, event: 'results.confirmed', due_book: last, done_real: null },
-    ])
-    .execute()
 }
 
 /** Matches by id as the book holds them now, in the order requested; an unknown id is a match that is not offered. */

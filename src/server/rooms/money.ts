@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { JournalKind } from '../database/ledger.tables.ts'
+import type { JournalKind, WalletTable } from '../database/ledger.tables.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 
@@ -63,11 +63,13 @@ export const coverEntry = async (step: Tabled, member: bigint, entry: bigint, at
   if (entry > wallet.cash - wallet.frozen) throw new Refusal('insufficient_balance')
 }
 
+export type LockedWallet = Pick<Selectable<WalletTable>, 'cash' | 'frozen' | 'currency'>
+
 /** A member's wallet, locked until the transaction ends. A room's row is locked before any wallet. */
-export const lockWallet = (step: Tabled, member: bigint): Promise<{ readonly cash: bigint; readonly frozen: bigint }> =>
+export const lockWallet = (step: Tabled, member: bigint): Promise<LockedWallet> =>
   step
     .selectFrom('wallet')
-    .select(['cash', 'frozen'])
+    .select(['cash', 'frozen', 'currency'])
     .where('member_id', '=', member)
     .forUpdate()
     .executeTakeFirstOrThrow()

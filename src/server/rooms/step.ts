@@ -3,9 +3,11 @@ import type { RoomNews } from '#domain/room/status.ts'
 import type { RoomEvent } from '#machines/room.ts'
 import type { Tabled } from '../database/database.ts'
 import { type RoomEffect, type RoomRow, type RoomStep, stepOfRoom } from './life.ts'
-import { coverEntry, type Moment, postRoom } from './money.ts'
-import { payPrizes } from './pay.ts'
-import { rankRoom } from './rank.ts'
+import type { Moment } from './money.ts'
+import { prizeShares } from './pay.ts'
+import { type RankedPlayer, rankRoom } from './rank.ts'
+import type { RoomTransaction, SettledPrediction, WrittenStep } from './room-store.ts'
+import { roomTransaction } from './room-transaction.ts'
 
 /** A member who takes a seat. */
 export interface Joining {
@@ -16,63 +18,51 @@ export interface Joining {
 }
 
 interface Taking {
-  readonly step: Tabled
+  readonly work: RoomTransaction
   readonly room: RoomRow
   readonly taken: RoomStep
   readonly at: Moment
   readonly joining: Joining | undefined
+  /** What the effects before this one have done. */
+  readonly before: Done
 }
 
-/** What an effect moved, and the room columns it sets. */
+/** What effects moved, and what is to be written of it. */
 interface Done {
   readonly members?: number
   readonly moved?: bigint
-  readonly columns?: { readonly pool: bigint; readonly fee: bigint }
+  readonly frozen?: { readonly pool: bigint; readonly fee: bigint }
+  readonly settled?: readonly SettledPrediction[]
+  readonly ranked?: readonly RankedPlayer[]
+  readonly prizes?: ReadonlyMap<number, bigint>
 }
 
 const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
-  chargeEntry: async ({ step, room, taken, at, joining }) => {
+  chargeEntry: async ({ work, room, taken, at, joining }) => {
     if (!joining) throw new Error(`room ${room.id} charges nobody`)
-    const { member, key, hash, address } = joining
-    await coverEntry(step, member, room.entry, at)
-    await step
-      .insertInto('room_player')
-      .values({
-        room_id: room.id,
-        member_id: member,
-        seat: taken.players,
-        key,
-        body_hash: hash,
-        free: room.type === 3,
-        address,
-        entry: room.entry,
-        rank: null,
-        prize: null,
-        refund: null,
-        joined_book: at.book,
-        joined_real: at.real,
-      })
-      .execute()
-    const shares = [{ member, available: -room.entry }]
-    return { members: 1, moved: await postRoom(step, 'roomEntry', { room, shares, at }) }
+    await work.cover(joining.member, room.entry, at)
+    await work.seat({ room, seat: taken.players, ...joining, at })
+    const shares = [{ member: joining.member, available: -room.entry }]
+    return { members: 1, moved: await work.post('roomEntry', { room, shares, at }) }
   },
-  refundEntries: async ({ step, room, at }) => {
-    const players = await step
-      .updateTable('room_player')
-      .set((of) => ({ refund: of.ref('entry') }))
-      .where('room_id', '=', room.id)
-      .returning(['member_id as member', 'entry as available'])
-      .execute()
-    return { members: players.length, moved: await postRoom(step, 'roomRefund', { room, shares: players, at }) }
+  refundEntries: async ({ work, room, at }) => {
+    const shares = await work.refund(room.id)
+    return { members: shares.length, moved: await work.post('roomRefund', { room, shares, at }) }
   },
   freezePrizes: async ({ room }) => {
     const pool = room.type === 3 ? room.prize_fund : room.entry * BigInt(room.players)
-    return { columns: { pool, fee: room.type === 3 ? 0n : prizePlan(pool).fee } }
+    return { frozen: { pool, fee: room.type === 3 ? 0n : prizePlan(pool).fee } }
   },
-  rankPlayers: async ({ step, room, taken }) => ({
-    members: await rankRoom(step, room, taken.to === 'ended'),
-  }),
-  payPrizes: async ({ step, room, at }) => payPrizes(step, room, at),
+  rankPlayers: async ({ work, room, taken }) => {
+    const predictions = await work.predictions(room.id)
+    const { settled, ranked } = rankRoom(predictions, await work.players(room.id), taken.to === 'ended')
+    return { members: ranked.length, settled, ranked }
+  },
+  payPrizes: async ({ work, room, at, before: { ranked } }) => {
+    if (!ranked) throw new Error(`the players of room ${room.id} were never ranked`)
+    const { prizes, posting } = prizeShares(room, ranked)
+    return { members: posting.shares.length, moved: await work.post('roomPrize', { room, ...posting, at }), prizes }
+  },
 }
 
 /**
@@ -80,8 +70,8 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
  * the caller has locked the room's row. Answers the step, or undefined if the machine allows none: then nothing is
  * written.
  */
-export const takeStep = async (
-  step: Tabled,
+export const takeStepIn = async (
+  work: RoomTransaction,
   room: RoomRow,
   event: RoomEvent,
   at: Moment,
@@ -89,45 +79,54 @@ export const takeStep = async (
 ): Promise<RoomStep | undefined> => {
   const taken = stepOfRoom(room, event)
   if (!taken) return undefined
-  const done: Done[] = []
-  for (const effect of taken.effects) done.push(await effects[effect]({ step, room, taken, at, joining }))
-  const isOver = taken.to === 'ended' || taken.to === 'closed' || taken.to === 'cancelled'
-  await step
-    .updateTable('room')
-    .set({
-      state: taken.to,
-      players: taken.players,
-      reason: taken.reason,
-      version: room.version + 1,
-      ...(isOver && { ended_book: BigInt(at.book) }),
-      ...Object.assign({}, ...done.map(({ columns }) => columns)),
-    })
-    .where('id', '=', room.id)
-    .execute()
-  await step
-    .insertInto('room_step')
-    .values({
-      room_id: room.id,
-      version: room.version + 1,
-      event: event.type,
-      from: taken.from,
-      to: taken.to,
-      members: Math.max(0, ...done.map(({ members = 0 }) => members)),
-      moved: done.reduce((sum, { moved = 0n }) => sum + moved, 0n),
-      at_book: at.book,
-      at_real: at.real,
-    })
-    .execute()
-  const what = newsOf(event, taken)
-  await step.insertInto('room_news').values({ room_id: room.id, what }).execute()
+  let done: Done = {}
+  for (const effect of taken.effects) {
+    const now = await effects[effect]({ work, room, taken, at, joining, before: done })
+    done = {
+      ...done,
+      ...now,
+      members: Math.max(done.members ?? 0, now.members ?? 0),
+      moved: (done.moved ?? 0n) + (now.moved ?? 0n),
+    }
+  }
+  await work.write(room, writtenOf(event, taken, done), at)
   return taken
 }
 
-const newsOf = ({ type }: RoomEvent, { to }: RoomStep): RoomNews => {
+/** As `takeStepIn`, in a transaction of the database. */
+export const takeStep = (
+  step: Tabled,
+  room: RoomRow,
+  event: RoomEvent,
+  at: Moment,
+  joining?: Joining,
+): Promise<RoomStep | undefined> => takeStepIn(roomTransaction(step), room, event, at, joining)
+
+const writtenOf = (event: RoomEvent, { from, to, players, reason }: RoomStep, done: Done): WrittenStep => ({
+  event: event.type,
+  from,
+  to,
+  players,
+  reason,
+  frozen: done.frozen,
+  isOver: to === 'ended' || to === 'closed' || to === 'cancelled',
+  members: done.members ?? 0,
+  moved: done.moved ?? 0n,
+  news: newsOf(event, to),
+  settled: done.settled ?? [],
+  placed: (done.ranked ?? []).map(({ seat, score, correct, rank }) => ({
+    seat,
+    score,
+    correct,
+    rank,
+    prize: done.prizes ? (done.prizes.get(seat) ?? 0n) : null,
+  })),
+})
+
+const newsOf = ({ type }: RoomEvent, to: RoomStep['to']): RoomNews => {
   if (to === 'ended' || to === 'closed' || to === 'cancelled') return 'result'
   return type === 'member.joined' ? 'players' : type === 'result.changed' ? 'ranking' : 'status'
 }
 
 /** A room's row, locked until the transaction ends; undefined if there is no such room. */
-export const lockRoom = (step: Tabled, id: bigint): Promise<RoomRow | undefined> =>
-  step.selectFrom('room').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRoom = (step: Tabled, id: bigint): Promise<RoomRow | undefined> => roomTransaction(step).lock(id)

@@ -16,7 +16,8 @@ import type { Tabled } from '../database/database.ts'
 import { isOf } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
-import { outcomeOf, type Prediction, predictionsOf, rankTotal } from './rank.ts'
+import { outcomeOf, predictionsOf, rankTotal } from './rank.ts'
+import type { Prediction } from './room-store.ts'
 
 type RoomView = Answer<typeof listRooms>['rooms'][number]
 type PredictionView = Answer<typeof listOwnPredictions>['bets'][number]

@@ -6,7 +6,7 @@ import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
 import { forgetTries } from '../members/throttle.ts'
 import { compactPrices } from '../prices/compact.ts'
-import { openRoomClock, type RoomFailure } from '../rooms/clock.ts'
+import { openRoomClock, type RoomFailure, roomsAtOnce } from '../rooms/clock.ts'
 import { tellRooms } from '../rooms/news.ts'
 import { sealHeads } from '../wallet/anchor.ts'
 import { voidOverdue } from './overdue.ts'
@@ -49,7 +49,7 @@ interface RoundsParts {
 export const openRounds = (parts: RoundsParts): Rounds => {
   const { database, clock, roomFailed } = parts
   const settling = { ...parts, store: settlementStore(database.db) }
-  const rooms = openRoomClock({ db: database.db, clock, failed: roomFailed })
+  const rooms = openRoomClock({ db: database.db, clock, atOnce: roomsAtOnce[database.kind], failed: roomFailed })
   let current: Promise<Round> | undefined
   let swept = -Infinity
   let sealed = -Infinity

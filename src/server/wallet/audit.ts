@@ -2,6 +2,7 @@ import type { ClauseId } from '#domain/rule-book/rules.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { chainChecks } from './chain.ts'
+import { gameChecks } from './game-checks.ts'
 import { roomChecks } from './room-checks.ts'
 
 /** Something in the ledger that the rules forbid. */
@@ -66,6 +67,9 @@ const only = (members: readonly bigint[]): string =>
     'outbox',
     'room_player',
     'prediction',
+    'game_round',
+    'game_bet',
+    'game_transaction',
   ]
     .map((table) => `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`)
     .join(', ')}`
@@ -210,7 +214,7 @@ export const checks: readonly Check[] = [
     rule: 'ledger.refusal-changes-nothing',
     fault: 'traceOfARefusal',
     query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
-    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize') and (b.id is null or b.member_id <> j.member_id)`,
+    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize', 'gameBet', 'gameWin', 'gameRefund') and (b.id is null or b.member_id <> j.member_id)`,
   },
   {
     rule: 'ledger.refusal-changes-nothing',
@@ -226,6 +230,7 @@ export const checks: readonly Check[] = [
   },
   ...chainChecks,
   ...roomChecks,
+  ...gameChecks,
   {
     rule: 'ledger.hash-chain',
     fault: 'operatorIsNotItsRecord',

@@ -1,18 +1,21 @@
 import { consentOf } from '#domain/consent.ts'
-import { parts } from '#domain/slip-ticket.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
+import { everyBet } from './every-bet.ts'
 
 /**
- * Keeps both parts of the slip at the consent of the settings: a choice in one part, on the settings page or on
- * another device applies everywhere.
+ * Keeps every bet of the slip at the consent of the settings: a choice in one of them, on the settings page or on
+ * another device applies everywhere. A bet that was confirmed is sent under the consent of its confirmation.
  */
-export const followConsent = ({ preferences, bets }: Pick<Platform, 'preferences' | 'bets'>): (() => void) => {
-  const tell = () => {
-    const consent = consentOf(preferences)
-    for (const part of parts)
-      if (bets[part].getSnapshot().context.consent !== consent) bets[part].send({ type: 'consent.chosen', consent })
-  }
-  tell()
-  return subscribe(preferences, tell)
-}
+export const followConsent = ({
+  preferences,
+  ...slip
+}: Pick<Platform, 'preferences' | 'bets' | 'pendingBets'>): (() => void) =>
+  everyBet(slip, (bet) => {
+    const tell = () => {
+      const consent = consentOf(preferences)
+      if (bet.getSnapshot().context.consent !== consent) bet.send({ type: 'consent.chosen', consent })
+    }
+    tell()
+    return subscribe(preferences, tell)
+  })

@@ -8,7 +8,7 @@ import { allOddsTypes } from '#domain/odds.ts'
 import { type Ticket, parts } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { UnresolvedBet } from '#machines/placement.ts'
-import type { StoredSlip } from './stored-slip.ts'
+import type { StoredPick, StoredSlip } from './stored-slip.ts'
 import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from '../device/checks.ts'
 
 /** A bet on its way, and its owner: another member of the device must not see it. */
@@ -73,6 +73,7 @@ const kept = shape<StoredSlip>({
   accountId: text,
   part: among(parts),
   single: (held) => held === null || choice(held),
+  drafts: maybe(every(shape<StoredPick>({ leg, price: whole, stake }))),
   legs: every(leg),
   prices: every(whole),
   sizes: (sizes) => sizes === null || every(whole)(sizes),
@@ -81,8 +82,12 @@ const kept = shape<StoredSlip>({
 
 export const isStoredSlip = (value: unknown): value is StoredSlip => {
   if (!kept(value)) return false
-  const { single, legs, prices } = value as StoredSlip
-  const all = [...(single ? [single] : []), ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 }))]
+  const { single, drafts = [], legs, prices } = value as StoredSlip
+  const all = [
+    ...(single ? [single] : []),
+    ...drafts,
+    ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 })),
+  ]
   return (
     legs.length === prices.length &&
     all.every(({ leg, price }) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price))

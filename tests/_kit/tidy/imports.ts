@@ -31,6 +31,7 @@ const serverChain = [
   'exposure',
   'bets',
   'rooms',
+  'games',
   'settlement',
   'cash-out',
   'reports',

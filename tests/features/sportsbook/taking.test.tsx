@@ -49,7 +49,7 @@ describe('taking a selection', () => {
   })
 
   test.each(['{Enter}', ' '])(
-    'the key %j does what a press does, and another selection takes its place',
+    '§bet.slip: the key %j does what a press does, and another selection joins the first: pressed again it is put back',
     async (key) => {
       const page = await board()
       await page.done(() => page.at('1/1/OU').focus())
@@ -57,7 +57,11 @@ describe('taking a selection', () => {
       expect(selected(page.platform)).toMatchObject({ pick: 'under', price: -9_800, oddsType: 'MY' })
       await page.press(`{ArrowRight}${key}`)
       expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away', price: 72_000, oddsType: 'DEC' })
-      expect(page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')).toHaveLength(1)
+      const pressed = () => page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')
+      expect([pressed().length, page.platform.pendingBets.list().length]).toEqual([2, 1])
+      await page.press(`{ArrowLeft}${key}`)
+      expect([pressed().length, page.platform.pendingBets.list().length]).toEqual([1, 0])
+      expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away' })
     },
   )
 

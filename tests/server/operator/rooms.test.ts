@@ -9,7 +9,7 @@ describe.each(mainDatabase('PostgreSQL'))('what the operator does about rooms, o
   let lobby: Lobby
   const players: Device[] = []
   beforeAll(async () => {
-    lobby = await openLobby(await open(), ['--four-eyes', 'cancel=2000'])
+    lobby = await openLobby(await open(), ['--four-eyes', 'cancel=2000,openroom=2000'])
     for (let n = 0; n < 4; n += 1) players.push(await lobby.someone('MYR', 1_000_000n))
   })
   afterAll(async () => {
@@ -67,7 +67,44 @@ describe.each(mainDatabase('PostgreSQL'))('what the operator does about rooms, o
     expect([await lobby.escrow(dear), await lobby.cashOf(late)]).toEqual([0n, 1_000_000n])
   })
 
+  test('§room.free: a trader opens a free room once, which the house pays; above the threshold a second decides', async () => {
+    const key = randomUUID()
+    const terms = { currency: 'MYR', prizes: '200.00', seats: '10', matches: '1, 2,3' }
+    const done = await asks('openroom', terms, { key })
+    expect(done).toMatchObject({
+      ok: true,
+      repeated: false,
+      before: {},
+      after: { prizes: '200.00', currency: 'MYR', seats: 10, matches: '1,2,3' },
+    })
+    expect(await asks('openroom', terms, { key })).toMatchObject({ ok: true, repeated: true })
+    const free = await rows('rooms', { type: 'free' })
+    expect(free).toMatchObject([{ type: 'free', state: 'open', owner: '', players: '0 of 10', entry: '0.00' }])
+    const id = Number(free[0]!['room'])
+    const { answer } = await players[0]!.ask('joinRoom', { room_key: randomUUID(), room_id: id })
+    expect(answer.room).toMatchObject({ room_type: 3, pool: '200.00', prizes: ['100.00', '60.00', '40.00'] })
+    expect(await rows('acts', { most: '1' })).toMatchObject([{ act: 'openroom', actor: 'tim', on: `room ${id}` }])
+
+    const asked = await asks('openroom', { ...terms, prizes: '20000.00' })
+    if (!('pending' in asked)) throw new Error(JSON.stringify(asked))
+    expect(await rows('rooms', { type: 'free' })).toHaveLength(1)
+    expect(await asks('approve', { pending: asked.pending }, { actor: 'rita' })).toMatchObject({
+      ok: true,
+      after: { prizes: '20000.00' },
+    })
+    expect(await rows('rooms', { type: 'free' })).toHaveLength(2)
+    expect(await asks('cancel', { room: String(id) })).toMatchObject({ ok: true, after: { state: 'cancelled' } })
+  })
+
   test.each([
+    ['openroom', { currency: 'XXX', prizes: '10', seats: '10', matches: '1,2,3' }, 'invalidCurrency'],
+    ['openroom', { currency: 'MYR', prizes: '0', seats: '10', matches: '1,2,3' }, 'invalidAmount'],
+    ['openroom', { currency: 'MYR', prizes: '10', seats: '2', matches: '1,2,3' }, 'invalidSeats'],
+    ['openroom', { currency: 'MYR', prizes: '10', seats: '10', matches: '1,2' }, 'invalidMatches'],
+    ['openroom', { currency: 'MYR', prizes: '10', seats: '10', matches: '1,2,2' }, 'invalidMatches'],
+    ['openroom', { currency: 'MYR', prizes: '10', seats: '10', matches: '1,2,x' }, 'invalidMatches'],
+    ['openroom', { currency: 'MYR', prizes: '10', seats: '10', matches: '1,2,99' }, 'matchNotOpen'],
+    ['openroom', { currency: 'MYR', prizes: '100000000', seats: '10', matches: '1,2,3' }, 'overRoleLimit'],
     ['room', { room: '4000000' }, 'unknownRoom'],
     ['cancel', { room: 'x' }, 'unknownRoom'],
     ['cancel', { room: '4000000' }, 'unknownRoom'],

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { openFreeRoom } from '#server/rooms/free.ts'
+import { join } from '#server/rooms/join.ts'
+import { databases } from '../../_kit/databases.ts'
 import { isWhole } from '../../_kit/sample.ts'
 import { type Lobby, openLobby, prediction } from './kit.ts'
 
@@ -10,7 +12,7 @@ const joiners = isWhole ? 500 : 60
 const counted = (said: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(said, (each) => each)].map(([each, all]) => [each, all.length]))
 
-describe.each(mainDatabase('PostgreSQL'))('many at once on $name', ({ open }) => {
+describe.each(databases())('many at once on $name', ({ open }) => {
   let lobby: Lobby
   const saidBy = async (
     members: readonly Awaited<ReturnType<Lobby['someone']>>[],
@@ -66,6 +68,82 @@ describe.each(mainDatabase('PostgreSQL'))('many at once on $name', ({ open }) =>
       each.code === 200 && !('room' in safe(each)) ? each.refusal.statusdesc : 'success',
     )
     expect(counted(said)).toEqual({ success: 1, privateRoomExists: 2 })
+  })
+
+  test('§room.free: one free room, one address, forty members at once: one sits', async () => {
+    const prizes = { currency: 'MYR', prizes: 10_000n, seats: 30, matches: [1, 2, 3] } as const
+    const { database, clock } = lobby.server
+    const parts = { db: database.db, clock }
+    const id = Number(await openFreeRoom(parts, { key: randomUUID(), ...prizes }))
+    const said = await saidBy(await people(40), (member) =>
+      member.ask('joinRoom', { room_key: randomUUID(), room_id: id }),
+    )
+    expect(said).toEqual({ success: 1, IPJoinedBefore: 39 })
+    const { players } = await database.db
+      .selectFrom('room')
+      .select('players')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    expect(players).toBe(1)
+  })
+
+  test('§room.free: one member, ten addresses at once: one seat', async () => {
+    const { database, clock } = lobby.server
+    const parts = { db: database.db, clock }
+    const room = { currency: 'MYR', prizes: 10_000n, seats: 30, matches: [1, 2, 3] } as const
+    const room_id = Number(await openFreeRoom(parts, { key: randomUUID(), ...room }))
+    const [{ id, identity } = await lobby.someone()] = await people(1)
+    const member = { id, accountId: identity.account_id, currency: 'MYR', state: 'active', wallet: 'cash' } as const
+    const told = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => join(parts, member, { room_key: randomUUID(), room_id }, `10.0.0.${n}`)),
+    )
+    const said = told.map((each) => (each.status === 'fulfilled' ? 'success' : (each.reason as Error).message))
+    expect(counted(said)).toEqual({ success: 1, memberJoinedBefore: 9 })
+  })
+
+  test('§room.key: a free room asked for ten times at once under one key is one room', async () => {
+    const { database, clock } = lobby.server
+    const parts = { db: database.db, clock }
+    const asked = { key: randomUUID(), currency: 'MYR', prizes: 10_000n, seats: 30, matches: [1, 2, 3] } as const
+    const made = await Promise.all(Array.from({ length: 10 }, () => openFreeRoom(parts, asked)))
+    expect(new Set(made).size).toBe(1)
+    await expect(openFreeRoom(parts, { ...asked, seats: 29 })).rejects.toThrow('duplicate_debit_record')
+    const twice = database.db
+      .insertInto('room')
+      .columns([
+        'type',
+        'currency',
+        'virtual',
+        'key',
+        'body_hash',
+        'entry',
+        'prize_fund',
+        'seats',
+        'first_kickoff',
+        'last_kickoff',
+        'created_book',
+        'created_real',
+      ])
+      .expression((of) =>
+        of
+          .selectFrom('room')
+          .select([
+            'type',
+            'currency',
+            'virtual',
+            'key',
+            'body_hash',
+            'entry',
+            'prize_fund',
+            'seats',
+            'first_kickoff',
+            'last_kickoff',
+            'created_book',
+            'created_real',
+          ])
+          .where('id', '=', made[0]!),
+      )
+    await expect(twice.execute()).rejects.toThrow(/room_free_once/)
   })
 
   test('twenty copies of one join: one seat, one debit, the same answer', async () => {

@@ -1,3 +1,4 @@
+import { seededNumbers } from '#domain/seeded.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
 import { deposit } from '#server/wallet/wallet.ts'
@@ -17,15 +18,8 @@ const numbers = sampled(
   200,
 )
 
-/** The same numbers for the same seed, evenly spread (mulberry32). */
 const chanceOf = (seed: number): Chance => {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = seededNumbers(seed)
   return { of: (list) => list[Math.floor(next() * list.length)]!, from1: () => 1 + Math.floor(next() * 1_000) }
 }
 

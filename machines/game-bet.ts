@@ -1,0 +1,118 @@
+import { setup } from 'xstate'
+import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
+
+export type GameBetEvent =
+  | { type: 'debit.came' }
+  /** A credit that pays something. */
+  | { type: 'win.came' }
+  /** A credit of nothing: the provider says that the bet lost. */
+  | { type: 'loss.came' }
+  | { type: 'rollback.came' }
+  | { type: 'round.closed' }
+
+export interface GameBetContext {
+  readonly isRoundOpen: boolean
+  /** The provider credits a bet once; others pay it as often as it wins. */
+  readonly paysOnce: boolean
+}
+
+const paid = { target: 'won', actions: 'payWin' } as const
+
+/**
+ * The life of a bet in a provider's game (§game.transaction, §game.rollback). The wallet asks it whether a step is lawful before it writes the step,
+ * and does what its actions name, in the step's own transaction: `takeStake`, `payWin`, `returnStake`, `barBet`.
+ */
+export const gameBetMachine = setup({
+  types: {
+    context: {} as GameBetContext,
+    events: {} as GameBetEvent,
+    input: {} as GameBetContext,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    isRoundOpen: ({ context }) => context.isRoundOpen,
+    mayPayAgain: ({ context }) => !context.paysOnce,
+  },
+  actions: {
+    // The wallet carries out the effects on money that a step names.
+    takeStake: () => {},
+    payWin: () => {},
+    returnStake: () => {},
+    barBet: () => {},
+  },
+}).createMachine({
+  id: 'gameBet',
+  initial: 'unknown',
+  context: ({ input }) => input,
+  states: {
+    unknown: {
+      meta: { title: 'Unknown' },
+      on: {
+        'debit.came': {
+          guard: 'isRoundOpen',
+          target: 'running',
+          actions: 'takeStake',
+          meta: { id: 'GBT-01', plain: 'A stake comes for a round that is open: it is taken from the balance.' },
+        },
+        'rollback.came': {
+          target: 'barred',
+          actions: 'barBet',
+          meta: {
+            id: 'GBT-02',
+            plain: 'A rollback comes before its bet: nothing moves, and the bet is refused when it comes.',
+            rules: ['§game.rollback'],
+          },
+        },
+      },
+    },
+    running: {
+      meta: { title: 'Running' },
+      on: {
+        'win.came': {
+          ...paid,
+          meta: { id: 'GBT-03', plain: 'The bet wins: the win is paid, whatever became of the account meanwhile.' },
+        },
+        'loss.came': { target: 'lost', meta: { id: 'GBT-04', plain: 'The provider says that the bet lost.' } },
+        'rollback.came': {
+          target: 'returned',
+          actions: 'returnStake',
+          meta: {
+            id: 'GBT-05',
+            plain: 'The bet is rolled back: its stake comes back whole.',
+            rules: ['§game.rollback'],
+          },
+        },
+        'round.closed': {
+          target: 'lost',
+          meta: { id: 'GBT-06', plain: 'The round is closed without a win: the bet lost.' },
+        },
+      },
+    },
+    won: {
+      meta: { title: 'Won' },
+      tags: ['settled'],
+      on: {
+        'win.came': {
+          ...paid,
+          guard: 'mayPayAgain',
+          meta: { id: 'GBT-07', plain: 'The bet wins again: this win is paid too.' },
+        },
+      },
+    },
+    lost: {
+      meta: { title: 'Lost' },
+      tags: ['settled'],
+      on: {
+        'win.came': {
+          ...paid,
+          guard: 'mayPayAgain',
+          meta: { id: 'GBT-08', plain: 'A win comes late, after the round was closed: it is paid.' },
+        },
+      },
+    },
+    returned: { meta: { title: 'Returned' }, tags: ['settled'], type: 'final' },
+    barred: { meta: { title: 'Barred' }, tags: ['settled'], type: 'final' },
+  },
+})

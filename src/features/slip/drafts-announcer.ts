@@ -1,0 +1,25 @@
+import { printLegPrice } from '#domain/printed-price.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { toSpeech } from '#ui/to-speech.ts'
+import { useEffect, useRef } from 'react'
+import { useAside } from './use-aside.ts'
+
+/** Says of a single that the next selection did not take its place, for the focus stays on the board meanwhile. */
+export const DraftsAnnouncer = () => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const { drafts: bets } = useAside()
+  const before = useRef(bets)
+  useEffect(() => {
+    const added = bets.filter((bet) => !before.current.includes(bet))
+    before.current = bets
+    const { ticket, prices } = added.at(-1)?.getSnapshot().context ?? {}
+    const [leg] = ticket?.legs ?? []
+    if (!leg || !prices) return
+    const selection = `${selectionName(t, leg)} ${printLegPrice(leg, prices[0]!)}`
+    announcer.outcome(toSpeech(t, t('slip.drafts.said', { selection, count: bets.length + 1 })))
+  }, [announcer, t, bets])
+  return null
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+
+/** Where providers of games disagree: each is a named policy of the adapter that speaks for them. */
+export interface GamePolicies {
+  /** Whose numbers a transaction's id is unique among. */
+  readonly transactionsOf: 'provider' | 'member'
+  /** How often a bet is credited: as often as it wins, or once. */
+  readonly credits: 'several' | 'once'
+  /** What a rollback of an unknown bet is answered; the bet is kept out either way. */
+  readonly unknownRollback: 'accepted' | 'refused'
+  /** What happens to a rollback that names another amount than the stake: the stake is returned, or it is refused. */
+  readonly wrongRefund: 'stakeReturned' | 'refused'
+}
+
+/** A provider of games, as the wallet knows it. */
+export interface GameProvider {
+  /** Lower-case letters, digits and dashes: `studio`. */
+  readonly id: string
+  readonly policies: GamePolicies
+  /** The least and the most a stake may be, in minor units of a currency. */
+  readonly stakes: (currency: string) => { readonly min: bigint; readonly max: bigint }
+  /** Whether the house has switched the game on; undefined if the provider has no such game. */
+  readonly isOn: (game: string) => boolean | undefined
+}
+
+/** One transaction of a provider, whatever its protocol (§game.transaction). */
+export interface GameCommand {
+  readonly kind: 'debit' | 'credit' | 'rollback' | 'closeRound'
+  readonly member: bigint
+  /** The provider's id of this transaction. */
+  readonly txId: string
+  /** The bet that a credit or a rollback is about; of a debit the name of its bet, if it is not the transaction's. */
+  readonly refTxId?: string | undefined
+  /** The provider's id of the round; a rollback is told its bet's. */
+  readonly round?: string | undefined
+  readonly game: string
+  /** Minor units, zero or more; of a rollback undefined where the provider names none. */
+  readonly amount?: bigint | undefined
+  readonly currency?: string | undefined
+  /** The round ends with this transaction. */
+  readonly closesRound?: boolean | undefined
+}
+
+/** Why the wallet refuses a transaction; each adapter has a name of its own for it. */
+export const gameRefusals = [
+  'duplicate',
+  'insufficientFunds',
+  'accountDisabled',
+  'limitReached',
+  'gameOff',
+  'gameUnknown',
+  'wrongCurrency',
+  'wrongAmount',
+  'betUnknown',
+  'betRolledBack',
+  'betSettled',
+  'roundClosed',
+  'roundUnknown',
+] as const
+export type GameRefusalCode = (typeof gameRefusals)[number]
+
+/** Ends a transaction with nothing written and names the reason. */
+export class GameRefusal extends Error {
+  readonly code: GameRefusalCode
+
+  constructor(code: GameRefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What the wallet answers: the member's available balance in minor units, and the reason if it took nothing. */
+export interface GameAnswer {
+  readonly balance: bigint
+  readonly currency: string
+  readonly refused?: GameRefusalCode
+  /** The transaction was taken before; the balance is the one it was answered then. */
+  readonly isRepeated?: true
+}
+
+/** The SHA-256 of what a transaction says: the same id with another hash is another transaction. */
+export const hashOfCommand = (command: GameCommand): Buffer => {
+  const { kind, member, refTxId, round, game, amount, currency, closesRound = false } = command
+  const said = [kind, String(member), refTxId, round, game, amount?.toString(), currency, closesRound]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}

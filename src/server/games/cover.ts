@@ -1,0 +1,44 @@
+import { refusalAt } from '../members/sessions.ts'
+import { coverEntry, type Moment } from '../rooms/money.ts'
+import { Refusal } from '../rooms/refused.ts'
+import type { Tabled } from '../database/database.ts'
+import { type GameCommand, type GameProvider, GameRefusal, type GameRefusalCode } from './command.ts'
+
+interface Stake {
+  readonly step: Tabled
+  readonly provider: GameProvider
+  readonly command: GameCommand
+  readonly at: Moment
+  readonly currency: string
+}
+
+/** The wallet's name for what the house answers its own members. */
+const named: Readonly<Record<string, GameRefusalCode>> = {
+  ownStakeLimit: 'limitReached',
+  ownLossLimit: 'limitReached',
+  insufficient_balance: 'insufficientFunds',
+}
+
+/**
+ * Throws a refusal unless the account, the house, its limits, the member's own limits and the balance allow a stake, in
+ * this order (§game.stake). The caller holds the wallet.
+ */
+export const coverStake = async ({ step, provider, command, at, currency }: Stake, amount: bigint): Promise<void> => {
+  const { state } = await step
+    .selectFrom('member')
+    .select('state')
+    .where('id', '=', command.member)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  if (refusalAt(state, 'act')) throw new GameRefusal('accountDisabled')
+  const isOn = provider.isOn(command.game)
+  if (isOn !== true) throw new GameRefusal(isOn === undefined ? 'gameUnknown' : 'gameOff')
+  const { min, max } = provider.stakes(currency)
+  // A free spin within a round stakes nothing.
+  if (amount !== 0n && (amount < min || amount > max)) throw new GameRefusal('limitReached')
+  try {
+    await coverEntry(step, command.member, amount, at)
+  } catch (error) {
+    throw error instanceof Refusal && named[error.code] ? new GameRefusal(named[error.code]!) : error
+  }
+}

@@ -1,0 +1,332 @@
+import type { Clock } from '#odds/clock.ts'
+import type { GameBetEvent } from '#machines/game-bet.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { GameBetTable, GameRoundTable } from '../database/game.tables.ts'
+import { type Moment, lockWallet } from '../rooms/money.ts'
+import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal, hashOfCommand } from './command.ts'
+import { coverStake } from './cover.ts'
+import { type GameBetState, type GameBetStep, stepOfGameBet } from './life.ts'
+
+export interface GameWalletParts {
+  readonly db: Tabled
+  readonly clock: Pick<Clock, 'book' | 'real'>
+}
+
+type RoundRow = Selectable<GameRoundTable>
+type BetRow = Selectable<GameBetTable>
+
+/** A transaction of a provider with what stands about it, under the lock of the member's wallet. */
+interface Taking {
+  readonly step: Tabled
+  readonly provider: GameProvider
+  readonly command: GameCommand
+  readonly at: Moment
+  readonly scope: bigint
+  readonly currency: string
+  readonly balance: bigint
+}
+
+/** What a transaction came to. */
+interface Taken {
+  readonly bet?: bigint | undefined
+  readonly round?: bigint | undefined
+  /** What moved in the member's favour, in minor units. */
+  readonly moved: bigint
+  readonly balance: bigint
+  /** Taken and kept, and yet answered as refused. */
+  readonly refused?: 'betUnknown'
+}
+
+/**
+ * Takes a provider's transaction in one transaction of the database, or refuses it with nothing written. The same
+ * transaction again answers the same (§game.transaction).
+ */
+export const takeCommand = async (
+  parts: GameWalletParts,
+  provider: GameProvider,
+  command: GameCommand,
+): Promise<GameAnswer> => {
+  try {
+    return await takeOnce(parts, provider, command)
+  } catch (error) {
+    // Another member's transaction of the same id was written meanwhile, and is found now.
+    if (!isTaken(error)) throw error
+    return takeOnce(parts, provider, command)
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505' && /game_\w+_once/.test(error.message)
+
+const takeOnce = async (
+  { db, clock }: GameWalletParts,
+  provider: GameProvider,
+  command: GameCommand,
+): Promise<GameAnswer> => {
+  let [balance, currency] = [0n, '']
+  try {
+    return await db.transaction().execute(async (step) => {
+      const wallet = await lockWallet(step, command.member)
+      balance = wallet.cash - wallet.frozen
+      currency = wallet.currency
+      const scope = provider.policies.transactionsOf === 'member' ? command.member : 0n
+      const hash = hashOfCommand(command)
+      const stands = await step
+        .selectFrom('game_transaction')
+        .leftJoin('game_bet', 'game_bet.id', 'game_transaction.bet_id')
+        .select(['body_hash', 'balance', 'game_bet.state'])
+        .where('game_transaction.provider', '=', provider.id)
+        .where('game_transaction.scope_id', '=', scope)
+        .where('tx', '=', command.txId)
+        .executeTakeFirst()
+      if (stands) {
+        if (!hash.equals(stands.body_hash)) throw new GameRefusal('duplicate')
+        return {
+          balance: stands.balance,
+          currency,
+          isRepeated: true,
+          ...(stands.state === 'barred' && keptOut(provider)),
+        }
+      }
+      if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
+      const at = { book: clock.book(), real: clock.real() }
+      const taken = await takers[command.kind]({ step, provider, command, at, scope, currency, balance })
+      await step
+        .insertInto('game_transaction')
+        .values({
+          provider: provider.id,
+          scope_id: scope,
+          tx: command.txId,
+          kind: command.kind,
+          member_id: command.member,
+          round_id: taken.round ?? null,
+          bet_id: taken.bet ?? null,
+          amount: command.amount ?? 0n,
+          moved: taken.moved,
+          body_hash: hash,
+          balance: taken.balance,
+          at_book: at.book,
+          at_real: at.real,
+        })
+        .execute()
+      return { balance: taken.balance, currency, ...(taken.refused && { refused: taken.refused }) }
+    })
+  } catch (error) {
+    if (error instanceof GameRefusal) return { balance, currency, refused: error.code }
+    throw error
+  }
+}
+
+/** Takes a stake (§game.stake). */
+const takeDebit = async (taking: Taking): Promise<Taken> => {
+  const { step, provider, command, at, scope } = taking
+  const amount = command.amount ?? 0n
+  const ref = command.refTxId ?? command.txId
+  const found = await betOf(taking, ref)
+  if (found?.state === 'barred') throw new GameRefusal('betRolledBack')
+  if (found) throw new GameRefusal('duplicate')
+  const open = await roundOf(taking)
+  if (!stepOf(taking, 'unknown', open?.state !== 'closed', { type: 'debit.came' })) throw new GameRefusal('roundClosed')
+  await coverStake(taking, amount)
+  const round = open ?? (await openRound(taking))
+  const { id: bet } = await step
+    .insertInto('game_bet')
+    .values({
+      provider: provider.id,
+      scope_id: scope,
+      ref,
+      member_id: command.member,
+      round_id: round.id,
+      state: 'running',
+      amount,
+      placed_book: at.book,
+      placed_real: at.real,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const balance = await move(taking, 'gameBet', round, -amount, { staked: amount })
+  if (command.closesRound) await closeRound(taking, round)
+  return { bet, round: round.id, moved: -amount, balance }
+}
+
+/** Pays a win, or notes a loss; whatever became of the account or the session (§game.credit). */
+const takeCredit = async (taking: Taking): Promise<Taken> => {
+  const { command } = taking
+  const amount = command.amount ?? 0n
+  if (command.refTxId === undefined) return takeGift(taking, amount)
+  const bet = await betOf(taking, command.refTxId)
+  if (!bet) throw new GameRefusal('betUnknown')
+  if (bet.state === 'returned' || bet.state === 'barred') throw new GameRefusal('betRolledBack')
+  const round = await roundById(taking, bet.round_id!)
+  const allowed = stepOf(taking, bet.state, round.state === 'open', { type: amount > 0n ? 'win.came' : 'loss.came' })
+  if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
+  if (allowed) await moveBet(taking, bet, allowed, bet.won + amount)
+  const balance = await move(taking, 'gameWin', round, amount, { won: amount })
+  if (command.closesRound) await closeRound(taking, round)
+  return { bet: bet.id, round: round.id, moved: amount, balance }
+}
+
+/** Pays what belongs to no bet, as a jackpot or a promotion does: a round of its own, over at once. */
+const takeGift = async (taking: Taking, amount: bigint): Promise<Taken> => {
+  const round = (await roundOf(taking)) ?? (await openRound(taking))
+  const balance = await move(taking, 'gameWin', round, amount, { won: amount })
+  if (round.staked === 0n) await closeRound(taking, round)
+  return { round: round.id, moved: amount, balance }
+}
+
+/** Gives a stake back, or keeps out the bet that has not come yet (§game.rollback). */
+const takeRollback = async (taking: Taking): Promise<Taken> => {
+  const { step, provider, command, at, scope, balance } = taking
+  const ref = command.refTxId ?? command.txId
+  const bet = await betOf(taking, ref)
+  if (!bet) {
+    const { id } = await step
+      .insertInto('game_bet')
+      .values({
+        provider: provider.id,
+        scope_id: scope,
+        ref,
+        member_id: command.member,
+        state: 'barred',
+        amount: 0n,
+        placed_book: at.book,
+        placed_real: at.real,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { bet: id, moved: 0n, balance, ...keptOut(provider) }
+  }
+  if (bet.state === 'returned' || bet.state === 'barred')
+    return { bet: bet.id, round: bet.round_id ?? undefined, moved: 0n, balance }
+  const round = await roundById(taking, bet.round_id!)
+  const allowed = stepOf(taking, bet.state, round.state === 'open', { type: 'rollback.came' })
+  if (!allowed) throw new GameRefusal('betSettled')
+  const { wrongRefund } = provider.policies
+  if (wrongRefund === 'refused' && command.amount !== undefined && command.amount !== bet.amount)
+    throw new GameRefusal('wrongAmount')
+  await moveBet(taking, bet, allowed, 0n)
+  const after = await move(taking, 'gameRefund', round, bet.amount, { staked: -bet.amount })
+  if (command.closesRound) await closeRound(taking, round)
+  return { bet: bet.id, round: round.id, moved: bet.amount, balance: after }
+}
+
+/** What a rollback that came before its bet is answered. */
+const keptOut = ({ policies }: GameProvider): { refused?: 'betUnknown' } =>
+  policies.unknownRollback === 'refused' ? { refused: 'betUnknown' } : {}
+
+/** Ends a round; once it is closed, it stays so. */
+const takeClose = async (taking: Taking): Promise<Taken> => {
+  const round = await roundOf(taking)
+  if (!round) throw new GameRefusal('roundUnknown')
+  await closeRound(taking, round)
+  return { round: round.id, moved: 0n, balance: taking.balance }
+}
+
+const takers: Readonly<Record<GameCommand['kind'], (taking: Taking) => Promise<Taken>>> = {
+  debit: takeDebit,
+  credit: takeCredit,
+  rollback: takeRollback,
+  closeRound: takeClose,
+}
+
+const stepOf = (
+  { provider }: Taking,
+  from: GameBetState,
+  isRoundOpen: boolean,
+  event: GameBetEvent,
+): GameBetStep | undefined =>
+  stepOfGameBet(from, { isRoundOpen, paysOnce: provider.policies.credits === 'once' }, event)
+
+/** A bet by its name, of this member: another member's is as good as none. */
+const betOf = async ({ step, provider, scope, command }: Taking, ref: string): Promise<BetRow | undefined> => {
+  const bet = await step
+    .selectFrom('game_bet')
+    .selectAll()
+    .where('provider', '=', provider.id)
+    .where('scope_id', '=', scope)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+  if (bet && bet.member_id !== command.member) throw new GameRefusal('duplicate')
+  return bet
+}
+
+const roundOf = ({ step, provider, command }: Taking): Promise<RoundRow | undefined> =>
+  step
+    .selectFrom('game_round')
+    .selectAll()
+    .where('provider', '=', provider.id)
+    .where('member_id', '=', command.member)
+    .where('ref', '=', command.round ?? command.txId)
+    .executeTakeFirst()
+
+const roundById = ({ step }: Taking, id: bigint): Promise<RoundRow> =>
+  step.selectFrom('game_round').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const openRound = ({ step, provider, command, at, currency }: Taking): Promise<RoundRow> =>
+  step
+    .insertInto('game_round')
+    .values({
+      provider: provider.id,
+      member_id: command.member,
+      ref: command.round ?? command.txId,
+      game: command.game,
+      currency: currency as RoundRow['currency'],
+      opened_book: at.book,
+      opened_real: at.real,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const moveBet = async ({ step }: Taking, bet: BetRow, allowed: GameBetStep, won: bigint): Promise<void> => {
+  const { numUpdatedRows } = await step
+    .updateTable('game_bet')
+    .set({ state: allowed.to as BetRow['state'], version: bet.version + 1, won })
+    .where('id', '=', bet.id)
+    .where('state', '=', bet.state)
+    .where('version', '=', bet.version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`game bet ${bet.id} moved under its wallet’s lock`)
+}
+
+/** Books what a round moved in the member's favour, and adds it to the round; answers the available balance. */
+const move = async (
+  { step, provider, command, at, balance }: Taking,
+  kind: 'gameBet' | 'gameWin' | 'gameRefund',
+  { id }: RoundRow,
+  moved: bigint,
+  { staked = 0n, won = 0n }: { readonly staked?: bigint; readonly won?: bigint },
+): Promise<bigint> => {
+  if (moved === 0n) return balance
+  await step
+    .updateTable('game_round')
+    .set((round) => ({ staked: round('staked', '+', staked), won: round('won', '+', won) }))
+    .where('id', '=', id)
+    .execute()
+  const { rows } = await sql<{ balance: bigint }>`
+    select post_game(${kind}, ${command.member}::bigint, ${provider.id}, ${id}::bigint, ${moved}::bigint, ${at.book}::bigint, ${at.real}::bigint) as balance`.execute(
+    step,
+  )
+  return rows[0]!.balance
+}
+
+/** Closes an open round; what still runs in it lost. */
+const closeRound = async (taking: Taking, { id }: RoundRow): Promise<void> => {
+  const { step, at } = taking
+  await step
+    .updateTable('game_round')
+    .set({ state: 'closed', closed_book: at.book, closed_real: at.real })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+  const running = await step
+    .selectFrom('game_bet')
+    .selectAll()
+    .where('round_id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+  for (const bet of running) {
+    const allowed = stepOf(taking, bet.state, true, { type: 'round.closed' })
+    if (allowed) await moveBet(taking, bet, allowed, 0n)
+  }
+}

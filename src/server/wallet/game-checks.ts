@@ -1,0 +1,42 @@
+import type { Check } from './audit.ts'
+
+const kinds = `('gameBet', 'gameWin', 'gameRefund')`
+
+/** Money of games: what moved in the wallet is what rounds and their bets say, and stands with the provider (§game.account). */
+export const gameChecks: readonly Check[] = [
+  {
+    rule: 'game.account',
+    fault: 'roundMovedOtherwise',
+    // The provider's side of a journal is whole even where a win paid a debt (§ledger.owed).
+    query: `select 'round ' || r.id as at from game_round r
+    left join (select j.member_id, j.note, -sum(e.amount) as moved from journal j
+        join entry e on e.member_id = j.member_id and e.journal_id = j.id and e.account like 'house.%games:%' where j.kind in ${kinds} group by j.member_id, j.note) m
+      on m.member_id = r.member_id and m.note = '#' || r.id
+    group by r.id, r.staked, r.won, m.moved having coalesce(m.moved, 0) <> r.won - r.staked`,
+  },
+  {
+    rule: 'game.account',
+    fault: 'roundIsNotItsTransactions',
+    query: `select 'round ' || r.id as at from game_round r left join game_transaction t on t.round_id = r.id
+    group by r.id, r.staked, r.won, r.member_id having coalesce(sum(t.moved), 0) <> r.won - r.staked or bool_or(t.member_id <> r.member_id)`,
+  },
+  {
+    rule: 'game.account',
+    fault: 'betIsNotItsTransactions',
+    query: `select 'game bet ' || b.id as at from game_bet b left join game_transaction t on t.bet_id = b.id
+    group by b.id, b.amount, b.won, b.state
+    having coalesce(sum(t.moved), 0) <> b.won - case when b.state = 'returned' then 0 else b.amount end
+      or count(t.id) filter (where t.kind = 'debit') <> case when b.state = 'barred' then 0 else 1 end`,
+  },
+  {
+    rule: 'game.transaction',
+    fault: 'stakedInAClosedRound',
+    query: `select 'game bet ' || b.id as at from game_bet b join game_round r on r.id = b.round_id where b.state = 'running' and r.state = 'closed'`,
+  },
+  {
+    rule: 'game.account',
+    fault: 'journalWithoutARound',
+    query: `select 'journal ' || j.id as at from journal j left join game_round r on r.member_id = j.member_id and '#' || r.id = j.note
+    where j.kind in ${kinds} and r.id is null`,
+  },
+]

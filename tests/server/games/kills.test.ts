@@ -1,0 +1,76 @@
+import { takeCommand } from '#server/games/wallet.ts'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mainDatabase } from '../../_kit/databases.ts'
+import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { parseCommand, provider, said } from './kit.ts'
+
+/** The server dies with a statement. */
+class Killed extends Error {}
+
+/** Lets so many statements through and dies with the next. */
+const dyingAfter = (statements: number): KyselyPlugin => {
+  let left = statements
+  return {
+    transformQuery: ({ node }) => {
+      if (left-- === 0) throw new Killed()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+describe.each(mainDatabase('PostgreSQL'))(
+  'a server that dies between any two statements of a transaction of a game, on $name',
+  ({ open }) => {
+    let lobby: Lobby
+    beforeAll(async () => {
+      lobby = await openLobby(await open())
+    })
+    afterAll(() => lobby.close())
+
+    const standing = async (member: bigint) => {
+      const { db } = lobby.server.database
+      return {
+        wallet: await db.selectFrom('wallet').selectAll().where('member_id', '=', member).execute(),
+        rounds: await db.selectFrom('game_round').selectAll().where('member_id', '=', member).execute(),
+        bets: await db.selectFrom('game_bet').selectAll().where('member_id', '=', member).orderBy('id').execute(),
+        told: await db.selectFrom('game_transaction').selectAll().where('member_id', '=', member).execute(),
+      }
+    }
+
+    /** what the provider says, one after another | statements of each, at least | what the last one is answered */
+    test.each([
+      [['debit b1 r1 500'], 9, 'ok 99500'],
+      [['debit b2 r2 500', 'credit w2 of b2 900 closes'], 8, 'ok 100400'],
+      [['debit b3 r3 500', 'rollback x3 of b3'], 7, 'ok 100000'],
+      [['rollback x4 of b4'], 3, 'ok 100000'],
+      [['debit b5 r5 500', 'debit b6 r5 300', 'close c5 r5'], 5, 'ok 99200'],
+    ] as const)('§ledger.one-transaction: %s', async (lines, least, last) => {
+      const someone = await lobby.someone()
+      const { database, clock } = lobby.server
+      let answer = ''
+      for (const line of lines) {
+        const command = parseCommand(someone.id, line)
+        const before = await standing(someone.id)
+        let kills = 0
+        for (; ; kills += 1) {
+          try {
+            answer = said(
+              await takeCommand({ db: database.db.withPlugin(dyingAfter(kills)), clock }, provider(), command),
+            )
+            break
+          } catch (error) {
+            if (!(error instanceof Killed)) throw error
+            expect(await standing(someone.id)).toEqual(before)
+          }
+        }
+        if (line === lines.at(-1)) expect(kills).toBeGreaterThanOrEqual(least)
+        // The answer was lost too: the provider asks again and hears the same.
+        expect(said(await takeCommand({ db: database.db, clock }, provider(), command))).toBe(`${answer} again`)
+      }
+      expect(answer).toBe(last)
+      expect(await lobby.audited()).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,47 @@
+import { takeCommand } from '#server/games/wallet.ts'
+import type { GameAnswer, GameCommand, GamePolicies, GameProvider } from '#server/games/command.ts'
+import type { Device } from '../../_kit/touchline.ts'
+import type { Lobby } from '../rooms/kit.ts'
+
+export const usualPolicies: GamePolicies = {
+  transactionsOf: 'provider',
+  credits: 'several',
+  unknownRollback: 'accepted',
+  wrongRefund: 'stakeReturned',
+}
+
+export const provider = (policies: Partial<GamePolicies> = {}, id = 'studio'): GameProvider => ({
+  id,
+  policies: { ...usualPolicies, ...policies },
+  stakes: () => ({ min: 10n, max: 90_000n }),
+  isOn: (game) => (game === 'unheard-of' ? undefined : game !== 'off'),
+})
+
+/** Tells the wallet what a line says: `debit b1 r1 500`, `credit w1 of b1 900 closes`, `rollback x1 of b1`, `close c1 r1`. */
+export const parseCommand = (member: bigint, line: string): GameCommand => {
+  const [kind = '', txId = '', ...rest] = line.split(' ')
+  const after = (word: string) => (rest.includes(word) ? rest[rest.indexOf(word) + 1] : undefined)
+  const amount = rest.find((word) => /^\d+$/.test(word))
+  return {
+    kind: kind === 'close' ? 'closeRound' : (kind as 'debit'),
+    member,
+    txId,
+    refTxId: after('of'),
+    round: rest.find((word) => /^r\w+$/.test(word)),
+    game: after('at') ?? 'orchard',
+    amount: amount === undefined ? undefined : BigInt(amount),
+    currency: after('in') ?? 'MYR',
+    closesRound: rest.includes('closes'),
+  }
+}
+
+export const said = ({ balance, refused, isRepeated }: GameAnswer): string =>
+  [refused ?? 'ok', balance, ...(isRepeated ? ['again'] : [])].join(' ')
+
+/** Speaks to the wallet as a provider, in lines. */
+export const speaking =
+  (lobby: Lobby, who: Device, from = provider()) =>
+  async (line: string): Promise<string> =>
+    said(
+      await takeCommand({ db: lobby.server.database.db, clock: lobby.server.clock }, from, parseCommand(who.id, line)),
+    )

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mainDatabase } from '../../_kit/databases.ts'
+import type { Device } from '../../_kit/touchline.ts'
+import { type Lobby, openLobby } from './kit.ts'
+
+describe.each(mainDatabase('PGlite'))('the list of rooms, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(() => lobby.close())
+
+  const listed = async (device: Device, body: { search?: string; room_type?: number; mine?: boolean } = {}) => {
+    const { rooms, total } = (await device.ask('listRooms', body)).answer
+    expect(total).toBe(rooms.length)
+    return rooms.map(({ room_id }) => room_id)
+  }
+
+  test('§room.unlisted: a private room is listed to those in it; a stranger finds it by its number or its link', async () => {
+    const [owner, friend, stranger] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
+    await owner.ask('addSecondary', { nickname: 'Olive' })
+    const open = await lobby.filled([owner], { room_rate: '20.00' })
+    const pin = { room_type: 2, room_password: '123456' } as const
+    const hidden = await lobby.filled([owner, friend], pin)
+    for (const device of [owner, friend]) expect(await listed(device)).toEqual([open, hidden])
+    expect(await listed(stranger)).toEqual([open])
+    expect(await listed(stranger, { room_type: 2 })).toEqual([])
+    for (const search of ['olive', 'Home', 'Premier'])
+      expect([search, await listed(stranger, { search })]).not.toContain(hidden)
+    for (const search of [String(hidden), `#${hidden}`]) expect(await listed(stranger, { search })).toEqual([hidden])
+    expect(await listed(friend, { mine: true })).toEqual([hidden])
+    // The link leads to it, and its PIN opens it; from then on it is listed.
+    expect((await stranger.ask('loadRoom', { room_id: hidden })).answer.room).toMatchObject({ room_type: 2 })
+    const joined = { room_key: randomUUID(), room_id: hidden, room_password: '123456' }
+    expect((await stranger.ask('joinRoom', joined)).answer.room.players).toBe(3)
+    expect(await listed(stranger, { room_type: 2 })).toEqual([hidden])
+  })
+})
