@@ -3,7 +3,6 @@ import { byKickoff } from '#domain/market/order.ts'
 import { mainMatch, type Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Filter } from './list.ts'
-import { searchFor } from './search.ts'
 
 /** What a search found in one sport, outside the list that is shown: live first, then by kick-off. */
 export interface Found {
@@ -15,9 +14,12 @@ export interface Found {
  * What a search finds in every sport and tab, without what the board shows anyway (§board.search). The order of the sports
  * is the member's.
  */
-export const foundElsewhere = (board: Board, { search, sport, tab }: Filter, order: readonly number[]): Found[] => {
-  const passes = searchFor(board, search)
-  if (!passes) return []
+export const foundElsewhere = (
+  board: Board,
+  { sport, tab }: Filter,
+  order: readonly number[],
+  passes: (match: Match) => boolean,
+): Found[] => {
   const found = [...board.matches.values()].filter(
     (match) =>
       match.kind === mainMatch &&

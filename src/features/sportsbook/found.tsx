@@ -10,20 +10,28 @@ import { useSnapshot } from 'valtio'
 import * as style from './found.css.ts'
 import { foundElsewhere } from './found.ts'
 import type { BoardList, Filter } from './list.ts'
+import type { searchFor as searchOf } from './search.ts'
 
 /** Matches of a sport listed at first. */
 const few = 4
 
+interface FoundProps {
+  readonly list: BoardList
+  readonly filter: Filter
+  /** Passed in, because an import would split the board's own file in two. */
+  readonly searchFor: typeof searchOf
+}
+
 /** What a search found in other sports and tabs, by sport. A match opens with all its markets. */
-export const FoundElsewhere = ({ list, filter }: { list: BoardList; filter: Filter }) => {
+export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
   const t = useText()
   const { odds, preferences } = usePlatform()
   const { sportsOrder } = useSnapshot(preferences)
   // The list is made anew whenever rows come, go or move.
-  const found = useMemo(
-    () => (list ? foundElsewhere(odds.board, filter, sportsOrder) : []),
-    [odds, list, filter, sportsOrder],
-  )
+  const found = useMemo(() => {
+    const passes = list && searchFor(odds.board, filter.search)
+    return passes ? foundElsewhere(odds.board, filter, sportsOrder, passes) : []
+  }, [odds, list, filter, sportsOrder, searchFor])
   if (found.length === 0) return null
   const show = ({ sport, tab }: Match) =>
     Object.assign(preferences, { sport, tab, marketView: 'hdpou', favouritesOnly: false, selectedLeagues: [] })

@@ -3,7 +3,7 @@ import { parseDay, printDate } from '#domain/time.ts'
 import { type TextKey, type Translate, useText } from '#ui/text.tsx'
 import type { Narrowing } from './list.ts'
 import type { NarrowedBy } from './narrowing.ts'
-import * as style from './status.css.ts'
+import * as style from './narrow-chips.css.ts'
 
 interface ChipsProps {
   readonly narrowing: Narrowing

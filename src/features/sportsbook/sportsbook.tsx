@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
 import { boardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './sportsbook.css.ts'
+import { searchFor } from './search.ts'
 import { Sports } from './sports.tsx'
 import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -89,7 +90,7 @@ export const Sportsbook = () => {
           />
           {filter.search.trim() !== '' && (
             <Suspense>
-              <FoundElsewhere list={list} filter={filter} />
+              <FoundElsewhere {...{ list, filter, searchFor }} />
             </Suspense>
           )}
           <Suspense>

@@ -1,4 +1,4 @@
-import { ring, unseen } from '#ui/focus.css.ts'
+import { unseen } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
 import { slim } from './board.css.ts'
@@ -40,27 +40,6 @@ export const inHead = style({
   color: vars.color.muted,
   whiteSpace: 'nowrap',
 })
-
-/** What narrows the board: a press removes it. */
-export const chip = style([
-  ring,
-  {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    minWidth: 0,
-    height: 24,
-    padding: '0 8px',
-    borderRadius: 12,
-    background: vars.color.tint,
-    color: vars.color.accent,
-    fontSize: 12,
-    fontWeight: 600,
-    cursor: 'pointer',
-    '@media': { '(pointer: coarse)': { height: 32, borderRadius: 16 } },
-  },
-])
-export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const spot = style({ flex: 'none', width: 7, height: 7, borderRadius: '50%' })
 export const dot = styleVariants({

@@ -1,5 +1,6 @@
 import { foundElsewhere } from '#features/sportsbook/found.ts'
 import { boardList, type Filter, firstOf } from '#features/sportsbook/list.ts'
+import { searchFor } from '#features/sportsbook/search.ts'
 import { emptyBoard, load } from '#domain/market/board.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { describe, expect, test } from 'vitest'
@@ -78,7 +79,7 @@ describe('§board.narrowing: tabs, search, leagues, favourites and order, all fr
     const board = emptyBoard()
     load(board, snapshotOf({ matches: [...matches, hoops, aMatch(9, { home: 'Leeds', away: 'Derby', tab: 'early' })] }))
     const found = (search: string, tab: Filter['tab'] = 'today') =>
-      foundElsewhere(board, { ...all, search, tab }, [2, 1]).map(
+      foundElsewhere(board, { ...all, search, tab }, [2, 1], searchFor(board, search) ?? (() => false)).map(
         ({ sport, matches: of }) => `${sport}: ${of.map(({ id }) => id).join(' ')}`,
       )
     expect(found('leeds')).toEqual(['1: 4 9', '2: 8'])
