@@ -8,6 +8,7 @@ import { markShown } from '#ui/shown.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
+  type ComponentType,
   type CSSProperties,
   lazy,
   type ReactNode,
@@ -29,13 +30,21 @@ import { nameOf, closedReasonOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
+import { Skeleton } from './skeleton.tsx'
 import { Status } from './status.tsx'
 import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
-import { Unreached } from './unreached.tsx'
+import type { UnreachedState } from './unreached.tsx'
 import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
+/** Without a connection it may not come itself: the skeleton then stays. */
+const Unreached = lazy<ComponentType<{ state: UnreachedState }>>(() =>
+  withLater(import('./unreached.tsx')).then(
+    (part) => ({ default: part.Unreached }),
+    () => ({ default: Skeleton }),
+  ),
+)
 const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narrow-chips.tsx'))).NarrowChips }))
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
@@ -155,12 +164,22 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
             </Quoted>
           </>
         ) : (
-          <Unreached />
+          <Awaited state={feedState} />
         )}
       </div>
     </BoardViewContext>
   )
 }
+
+/** The board's place before it was heard even once. */
+const Awaited = ({ state }: { state: ReturnType<typeof useFeedState> }) =>
+  state === 'retrying' || state === 'offline' || state === 'paused' ? (
+    <Suspense fallback={<Skeleton />}>
+      <Unreached state={state} />
+    </Suspense>
+  ) : (
+    <Skeleton />
+  )
 
 const NarrowedBy = ({ list, filter, matches }: Pick<BoardProps, 'list' | 'filter'> & { matches: number }) => (
   <Suspense>

@@ -1,5 +1,4 @@
 import type { Board } from '#domain/market/board.ts'
-import { byKickoff } from '#domain/market/order.ts'
 import { mainMatch, type Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Filter } from './list.ts'
@@ -35,6 +34,8 @@ export const foundElsewhere = (
     .sort((a, b) => at(a) - at(b) || a - b)
     .map((id) => ({
       sport: id,
-      matches: bySport.get(id)!.sort((a, b) => Number(b.tab === 'live') - Number(a.tab === 'live') || byKickoff(a, b)),
+      matches: bySport
+        .get(id)!
+        .sort((a, b) => Number(b.tab === 'live') - Number(a.tab === 'live') || a.kickoff - b.kickoff || a.id - b.id),
     }))
 }

@@ -5,7 +5,7 @@ import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs 
 import { isRace } from '#domain/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from './entries.ts'
-import type { NarrowedBy } from './narrowing.ts'
+import type { Narrowed, NarrowedBy } from './narrowing.ts'
 import { searchFor } from './search.ts'
 
 /** What else a match must pass: kick-off, day, kind of league. */
@@ -14,7 +14,7 @@ export interface Narrowing {
   /** What it narrows by: the kick-off, the day, the kind of league. */
   readonly by: NarrowedBy
   /** Takes one of them back. */
-  readonly drop: (part: keyof NarrowedBy) => void
+  readonly drop: (part: keyof Narrowed) => void
   /** Takes all of it back. */
   readonly widen: () => void
 }

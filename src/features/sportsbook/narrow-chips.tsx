@@ -1,8 +1,7 @@
-import { timeFilters } from '#domain/time-filter.ts'
 import { parseDay, printDate } from '#domain/time.ts'
-import { type TextKey, type Translate, useText } from '#ui/text.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
 import type { Narrowing } from './list.ts'
-import type { NarrowedBy } from './narrowing.ts'
+import type { Narrowed, NarrowedBy } from './narrowing.ts'
 import * as style from './narrow-chips.css.ts'
 
 interface ChipsProps {
@@ -34,11 +33,8 @@ export const NarrowChips = ({ narrowing: { by, drop }, shown, total }: ChipsProp
   })
 }
 
-const namesOf = (t: Translate, { time, day, kind }: NarrowedBy): { part: keyof NarrowedBy; name: string }[] => {
-  const [mode] = Object.entries(timeFilters).find(([, value]) => value === time && value !== timeFilters.all) ?? []
-  return [
-    ...(mode === undefined ? [] : [{ part: 'time' as const, name: t(`board.time.${mode}` as TextKey) }]),
-    ...(day === '' ? [] : [{ part: 'day' as const, name: printDate(parseDay(day) ?? 0) }]),
-    ...(kind === '' ? [] : [{ part: 'kind' as const, name: t(`board.kind.${kind}` as TextKey) }]),
-  ]
-}
+const namesOf = (t: Translate, { timeName, day, kind }: NarrowedBy): { part: keyof Narrowed; name: string }[] => [
+  ...(timeName === null ? [] : [{ part: 'time' as const, name: t(`board.time.${timeName}`) }]),
+  ...(day === '' ? [] : [{ part: 'day' as const, name: printDate(parseDay(day) ?? 0) }]),
+  ...(kind === '' ? [] : [{ part: 'kind' as const, name: t(`board.kind.${kind}`) }]),
+]

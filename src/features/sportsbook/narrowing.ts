@@ -23,6 +23,8 @@ export interface Narrowed {
 /** What of it applies to what is looked at. */
 export interface NarrowedBy extends Narrowed {
   readonly time: TimeFilter
+  /** The name of the time filter; null where none narrows the board. */
+  readonly timeName: keyof typeof timeFilters | null
   readonly kind: ByMarket | ''
 }
 
@@ -48,11 +50,16 @@ export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narr
 }
 
 /** What of a member's choice applies to what is looked at. */
-export const narrowedBy = (narrowed: Narrowed, filter: Menu, now: number): NarrowedBy => ({
-  time: hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all,
-  day: filter.tab === 'early' && filter.view !== 'outright' ? narrowed.day : '',
-  kind: byMarketOptions.find((option): option is ByMarket => option === narrowed.kind) ?? '',
-})
+export const narrowedBy = (narrowed: Narrowed, filter: Menu, now: number): NarrowedBy => {
+  const time = hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all
+  const names = Object.keys(timeFilters) as (keyof typeof timeFilters)[]
+  return {
+    time,
+    timeName: names.find((name) => timeFilters[name] === time && name !== 'all') ?? null,
+    day: filter.tab === 'early' && filter.view !== 'outright' ? narrowed.day : '',
+    kind: byMarketOptions.find((option): option is ByMarket => option === narrowed.kind) ?? '',
+  }
+}
 
 /** Days on which a sport has early matches, in order. */
 export const daysOf = (board: Board, sport: number): readonly string[] =>

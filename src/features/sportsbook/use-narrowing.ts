@@ -1,11 +1,13 @@
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { hold } from '#ui/held.ts'
-import { timeFilters } from '#domain/time-filter.ts'
+import { byMarketOptions } from '#domain/league-filter.ts'
+import { plain } from '#domain/plain.ts'
+import { type TimeFilter, timeFilters } from '#domain/time-filter.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { bookTime } from '#ui/use-clock.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Narrowing } from './list.ts'
-import { hasTimeFilter, type Menu, type Narrowed, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
+import { daysOf, hasTimeFilter, type Menu, type Narrowed, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
 
 const none: Narrowed = { time: undefined, day: '', kind: '' }
 const minute = 60_000
@@ -38,6 +40,10 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
     narrowing,
     time: timeModeOf(narrowed, now),
     hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
+    kinds: byMarketOptions,
+    times: Object.entries(timeFilters) as [keyof typeof timeFilters, TimeFilter][],
+    daysOf,
+    plain,
     choose: (change: Partial<Narrowed>) => choice.set({ ...choice.now(), ...change }),
   }
 }

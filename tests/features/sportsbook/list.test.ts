@@ -40,7 +40,7 @@ const ids = (over: Partial<Filter>) =>
     .groups.flatMap(({ entries }) => entries.map(({ id }) => id))
     .join(' ')
 
-const untouched = { by: { time: 0, day: '', kind: '' }, drop: () => {}, widen: () => {} } as const
+const untouched = { by: { time: 0, timeName: null, day: '', kind: '' }, drop: () => {}, widen: () => {} } as const
 
 describe('§board.narrowing: tabs, search, leagues, favourites and order, all from the board held', () => {
   test.each`
