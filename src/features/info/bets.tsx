@@ -12,6 +12,7 @@ import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
 import { Paging } from '#ui/paging.tsx'
 import { CashOutCard } from './cash-out/cash-out.tsx'
 import * as cashOutStyle from './cash-out/cash-out.css.ts'
+import { useRequestedCashOut } from './cash-out/use-requested-cash-out.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { Shown } from '#ui/reading.tsx'
 import { type Reading, useReading } from '#ui/use-reading.ts'
@@ -40,6 +41,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     member.balance,
   )
   const { betId, shown, isListed } = useShownCashOut(holding(reading, (bet) => holds?.(bet, now) ?? true))
+  useRequestedCashOut(reading)
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
   const { page: _page, page_size: _size, ...list } = bodyOf(wanted)

@@ -24,7 +24,7 @@ export const Settlements = ({ member, day }: { member: Profile; day: string }) =
   )
   return (
     <section aria-labelledby="settled" className={panel}>
-      <h2 id="settled" className={style.heading}>
+      <h2 id="settled" tabIndex={-1} className={style.heading}>
         {t('settled.title')}
       </h2>
       <Shown

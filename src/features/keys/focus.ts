@@ -30,6 +30,15 @@ export const focusSlip = (go: (path: string) => void): void => {
 export const focusPrediction = (): void =>
   focusFirst(() => document.querySelector<HTMLElement>('[data-predict] input, [data-predict] [data-landing]'))
 
+/** Moves to a section of a page that is being opened. */
+export const focusHeading = (id: 'settled' | 'limits' | 'break'): void => focusFirst(() => document.getElementById(id))
+
+/** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
+export const focusLucky = (go: (path: string) => void): void => {
+  if (location.pathname !== board) go(board)
+  focusFirst(() => document.querySelector<HTMLElement>('#slip [data-lucky] button, #slip [data-legs]'))
+}
+
 /** Presses the slip's one button, as Enter in its field does. */
 export const pressSlip = (go: (path: string) => void): void => {
   const form = document.querySelector<HTMLFormElement>('#slip form')

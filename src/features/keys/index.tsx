@@ -1,6 +1,7 @@
 import { showKeys, useShownKeys } from '#ui/keys.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
+import { useNewsOnReturn } from './use-news.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }))
@@ -9,6 +10,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 /** The product's keyboard part: single keys on any page of a member, the command line, and the list of the keys. */
 export const Keys = () => {
   useShortcuts()
+  useNewsOnReturn()
   const shown = useShownKeys()
   const close = () => showKeys(null)
   // The next member to sign in finds it closed.

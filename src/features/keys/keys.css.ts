@@ -117,4 +117,6 @@ export const onOff = style({
   cursor: 'pointer',
 })
 export const tick = style([ring, { width: 22, height: 22, accentColor: vars.color.accent }])
+export const part = style({ marginTop: 14, fontSize: 15, fontWeight: 700 })
+export const commands = style({ paddingLeft: 18, fontSize: 13, lineHeight: 1.7, listStyle: 'disc' })
 export const fine = style({ fontSize: 13, color: vars.color.muted })

@@ -3,6 +3,7 @@ import '#features/keys/command-line.tsx'
 import '#features/keys/shortcuts-dialog.tsx'
 import '#features/sportsbook/markets.tsx'
 import { Keys } from '#features/keys/index.tsx'
+import { acts } from '#features/keys/results.ts'
 import { shortcutNames } from '#domain/shortcuts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { fireEvent, screen } from '@testing-library/dom'
@@ -118,7 +119,9 @@ describe('the list of shortcuts', () => {
     const page = await board()
     await page.press('?')
     const button = (name: RegExp) => screen.getByRole('button', { name })
-    expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length)
+    expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length + acts.length + 1)
+    expect(screen.getByText('Cash out: sell')).toBeTruthy()
+    expect(screen.getByText('Sign out: log out, logout, sign out, exit, quit')).toBeTruthy()
     await page.click(button(/^Pause or resume prices: P\./))
     await page.press('f')
     expect(screen.getByText('F is already used for: Favourite: the match in focus. Choose another key.')).toBeTruthy()

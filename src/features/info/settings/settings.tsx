@@ -1,8 +1,9 @@
 import type { Profile } from '#calls/member.ts'
 import { panel } from '#ui/panel.css.ts'
+import { useRequestedPart } from '#ui/requested-part.ts'
 import { useText } from '#ui/text.tsx'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as info from '../info.css.ts'
 import { AccountPart } from './account.tsx'
@@ -24,12 +25,13 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Every choice of a member (§settings.choices); a choice takes effect at once. The address names the part: `?part=sports`. */
+/** Every choice of a member (§settings.choices); a choice takes effect at once. An address may name the part to begin at: `?part=sports`. */
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
-  const [path, go] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('part')
-  const part: Part = names.find((name) => name === asked) ?? 'display'
+  const partOf = (name: unknown): Part => names.find((one) => one === name) ?? 'display'
+  const [part, setPart] = useState(() => partOf(asked))
+  useRequestedPart('/info/settings', true, ({ tab }) => setPart(partOf(tab)))
   return (
     <section aria-labelledby="settings" className={panel}>
       <div className={info.head}>
@@ -38,7 +40,7 @@ export const Settings = ({ member }: { member: Profile }) => {
         </h1>
         <Saving />
       </div>
-      <Tabs selectedKey={part} onSelectionChange={(key) => go(`${path}?part=${key}`, { replace: true })}>
+      <Tabs selectedKey={part} onSelectionChange={(key) => setPart(partOf(key))}>
         <TabList aria-label={t('settings.parts')} className={info.tabs}>
           {names.map((name) => (
             <Tab key={name} id={name} className={info.tab}>
