@@ -64,6 +64,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'board.narrow',
     'board.paused',
     'board.resumed',
+    'board.said',
     'board.sorting',
     'board.unreached',
     'selection.either',

@@ -28,6 +28,8 @@ export interface StoredRooms {
 /** When the member was last here, in book milliseconds; null at the first visit of this device. */
 export interface LastVisit {
   readonly at: () => number | null
+  /** Whether the device was never used by this member; true once. */
+  readonly isFirst: () => boolean
   /** Called when the member is back after a while, and at once if that is so already. Returns a function that ends it. */
   readonly onReturn: (listener: (at: number) => void) => () => void
 }

@@ -16,4 +16,4 @@ export const keptRooms = (begun: Partial<Kept> = {}): StoredRooms => {
 }
 
 /** The first visit of a device. */
-export const noVisit: LastVisit = { at: () => null, onReturn: () => () => undefined }
+export const noVisit: LastVisit = { at: () => null, isFirst: () => false, onReturn: () => () => undefined }

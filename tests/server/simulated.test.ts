@@ -105,7 +105,8 @@ const onDatabase = (shop: Shop): HouseStore => {
         .set({ withdrawn_book: book })
         .where('id', '=', BigInt(id))
         .execute()),
-    tell: (change, { book, real }) => shop.store.commit({ book, real, alive: real, leagues: [], ...change }),
+    tell: async (change, { book, real }) =>
+      void (await shop.store.commit({ book, real, alive: real, leagues: [], ...change })),
     enter: (cash, currency) =>
       shop.enter({ login: `member${(entered += 1)}`, currency, cash, limits, commission: commissionRate }),
   }

@@ -1,7 +1,8 @@
+import { CommandButton } from './command-button.tsx'
 import { showKeys, useShownKeys } from '#ui/keys.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
-import { useNewsOnReturn } from './use-news.ts'
+import { useHint, useNewsOnReturn } from './use-news.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }))
@@ -11,6 +12,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 export const Keys = () => {
   useShortcuts()
   useNewsOnReturn()
+  useHint()
   const shown = useShownKeys()
   const close = () => showKeys(null)
   // The next member to sign in finds it closed.
@@ -18,9 +20,12 @@ export const Keys = () => {
   // If the line is closed before it was shown, the page gets its keys back.
   useEffect(() => (shown === 'command' ? () => void takeAhead() : undefined), [shown])
   return (
-    <Suspense>
-      {shown === 'command' && <CommandLine onClose={close} />}
-      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    <>
+      <CommandButton />
+      <Suspense>
+        {shown === 'command' && <CommandLine onClose={close} />}
+        {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
   )
 }

@@ -79,6 +79,8 @@ export const note = style({ gridColumn: '1 / -1', fontSize: 13, fontWeight: 620,
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
+export const foot = style({ display: 'flex', justifyContent: 'center', padding: '10px 10px 14px' })
+
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

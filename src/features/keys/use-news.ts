@@ -25,6 +25,19 @@ export const useNewsOnReturn = (): void => {
   useEffect(() => lastVisit?.onReturn((since) => void tell(since)), [lastVisit])
 }
 
+/** Says once, at the first visit of a device, which keys lead to everything. */
+export const useHint = (): void => {
+  const t = useText()
+  const { announcer, shortcuts } = usePlatform()
+  const lastVisit = use(MemberFlowsContext)?.lastVisit
+  const say = useEffectEvent(() => {
+    if (shortcuts.isOn) announcer.outcome(t('keys.hint'))
+  })
+  useEffect(() => {
+    if (lastVisit?.isFirst()) say()
+  }, [lastVisit])
+}
+
 /** Says what changed since the member was last here; on a first visit, in the last day. */
 export const sayNews = async ({ platform, lastVisit, t }: Reach): Promise<void> => {
   const { session, odds, clockOffset, announcer } = platform

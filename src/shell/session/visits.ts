@@ -38,6 +38,7 @@ export const startVisits = (
   }
   const listeners = new Set<(at: number) => void>()
   let visit: Visit | null = null
+  let isFirst = false
   const tell = () => {
     if (!visit || visit.isTold || listeners.size === 0) return
     keep((visit = { ...visit, isTold: true }))
@@ -52,6 +53,7 @@ export const startVisits = (
     if (visit || at === null || document.visibilityState !== 'visible') return
     const kept = Object.hasOwn(all(), accountId) ? all()[accountId] : undefined
     const last = isVisit(kept) ? kept : { at: 0, before: 0, isTold: true }
+    isFirst ||= last.at === 0
     const isBack = last.at > 0 && at - last.at >= longEnough
     keep((visit = isBack ? { at, before: last.at, isTold: false } : { ...last, at }))
     tell()
@@ -68,6 +70,11 @@ export const startVisits = (
   return {
     lastVisit: {
       at: () => visit?.before || null,
+      isFirst: () => {
+        const is = isFirst
+        isFirst = false
+        return is
+      },
       onReturn: (listener) => {
         listeners.add(listener)
         tell()

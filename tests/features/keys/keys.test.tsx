@@ -93,7 +93,10 @@ describe('single keys', () => {
 
   test('WCAG 2.1.4: switched off they do nothing and are shown nowhere; on another key they do it there', async () => {
     const page = await board()
-    const hints = () => [...page.host.querySelectorAll('kbd')].map(({ textContent }) => textContent)
+    const pause = () =>
+      page.host.querySelector(':is([aria-label=Pause], [aria-label=Resume])')?.getAttribute('aria-keyshortcuts')
+    const hints = () =>
+      [...page.host.querySelectorAll('kbd')].map(({ textContent }) => textContent).concat(pause() ?? [])
     expect(hints()).toEqual(['O', 'P'])
     await page.done(() => void (page.platform.shortcuts.keys.pause = 'x'))
     expect([hints(), page.at('1/0/star').getAttribute('aria-keyshortcuts')]).toEqual([['O', 'X'], 'F'])
@@ -159,6 +162,13 @@ describe('the command line', () => {
       screen.queryByRole('combobox', { name: 'What to find or do' }),
       page.platform.preferences.oddsType,
     ]).toEqual([null, 'ID'])
+  })
+
+  test('a button opens it for whoever has no single keys', async () => {
+    const page = await board()
+    await page.click(page.screen.getByRole('button', { name: 'Command line' }))
+    await page.settled()
+    expect(document.activeElement).toBe(page.line())
   })
 
   test('/ opens it, the arrows walk what is found, Escape gives the focus back', async () => {

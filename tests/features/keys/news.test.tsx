@@ -21,7 +21,7 @@ const settled = (id: string, before: number, outcome: string, payout: string) =>
   row(id, { bet_status: 'settled', outcome, payout, settled_at: bookTime - before })
 
 /** A member who was last here an hour ago, and what was settled in the last two. */
-const open = async (isBack: boolean) => {
+const open = async (isBack: boolean, isFirst = false) => {
   const asked = serve({
     [settlementHistory.path]: {
       status: 1,
@@ -47,6 +47,7 @@ const open = async (isBack: boolean) => {
     rooms: keptRooms(),
     lastVisit: {
       at: () => since,
+      isFirst: () => isFirst,
       onReturn: (listener: (at: number) => void) => {
         if (isBack) listener(since)
         return () => undefined
@@ -81,6 +82,12 @@ describe('§page.away: what changed while the member was away', () => {
     const page = await open(true)
     await page.heard()
     expect(page.platform.said).toEqual([sentence])
+  })
+
+  test('the first visit of a device hears which keys lead to everything', async () => {
+    const page = await open(false, true)
+    await page.heard()
+    expect(page.platform.said).toEqual(['Press / for the command line and ? for all keys.'])
   })
 
   test('a server that does not answer is said, and nothing is made up', async () => {

@@ -32,13 +32,14 @@ const visit = (accountId = 'one') => {
   ends.push(stop)
   const told: number[] = []
   lastVisit.onReturn((at) => told.push(at - bookTime))
-  return { at: () => lastVisit.at(), told, stop }
+  return { at: () => lastVisit.at(), isFirst: lastVisit.isFirst(), told, stop }
 }
 
 describe('§page.away: when the member was last here', () => {
   test('the first visit of a device knows no other', () => {
-    const { at, told } = visit()
-    expect([at(), told]).toEqual([null, []])
+    const { at, told, isFirst } = visit()
+    expect([at(), told, isFirst]).toEqual([null, [], true])
+    expect(visit().isFirst).toBe(false)
   })
 
   test('a page opened after a while tells from when on, each member for themselves', () => {

@@ -17,9 +17,16 @@ export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
     const bet = reading.value.bets.find((one) => mayCashOut(one) && (named === 'newest' || named === one.id))
     const event = bet && ({ type: 'bet.chosen', betId: bet.id } as const)
     if (!event || !cashOut?.getSnapshot().can(event)) return announcer.outcome(t('bets.cashOut.takeNone'))
+    // The first answer: what is taken has then its amount. A member who went on meanwhile is left there.
+    const before = document.activeElement
+    const following = cashOut.subscribe(({ value }) => {
+      if (value === 'asking') return
+      following.unsubscribe()
+      requestAnimationFrame(() => {
+        const isHere = [before, document.body].includes(document.activeElement)
+        if (value === 'offered' && isHere) document.querySelector<HTMLElement>('[data-take]')?.focus()
+      })
+    })
     cashOut.send(event)
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-take]')?.focus()),
-    )
   })
 }
