@@ -63,6 +63,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'board.narrow',
     'board.paused',
     'board.resumed',
+    'board.said',
     'board.sorting',
     'board.star.added',
     'board.star.removed',

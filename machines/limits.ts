@@ -7,29 +7,21 @@ export type LimitsEvent =
   /** The member keeps the current limit. */
   | { type: 'loosening.withdrawn' }
   | { type: 'wait.elapsed' }
+  /** The member wants the looser limit still, and names it. */
+  | { type: 'loosening.confirmed'; limit: OwnLimit }
+  /** The time in which it could be confirmed is over. */
+  | { type: 'window.elapsed' }
 
 export interface LimitsContext {
   /** The limit in force. */
   readonly limit: OwnLimit
-  /** The limit that takes effect after the wait. */
+  /** The looser limit that was asked for. */
   readonly next: OwnLimit
 }
 
-const tighten = {
-  guard: { type: 'isNoLooser', params: ({ event }: { event: { limit: OwnLimit } }) => event },
-  target: '#limits.inForce',
-  actions: { type: 'hold', params: ({ event }: { event: { limit: OwnLimit } }) => event },
-} as const
-
-const loosen = {
-  target: '#limits.loosening',
-  reenter: true,
-  actions: { type: 'plan', params: ({ event }: { event: { limit: OwnLimit } }) => event },
-} as const
-
 /**
  * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: a tighter limit
- * holds at once, a looser one only after a day in which the member may think again.
+ * holds at once, a looser one only when its member confirms it after a day in which to think again.
  */
 export const limitsMachine = setup({
   types: {
@@ -43,6 +35,7 @@ export const limitsMachine = setup({
   guards: {
     isNoLooser: ({ context }, { limit }: { limit: OwnLimit }) =>
       limit === context.limit || isTighter(limit, context.limit),
+    isPlanned: ({ context }, { limit }: { limit: OwnLimit }) => limit === context.next,
   },
   actions: {
     hold: assign((_, { limit }: { limit: OwnLimit }) => ({ limit, next: null })),
@@ -61,50 +54,105 @@ export const limitsMachine = setup({
       on: {
         'limit.asked': [
           {
-            ...tighten,
+            guard: { type: 'isNoLooser', params: ({ event }) => event },
+            actions: { type: 'hold', params: ({ event }) => event },
             meta: {
               id: 'LIM-01',
               plain: 'The member asks for the same or a tighter limit: it holds at once.',
               clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+              rules: ['§account.own-limits'],
             },
           },
           {
-            ...loosen,
+            target: 'planned',
+            actions: { type: 'plan', params: ({ event }) => event },
             meta: {
               id: 'LIM-02',
-              plain: 'The member asks for a looser limit or none: the one that holds stays for a day.',
+              plain:
+                'The member asks for a looser limit or none: the one that holds stays, and a day of waiting begins.',
               clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+              rules: ['§account.own-limits'],
             },
           },
         ],
       },
     },
-    loosening: {
-      meta: { title: 'In force, a looser limit pending' },
+    planned: {
+      meta: { title: 'A looser limit is planned' },
+      initial: 'waiting',
       on: {
         'limit.asked': [
           {
-            ...tighten,
+            guard: { type: 'isNoLooser', params: ({ event }) => event },
+            target: 'inForce',
+            actions: { type: 'hold', params: ({ event }) => event },
             meta: {
               id: 'LIM-03',
               plain:
                 'The member thinks again: the same or a tighter limit holds at once, and nothing looser is planned any more.',
+              clauses: ['GLI-19 2.5.5'],
+              rules: ['§account.own-limits'],
             },
           },
           {
-            ...loosen,
-            meta: { id: 'LIM-04', plain: 'The member asks for another looser limit: the day begins anew.' },
+            target: '.waiting',
+            reenter: true,
+            actions: { type: 'plan', params: ({ event }) => event },
+            meta: {
+              id: 'LIM-04',
+              plain: 'The member asks for another looser limit: the day begins anew.',
+              clauses: ['UKGC RTS 12B'],
+              rules: ['§account.own-limits'],
+            },
           },
         ],
         'loosening.withdrawn': {
           target: 'inForce',
           actions: 'drop',
-          meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.' },
+          meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.', rules: ['§account.own-limits'] },
         },
-        'wait.elapsed': {
-          target: 'inForce',
-          actions: 'take',
-          meta: { id: 'LIM-06', plain: 'The day has passed: the looser limit holds.' },
+      },
+      states: {
+        waiting: {
+          meta: { title: 'In force, a looser limit waits' },
+          on: {
+            'wait.elapsed': {
+              target: 'confirming',
+              meta: {
+                id: 'LIM-06',
+                plain: 'The day has passed: the member is asked to confirm, and the limit that holds stays.',
+                clauses: ['UKGC RTS 12B'],
+                rules: ['§account.own-limits'],
+              },
+            },
+          },
+        },
+        confirming: {
+          meta: { title: 'In force, a looser limit may be confirmed' },
+          tags: ['needsMember'],
+          on: {
+            'loosening.confirmed': {
+              guard: { type: 'isPlanned', params: ({ event }) => event },
+              target: '#limits.inForce',
+              actions: 'take',
+              meta: {
+                id: 'LIM-07',
+                plain: 'The member confirms the limit that was asked for, and no other: it holds.',
+                clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+                rules: ['§account.own-limits'],
+              },
+            },
+            'window.elapsed': {
+              target: '#limits.inForce',
+              actions: 'drop',
+              meta: {
+                id: 'LIM-08',
+                plain: 'Nobody confirmed it in time: the request lapses, and the limit that holds stays.',
+                clauses: ['UKGC RTS 12B'],
+                rules: ['§account.own-limits'],
+              },
+            },
+          },
         },
       },
     },

@@ -24,7 +24,7 @@ import {
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
-import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
+import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
 import { dailyStatement, platformWinLose } from './report.ts'
 import {
   gameResultAdjustment,
@@ -50,6 +50,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
   closeRoom,
@@ -92,6 +93,8 @@ export const calls = {
   takeBreak,
   excludeSelf,
   setOwnLimit,
+  confirmOwnLimit,
+  keepOwnLimit,
   listAnnouncements,
   listMarquee,
   listPersonal,
@@ -158,6 +161,11 @@ export const calls = {
   gameResultTournament,
   gameResultTournamentRefund,
   validateTournament,
+  listGames,
+  launchGame,
+  launchLottery,
+  launchSlot,
+  launchProvider,
 } as const
 
 export type CallName = keyof typeof calls

@@ -1,5 +1,6 @@
 import { languageCodes } from '#domain/languages.ts'
 import { announcementKinds } from '#domain/message.ts'
+import { limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'
@@ -7,6 +8,14 @@ import { paged } from './listing.ts'
 /** The language of the text; English where the operator wrote no other. */
 const language = literals(languageCodes)
 const { page, page_size } = paged
+
+const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitPeriods) as LimitPeriod[]) }
+
+/** What the house itself says: an own limit can be confirmed until a real time, or can no more. */
+const notice = Type.Union([
+  Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('limitLapsed'), ...limit }),
+])
 
 const announcement = Type.Object({
   id: Type.Integer(),
@@ -44,8 +53,10 @@ export const listPersonal = memberCall('/personallist', {
     messages: Type.Array(
       Type.Object({
         id: Type.Integer(),
+        /** Empty, as the text, where the message is a notice. */
         title: Type.String(),
         text: Type.String(),
+        notice: Type.Optional(notice),
         sent: Type.Integer(),
         read: Type.Boolean(),
       }),

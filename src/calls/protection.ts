@@ -6,6 +6,7 @@ import {
   limitKinds,
   type LimitPeriod,
   limitPeriods,
+  ownLimitStates,
 } from '#domain/protection.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
@@ -15,14 +16,20 @@ const password = Type.String({ minLength: 1, maxLength: 64 })
 /** Real time in milliseconds; 0 for none. */
 const instant = Type.Integer({ minimum: 0 })
 
+const which = { kind: literals(limitKinds), period: literals(periods) }
+/** Of a limit; empty for none. */
+const limitAmount = Type.Union([fields.amount, Type.Literal('')])
+
 /** A limit in force, planned, or both. Amounts are in the member's currency; empty for none. */
 const ownLimit = Type.Object({
-  kind: literals(limitKinds),
-  period: literals(periods),
+  ...which,
+  /** Whether a looser limit is planned: it waits, or may be confirmed. */
+  state: literals(ownLimitStates),
   amount: Type.String(),
-  /** A looser limit that was asked for, and when it holds; 0 where none is planned. */
+  /** A looser limit that was asked for, from when its member may confirm it, and until when; 0 where none is planned. */
   next_amount: Type.String(),
   next_at: instant,
+  confirm_until: instant,
   /** How much of it is used. */
   used: Type.String(),
 })
@@ -53,14 +60,29 @@ export const excludeSelf = memberCall('/selfexclusion', {
   errors: ['invalid_password', 'loginLimit', 'loginLocked'],
 })
 
-/** Sets a limit; an empty amount lifts it. A tighter one takes effect at once, a looser one after a day; sending the current one again withdraws a planned one. */
+/**
+ * Sets a limit; an empty amount lifts it. A tighter one holds at once. A looser one waits for a day and then for
+ * `confirmOwnLimit`; until then the current one holds.
+ */
 export const setOwnLimit = memberCall('/ownlimit', {
   needs: 'own',
-  body: {
-    kind: literals(limitKinds),
-    period: literals(periods),
-    amount: Type.Union([fields.amount, Type.Literal('')]),
-  },
+  body: { ...which, amount: limitAmount },
+  answer: protectionState,
+  errors: [],
+})
+
+/** Confirms a looser limit whose wait is over, by the amount that was asked for. Asking again is answered as done. */
+export const confirmOwnLimit = memberCall('/ownlimitconfirm', {
+  needs: 'own',
+  body: { ...which, amount: limitAmount },
+  answer: protectionState,
+  errors: ['limitWaits', 'limitNotPlanned'],
+})
+
+/** Keeps the current limit: nothing looser is planned any more. Asking again is answered as done. */
+export const keepOwnLimit = memberCall('/ownlimitkeep', {
+  needs: 'own',
+  body: which,
   answer: protectionState,
   errors: [],
 })

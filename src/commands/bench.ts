@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),
   rooms: async (options) => (await import('../../tests/bench/rooms.ts')).run(options),
   settlement: async (options) => (await import('../../tests/bench/settlement.ts')).run(options),
+  wallet: async (options) => (await import('../../tests/bench/wallet.ts')).run(options),
   weight: async (options) => (await import('../../tests/bench/weight/run.ts')).run(options),
 }
 

@@ -2,10 +2,11 @@ import { eventKinds } from '#domain/significant-event.ts'
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
-import { asvsFile, fileOf, flowPage, policyFile, ruleFile } from '#review/page.ts'
+import { asvsFile, fileOf, flowPage, policyFile, ruleFile, wcagFile } from '#review/page.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { rulePage } from '#review/rule-page.ts'
 import { drawChart } from '#review/svg.ts'
+import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,6 +32,9 @@ await writeFile(join(folder, ruleFile), rulePage(flows))
 const sheet = loadSheet(await readFile(join(root, 'src/review/asvs.txt'), 'utf8'))
 await writeFile(join(folder, asvsFile), asvsPage(flows, sheet))
 console.log(`${join('.build/book', asvsFile)}  ${sheet.length} requirements`)
+const criteria = loadCriteria(await readFile(join(root, 'src/review/wcag.txt'), 'utf8'))
+await writeFile(join(folder, wcagFile), wcagPage(flows, criteria))
+console.log(`${join('.build/book', wcagFile)}  ${criteria.length} criteria`)
 const policies = await Promise.all(
   policyNames.map(async (name) => parsePolicy(await readFile(join(root, `src/review/policies/${name}.txt`), 'utf8'))),
 )

@@ -5,8 +5,8 @@ import type { Kind } from './faults/house.ts'
 import { type Report, runFaults } from './faults/run.ts'
 
 const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
-  Members bet while a server and its database are killed, cut off, slowed and filled up. Then every bet a member was told of must stand once,
-  with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.
+  Members bet and play in rooms while a server and its database are killed, cut off, slowed and filled up. Then every bet and every seat a
+  member was told of must stand once, with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.
 
   --seed 1             the same seed is the same run, as far as the machine allows
   --minutes 1          for how long, from 0.1 to 600

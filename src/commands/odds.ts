@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setInterval } from 'node:timers/promises'
 import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, wordsFor } from './odds/follow.ts'
+import { checkServer } from './odds/check.ts'
 import { frameOf } from './odds/frame.ts'
 import { type Inspection, parseOddsCommand, type Relaying, usage } from './odds/options.ts'
 import { showHistory } from './odds/history.ts'
@@ -76,6 +77,12 @@ const main = async (args: readonly string[]): Promise<void> => {
   const [history, id = '', ...more] = args
   if (history === '--history') return void (process.exitCode = await showHistory(id, more))
   const command = parseOddsCommand(args, process.env)
+  if ('checked' in command) {
+    const { lines, ok } = await checkServer(command.checked)
+    stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = ok ? 0 : 1
+    return
+  }
   await ('origin' in command ? keepRelaying(command) : inspect(command))
 }
 

@@ -61,6 +61,8 @@ export const errors = {
   maintenance: 'dialog',
   ownStakeLimit: 'inline',
   ownLossLimit: 'inline',
+  limitWaits: 'inline',
+  limitNotPlanned: 'inline',
   // Betting
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',

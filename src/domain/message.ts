@@ -1,3 +1,5 @@
+import type { LimitKind, LimitPeriod } from './protection.ts'
+
 /** What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand over the page. */
 export const announcementKinds = ['normal', 'special', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
@@ -18,3 +20,11 @@ export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: W
 /** The words in a language, or in English where the operator wrote none. */
 export const wordsIn = (words: WordsByLanguage, language: string): Words =>
   Object.hasOwn(words, language) ? words[language]! : words.en
+
+/**
+ * What the house itself writes to one member: that a looser own limit may be confirmed, until a real time, or that it can be no
+ * more (§account.own-limits). Whoever shows it says it in the member's language.
+ */
+export type Notice =
+  | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
+  | { readonly kind: 'limitLapsed'; readonly limit: LimitKind; readonly period: LimitPeriod }

@@ -22,8 +22,19 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitPeriods = { day, week: 7 * day, month: 30 * day } as const
 export type LimitPeriod = keyof typeof limitPeriods
 
-/** How long a looser limit waits before it takes effect; a tighter one takes effect at once. */
+/** How long a looser limit waits before its member may confirm it, in milliseconds; a tighter one holds at once. */
 export const looserAfter = day
+
+/**
+ * For how long after that wait a member may confirm a looser limit, in milliseconds. Regulators ask for the confirmation and
+ * name no end to it (UKGC RTS 12B). Without an end, a request made on a bad day could be taken up weeks later with one press
+ * and no wait at all. A week meets members who bet only at weekends, and a request that lapses costs no more than another day.
+ */
+export const confirmWithin = 7 * day
+
+/** Where an own limit stands: it holds alone, a looser one waits, or the looser one may be confirmed. */
+export const ownLimitStates = ['inForce', 'waiting', 'confirming'] as const
+export type OwnLimitState = (typeof ownLimitStates)[number]
 
 /** An amount in minor units; null for no limit. */
 export type OwnLimit = bigint | null

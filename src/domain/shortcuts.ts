@@ -14,6 +14,7 @@ export const startingKeys = {
   oddsType: 'o',
   pause: 'p',
   balance: 'b',
+  news: 'w',
 } as const
 
 export type Shortcut = keyof typeof startingKeys

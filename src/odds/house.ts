@@ -1,6 +1,6 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { randomUUID } from 'node:crypto'
-import { createBook, derive, fold, applyCommands, recover, settlePending, touch } from './book/book.ts'
+import { createBook, derive, fold, applyCommands, recover, settlePending, touch, countOn } from './book/book.ts'
 import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import type { Clock } from './clock.ts'
@@ -126,7 +126,7 @@ export const openOddsHouse = async ({
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat
     if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return
-    await store.commit(change)
+    countOn(book, await store.commit(change))
     const { rows: shown, detail } = rows.step(book.pending.derived, now.book)
     settlePending(book)
     if (!shown && !detail && !isDue) return

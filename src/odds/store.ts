@@ -4,6 +4,9 @@ import type { League, Live, Odds, Subject, Suspension } from '#domain/market/row
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { PriceCause } from './book/cause.ts'
 
+/** A market as it stands where a commit said otherwise: its version counted on, or something else holds it. */
+export type StoredElsewhere = Pick<MarketRecord, 'id' | 'match' | 'type' | 'line' | 'status' | 'version'>
+
 /**
  * Where the book is kept. The odds house commits here *before* it publishes (§bet.open-market), so placement reads a
  * market's status and version inside its own transaction and accepts no bet on a market that was not open.
@@ -12,9 +15,9 @@ export interface BookStore {
   load: () => Promise<StoredBook>
   /**
    * Writes a change whole or not at all; rows replace rows with the same id. A failure throws, and nothing is
-   * published.
+   * published. Answers the markets that stand otherwise than the change says, because an operator was faster.
    */
-  commit: (change: BookChange) => Promise<void>
+  commit: (change: BookChange) => Promise<readonly StoredElsewhere[]>
   /** The operator's orders after the order of that number, in commit order. */
   commands: (after: number) => Promise<readonly TraderCommand[]>
 }
@@ -125,6 +128,7 @@ export const memoryStore = (): BookStore & { readonly now: () => StoredBook } =>
       for (const match of change.matches) matches.set(match.id, match)
       for (const market of change.markets) markets.set(market.id, market)
       for (const result of change.results) results.set(result.match, result)
+      return []
     },
   }
 }

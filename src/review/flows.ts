@@ -11,6 +11,7 @@ import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { operatorActEnvironment } from './environment/operator-act.ts'
+import { ownLimitEnvironment } from './environment/own-limit.ts'
 import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
@@ -37,6 +38,7 @@ import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { operatorActRules } from './rules/operator-act.ts'
+import { ownLimitRules } from './rules/own-limit.ts'
 import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
@@ -92,10 +94,18 @@ export const flows: readonly Flow[] = [
   {
     name: 'Limits',
     about:
-      'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, in which the member may think again.',
+      'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, and then for its member’s word, without which it lapses.',
     environment: limitsEnvironment,
     rules: limitsRules,
     watch: ['limit', 'next'],
+  },
+  {
+    name: 'Own-limit',
+    about:
+      'Changing one’s own limits, on the page of the settings. One change at a time; the server says whether it holds, waits, or may be confirmed.',
+    environment: ownLimitEnvironment,
+    rules: ownLimitRules,
+    watch: ['isFaulty', 'reason', 'outcome'],
   },
   {
     name: 'TimeOut',

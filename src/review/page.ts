@@ -42,11 +42,14 @@ export const contents = (flows: readonly Flow[], current: string): string => {
   const item = (file: string, name: string, count: number) =>
     `<li><a href="${file}"${file === current ? ' aria-current="page"' : ''}>${escape(name)}<span>${count}</span></a></li>`
   const pages = flows.map((flow) => item(fileOf(flow), flow.name, chart(flow.environment.machine).edges.length))
-  return `<nav aria-label="Pages"><p>Machine book</p><ul>${pages.join('')}${item(ruleFile, 'Rules', clauseIds.length)}${item(asvsFile, 'Security', asvsItems)}${item(policyFile, 'Policies', policyTables)}</ul></nav>`
+  return `<nav aria-label="Pages"><p>Machine book</p><ul>${pages.join('')}${item(ruleFile, 'Rules', clauseIds.length)}${item(asvsFile, 'Security', asvsItems)}${item(wcagFile, 'Accessibility', wcagItems)}${item(policyFile, 'Policies', policyTables)}</ul></nav>`
 }
 
 export const ruleFile = 'rules.html'
 export const asvsFile = 'security.html'
+export const wcagFile = 'accessibility.html'
+/** The number of criteria in levels A and AA of the guidelines. */
+export const wcagItems = 55
 export const policyFile = 'policies.html'
 /** The number of tables on that page. */
 export const policyTables = 11

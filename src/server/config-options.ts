@@ -256,6 +256,30 @@ export const options = {
     start: featureFlags.fourD,
     read: onOrOff,
   }),
+  liveCasino: option<boolean>({
+    about: 'Games of the casino and of cards',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  lottery: option<boolean>({
+    about: 'Lotteries',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  miniGame: option<boolean>({
+    about: 'Mini games',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  games: option<string | undefined>({
+    about: 'A file of JSON that names the providers of games, their keys and their games',
+    says: 'a file',
+    start: undefined,
+    read: secretFile,
+  }),
   tournament: option<boolean>({
     about: 'Tournament+ rooms',
     says: 'on or off',

@@ -34,6 +34,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openWeakPasswords } from './members/weak-passwords.ts'
+import { stepDueLimits } from './members/limit-store.ts'
 import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
 import { type Metrics, openMetrics, watch } from './metrics.ts'
@@ -43,6 +44,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
+import { type ConnectedProvider, loadProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
@@ -64,6 +66,8 @@ export interface Parts {
   readonly logTo?: LogStream
   /** The fetch function for address look-ups. */
   readonly ask?: typeof fetch
+  /** Providers of games and how they speak. */
+  readonly games?: readonly ConnectedProvider[]
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
   /** Serves the browser's client on the same address. */
@@ -132,6 +136,9 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
+const providersOf = (config: Config, { games }: Parts): readonly ConnectedProvider[] =>
+  games ?? (config.games === undefined ? [] : loadProviders(config.games, config))
+
 const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
@@ -162,9 +169,9 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   })
   const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
   const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
-  const endDue = () => endTerms(database, clock.real(), sessions.forget)
+  const endDue = dueIn(database, clock, sessions)
   const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house first, then what follows from it, then expired breaks, then the house's liability.
+  // The odds house first, then what follows from it, then expired breaks and own limits that are due, then the house's liability.
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = rollingOf(clock, rounds.run)
 
@@ -174,6 +181,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
     ...parts,
+    games: providersOf(config, parts),
     maintenance: config.maintenance,
     readers: config,
     house: config,
@@ -254,6 +262,13 @@ const tellOfRoom =
     log.error({ room: String(room), event, err: error }, 'a step of a room failed; it will be tried again')
     roomFailed(event)
   }
+
+/** Ends the breaks and exclusions whose time has passed, and takes what is due of own limits. */
+const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
+  oneByOne(
+    () => endTerms(database, real(), forget),
+    () => stepDueLimits(database.db, real),
+  )
 
 /** The rooms of a demonstration; none where money is real or the product has no rooms. */
 const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>

@@ -11,6 +11,7 @@ import { startMessages } from './session/messages.ts'
 import { startIdleTimeout } from './session/idle-timeout.ts'
 import { startQuickBet } from './slip/quick-bet.ts'
 import { startReality } from './session/reality.ts'
+import { startVisits } from './session/visits.ts'
 import { startSettings } from './session/settings-flow.ts'
 import type { DeviceStorage } from './device/storage.ts'
 
@@ -37,8 +38,11 @@ export const startMemberFlows = (
     { stop: followHeading() },
     { stop: followMember({ ...publicContext, memberFeed, profile, written: messages.count }) },
   ]
+  const visits = startVisits(publicContext, storage, profile.accountId)
   const stop = () =>
-    [events, heading, refresh, messages, reality, idleTimeout, quickBet, settings].forEach((flow) => flow.stop())
+    [visits, events, heading, refresh, messages, reality, idleTimeout, quickBet, settings].forEach((flow) =>
+      flow.stop(),
+    )
   return {
     settings: settings.flow,
     quickBet: quickBet.flow,
@@ -46,6 +50,7 @@ export const startMemberFlows = (
     reality: reality.flow,
     cashOuts: storedCashOuts(storage, profile.accountId),
     rooms: storedRooms(storage, profile.accountId),
+    lastVisit: visits.lastVisit,
     stop,
   }
 }

@@ -25,12 +25,22 @@ export interface StoredRooms {
   readonly rememberTour: () => void
 }
 
+/** When the member was last here, in book milliseconds; null at the first visit of this device. */
+export interface LastVisit {
+  readonly at: () => number | null
+  /** Whether the device was never used by this member; true once. */
+  readonly isFirst: () => boolean
+  /** Called when the member is back after a while, and at once if that is so already. Returns a function that ends it. */
+  readonly onReturn: (listener: (at: number) => void) => () => void
+}
+
 /** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
   readonly quickBet: ActorRefFrom<typeof quickBetMachine>
   readonly cashOuts: StoredCashOuts
   readonly rooms: StoredRooms
+  readonly lastVisit: LastVisit
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

@@ -1,4 +1,4 @@
-import type { StoredRooms } from '#ui/member-flows.ts'
+import type { LastVisit, StoredRooms } from '#ui/member-flows.ts'
 
 type Kept = { room: ReturnType<StoredRooms['room']>; seat: ReturnType<StoredRooms['seat']>; isTourSeen: boolean }
 
@@ -14,3 +14,6 @@ export const keptRooms = (begun: Partial<Kept> = {}): StoredRooms => {
     rememberTour: () => void (held.isTourSeen = true),
   }
 }
+
+/** The first visit of a device. */
+export const noVisit: LastVisit = { at: () => null, isFirst: () => false, onReturn: () => () => undefined }

@@ -48,8 +48,8 @@ export const openShop = async (database: Database): Promise<Shop> => {
   const store = openBookStore(database.db)
   const parts = { database, clock }
   const rounds = openRounds(parts)
-  const tell = (change: Partial<BookChange>) =>
-    store.commit({
+  const tell = async (change: Partial<BookChange>) =>
+    void (await store.commit({
       book: clock.book(),
       real: clock.real(),
       alive: clock.real(),
@@ -58,7 +58,7 @@ export const openShop = async (database: Database): Promise<Shop> => {
       markets: [],
       results: [],
       ...change,
-    })
+    }))
   await tell({ leagues: [{ id: 1, name: 'Premier League', sport: 1, order: 1, flag: 1, type: 1 }] })
   return {
     database,

@@ -62,7 +62,7 @@ interface Options {
   readonly requestsPerMinute?: number
   readonly patience?: number
   readonly parts?: Partial<
-    Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web' | 'ask'>
+    Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web' | 'ask' | 'games'>
   >
 }
 

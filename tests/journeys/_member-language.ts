@@ -45,7 +45,7 @@ export async function untranslatedOn(page: Page, code: OfferedLanguage, names: I
   const known = new Set([...wordsKept(code), ...[...names].flatMap(wordsIn).map((word) => word.toLowerCase())])
   const isOwn = lettersOf(code)
   return (await textsOf(page)).flatMap((text) => {
-    const said = text.replaceAll(/\b(?:TL\d+|[\da-f]{8}-[\da-f-]{27})\b/g, '')
+    const said = text.replaceAll(/\b(?:TL\d+|[\da-f]{8}-[\da-f-]{27}|https?:\/\/\S+)/g, '')
     return [
       ...wordsIn(said).filter((word) => writings[code]?.script !== undefined && !known.has(word.toLowerCase())),
       ...[...said].filter((letter) => !isOwn(letter)),

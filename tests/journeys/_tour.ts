@@ -3,6 +3,7 @@ import { checkBet } from '#calls/bet.ts'
 import { languages } from '#domain/languages.ts'
 import type { Harness } from './_harness.ts'
 import type { MemberLanguage } from './_member-language.ts'
+import { roomsTour } from './_rooms.tour.ts'
 
 export interface Tour {
   readonly page: Page
@@ -123,6 +124,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await link(page, say('page.statement')).click()
     await expect(page.getByText(say('statement.agrees'))).toBeVisible()
   },
+  ...roomsTour,
   messages: async ({ page, language: { say } }) => {
     await link(page, say('page.message')).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,9 +1,11 @@
 import { describe } from 'vitest'
 import { assign } from 'xstate'
-import type { Choice } from './faulty.ts'
+import type { Choice, Node } from './faulty.ts'
 import { expectNoticed, type Mutant, said } from './planted.ts'
 
 const nothing = assign({})
+/** What a state of a planned limit answers to. */
+const planned = (states: Record<string, Node>, state: string) => states['planned']!.states[state]!.on
 
 const mutants: readonly Mutant[] = [
   [
@@ -184,14 +186,124 @@ const mutants: readonly Mutant[] = [
     'what is settled is on the server',
     { actions: { settle: nothing } },
   ],
-  ['Limits', 'a looser limit holds at once', 'only time loosens a limit', { guards: { isNoLooser: () => true } }],
+  ['Limits', 'a looser limit holds at once', 'only a confirmation loosens', { guards: { isNoLooser: () => true } }],
   ['Limits', 'a tighter limit waits', 'what is tighter holds at once', { guards: { isNoLooser: () => false } }],
   [
     'Limits',
     'a withdrawn limit holds',
-    'only time loosens a limit',
+    'only a confirmation loosens',
     (states) =>
-      void (states['loosening']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'take', meta: said }),
+      void (states['planned']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'take', meta: said }),
+  ],
+  [
+    'Limits',
+    'a looser limit holds by itself after its wait',
+    'only a confirmation loosens',
+    (states) =>
+      void (planned(states, 'waiting')['wait.elapsed'] = { target: '#limits.inForce', actions: 'take', meta: said }),
+  ],
+  [
+    'Limits',
+    'it holds by itself when nobody confirmed it',
+    'only a confirmation loosens',
+    (states) =>
+      void (planned(states, 'confirming')['window.elapsed'] = {
+        target: '#limits.inForce',
+        actions: 'take',
+        meta: said,
+      }),
+  ],
+  [
+    'Limits',
+    'it is confirmed before its wait is over',
+    'a limit is confirmed after its wait alone',
+    (states) =>
+      void (planned(states, 'waiting')['loosening.confirmed'] = {
+        target: '#limits.inForce',
+        actions: 'take',
+        meta: said,
+      }),
+  ],
+  [
+    'Limits',
+    'another limit is confirmed',
+    'what is confirmed is what was asked for',
+    { guards: { isPlanned: () => true } },
+  ],
+  [
+    'Limits',
+    'another looser limit needs no wait of its own',
+    'another looser limit waits again',
+    (states) => void ((states['planned']!.on['limit.asked'] as Choice[])[1]!.target = '.confirming'),
+  ],
+  [
+    'Limits',
+    'what was withdrawn is still planned',
+    'nothing is planned where nothing was asked for',
+    { actions: { drop: nothing } },
+  ],
+  [
+    'Limits',
+    'a request never comes to its confirmation',
+    'stuck',
+    (states) => void delete planned(states, 'waiting')['wait.elapsed'],
+  ],
+  ['Own-limit', 'anything is sent', 'no amount is sent that is none', { guards: { isNoAmount: () => false } }],
+  [
+    'Own-limit',
+    'a second change takes the place of the first',
+    'one change at a time',
+    (states) =>
+      void (states['asking']!.on['limit.lifted'] = {
+        actions: { type: 'lift', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }),
+  ],
+  [
+    'Own-limit',
+    'a change is sent on after its answer',
+    'a change is on its way exactly',
+    (states) => void delete states['asking']!.exit,
+  ],
+  [
+    'Own-limit',
+    'a lost answer counts as an answer',
+    'a lost answer is said',
+    (states) => void (states['asking']!.on['limit.unanswered'] = { target: 'ready', meta: said }),
+  ],
+  [
+    'Own-limit',
+    'a lifted limit is taken for a confirmed one',
+    'only a confirmation confirms',
+    (states) =>
+      void (states['ready']!.on['limit.lifted'] = {
+        target: 'asking',
+        actions: { type: 'confirm', params: ({ event }: { event: object }) => ({ ...event, amount: '' }) },
+        meta: said,
+      }),
+  ],
+  [
+    'Own-limit',
+    'another amount is confirmed than was shown',
+    'what is confirmed is what was shown',
+    (states) =>
+      void (states['ready']!.on['looser.confirmed'] = {
+        target: 'asking',
+        actions: { type: 'confirm', params: ({ event }: { event: object }) => ({ ...event, amount: '90.00' }) },
+        meta: said,
+      }),
+  ],
+  [
+    'Own-limit',
+    'two things are said at once',
+    'one thing is said at a time',
+    { actions: { blame: assign({ isFaulty: true }) } },
+  ],
+  [
+    'Own-limit',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['asking']!.after['patience'],
   ],
   [
     'Operator-act',

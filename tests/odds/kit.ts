@@ -44,7 +44,7 @@ export const recordingStore = (diary: string[] = []): RecordingStore => {
       await Promise.resolve()
       diary.push(...change.markets.map(({ type, status }) => `commit ${type} ${status}`))
       changes.push(change)
-      await kept.commit(change)
+      return await kept.commit(change)
     },
   }
 }

@@ -5,7 +5,7 @@ import { closeKey } from '#server/bets/closed-key.ts'
 import { placementStore } from '#server/bets/placement-store.ts'
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
 import { loadMarketExposures } from '#server/exposure/market-exposure.ts'
-import { writeOwnLimit } from '#server/members/own-limits.ts'
+import { stepLimit } from '#server/members/limit-store.ts'
 import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { describe, expect, test } from 'vitest'
@@ -86,7 +86,7 @@ const onDatabase = (shop: Shop): HouseStore => {
     closeKey: (member, key) => closeKey(database.db, member, key, 0),
     ...cashOutStore(database.db),
     exposures: () => loadMarketExposures(database.db),
-    limit: (asked, real) => writeOwnLimit(database.db, asked, () => real),
+    limit: ({ event, ...name }, real) => stepLimit(database.db, name, () => real, event),
     boost: async ({ match, market, pick, percent, from, until, maxStake }) => {
       const row = {
         match_id: match,
@@ -105,7 +105,8 @@ const onDatabase = (shop: Shop): HouseStore => {
         .set({ withdrawn_book: book })
         .where('id', '=', BigInt(id))
         .execute()),
-    tell: (change, { book, real }) => shop.store.commit({ book, real, alive: real, leagues: [], ...change }),
+    tell: async (change, { book, real }) =>
+      void (await shop.store.commit({ book, real, alive: real, leagues: [], ...change })),
     enter: (cash, currency) =>
       shop.enter({ login: `member${(entered += 1)}`, currency, cash, limits, commission: commissionRate }),
   }

@@ -8,7 +8,7 @@ import { isInstalled, nodeOf } from './lock.mjs'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The commands that run in production, where packages that only tests need are not installed. */
-const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle']
+const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle', 'studio']
 
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed: missing

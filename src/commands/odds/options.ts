@@ -1,6 +1,12 @@
 import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 
+/** A check of every price of a running server. */
+export interface Checking {
+  /** Without a slash at its end. */
+  readonly checked: string
+}
+
 export interface Inspection {
   /** Without a slash at its end. */
   readonly url: string
@@ -25,11 +31,18 @@ export const usage = `npm run odds -- --inspect    the board of the running prod
 npm run odds -- --history ID   what a match's markets were offered at, or a bet's around its acceptance: who, when, price, status, cause
   --from --until --most --as --key-file --data --database-url --json, as npm run operator -- prices --of ID takes them
 
+npm run odds -- --check        the overround of every open market of the running product, and any arbitrage over the markets of a match; exits with 1 if one is out of bounds
+  --url http://…               where it runs
+
 npm run odds -- --relay http://…   serves that origin's board to a region's readers: one reader there, any number here
   --host --port --log          as npm start takes them`
 
 /** The request of a command line. Throws an error that says what is wrong for an unknown flag or an invalid value. */
-export const parseOddsCommand = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection | Relaying => {
+export const parseOddsCommand = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Inspection | Relaying | Checking => {
+  if (args[0] === '--check') return { checked: parseInspection(['--inspect', ...args.slice(1)], environment).url }
   const at = args.indexOf('--relay')
   if (at < 0) return parseInspection(args, environment)
   const given = args.slice(at + 2).concat(args.slice(0, at))

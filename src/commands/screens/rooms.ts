@@ -1,3 +1,5 @@
+import { writeAmount } from '#domain/money.ts'
+import { entryRange } from '#domain/room/terms.ts'
 import { goTo, heading, press } from './acts.ts'
 import type { Visit } from './album.ts'
 
@@ -26,8 +28,8 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await press(page, 'Next')
     await page.getByText('The entry fee is below the least.').first().waitFor()
   },
-  'rooms-create': async ({ page }) => {
-    await page.getByLabel(/^Entry fee/).fill('20')
+  'rooms-create': async ({ page, member: { currency } }) => {
+    await page.getByLabel(/^Entry fee/).fill(writeAmount(2n * entryRange(currency).min, currency))
     await page.getByLabel(/^Players/).fill('24')
     await page.getByLabel(/^PIN/).fill('482913')
   },
@@ -55,7 +57,50 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await page.getByLabel(/^Points/).fill('20')
   },
   'room-predicted': async ({ page }) => {
-    await press(page, 'Predict')
-    await page.getByText('80 points left').waitFor()
+    // A question is read before its button answers (§bet.reading-pause).
+    await page.locator('[data-predict] button[type=submit]').click()
+    await page.getByText('80 points left', { exact: true }).waitFor()
+  },
+  'room-closing': async ({ page }) => {
+    await press(page, 'Close the room')
+    await page.getByRole('alertdialog').waitFor()
+  },
+  'room-closed': async ({ page }) => {
+    await press(page, 'Close it')
+    await heading(page, /^The room is closed/)
+  },
+  'rooms-joining': async ({ page, url }) => {
+    await goTo(page, `${url}/tournament2/home`)
+    await page.getByRole('listitem').filter({ hasText: 'Seats are free' }).getByRole('link').first().click()
+    await press(page, 'Join')
+    await page.getByRole('button', { name: /^Take a seat/ }).waitFor()
+  },
+  ...Object.fromEntries(
+    (['Active', 'Predictions closed', 'Cancelled', 'Closed', 'Ended'] as const).map((status) => [
+      `room-${status.toLowerCase().replaceAll(' ', '-')}`,
+      async ({ page, url }: Visit) => {
+        await goTo(page, `${url}/tournament2/home`)
+        await page.getByRole('radio', { name: status, exact: true }).focus()
+        await page.keyboard.press('Space')
+        await page.getByRole('listitem').filter({ hasText: status }).getByRole('link').first().click()
+        await page.getByRole('heading', { name: 'Ranking' }).waitFor()
+      },
+    ]),
+  ),
+  'rooms-winners': async ({ page }) => {
+    await page.getByRole('link', { name: 'See the winners' }).click()
+    await page.getByText('Place 1').first().waitFor()
+  },
+  'rooms-nothing-found': async ({ page, url }) => {
+    await goTo(page, `${url}/tournament2/home`)
+    await page.getByRole('searchbox').fill('nobody at all')
+    await press(page, 'Search')
+    await page.getByText(/^No room fits/).waitFor()
+  },
+  'rooms-failed': async ({ page, url }) => {
+    await page.route('**/tournament/roomlist', (route) => route.abort('connectionreset'))
+    await goTo(page, `${url}/tournament2/mine`)
+    await page.getByRole('button', { name: 'Load again' }).waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 }

@@ -1,7 +1,7 @@
 import { writeAmount } from '#domain/money.ts'
 import { limitPeriods, type LimitPeriod } from '#domain/protection.ts'
 import { type Chance, keyOf } from '../faults/chance.ts'
-import type { LimitAsked } from './own.ts'
+import { type LimitAsked, limitName } from './own.ts'
 import type { Schedule } from './schedule.ts'
 import { ask, type Server } from './server.ts'
 import { slipFor } from './slip.ts'
@@ -55,7 +55,7 @@ export const play = async (device: Device): Promise<void> => {
     if (!goesOn()) return
     const drawn = chance.next()
     if (drawn < 0.4) await sell(device)
-    else if (drawn < 0.46) await limit(device)
+    else if (drawn < 0.52) await limit(device)
     else await bet(device)
   }
 }
@@ -140,14 +140,28 @@ const sell = async (device: Device): Promise<void> => {
   })
 }
 
-/** Sets or lifts a member's own limit; after a lost answer it is set or not, as the house has it. */
-const limit = async ({ chance, member, name, now, schedule, server }: Device): Promise<void> => {
-  const asked = {
-    member,
-    kind: chance.pick(['stake', 'stake', 'loss'] as const),
-    period: chance.pick(['day', ...Object.keys(limitPeriods)] as LimitPeriod[]),
-    limit: chance.happens(0.2) ? null : BigInt(1_000 + chance.below(30_000)),
-  }
+const kinds = ['stake', 'loss'] as const
+const periods = Object.keys(limitPeriods) as LimitPeriod[]
+
+/** Sets, lifts or confirms a member's own limit; after a lost answer it is set or not, as the house has it. */
+const limit = async ({ chance, member, name, now, schedule, server, world }: Device): Promise<void> => {
+  // Mostly one that the member has already: what is asked of it next is the harder part.
+  const own = kinds.flatMap((kind) =>
+    periods.map((period) => ({ member, kind, period })).filter((one) => world.own.has(limitName(one))),
+  )
+  const of: Omit<LimitAsked, 'event'> =
+    own.length > 0 && chance.happens(0.7)
+      ? chance.pick(own)
+      : { member, kind: chance.pick(['stake', ...kinds]), period: chance.pick(['day', ...periods]) }
+  const held = world.own.get(limitName(of))?.limit ?? null
+  const least = held !== null && chance.happens(0.6) ? Number(held) : 1_000
+  const limit = chance.happens(0.2) ? null : BigInt(least + chance.below(30_000))
+  // Who sees a looser limit planned mostly confirms it, too early or in time.
+  const planned = world.own.get(limitName(of))?.planned
+  const asked: LimitAsked =
+    planned && chance.happens(0.7)
+      ? { ...of, event: { type: 'loosening.confirmed', limit: planned.limit } }
+      : { ...of, event: { type: 'limit.asked', limit } }
   await ask(server(), schedule, `${name} sets a limit`, ({ store }) => store.limit(asked, now()))
 }
 

@@ -1,23 +1,27 @@
 import { limitPeriods, type LimitKind, type LimitPeriod, type OwnLimit } from '#domain/protection.ts'
-import { heldAsked, type Held } from '#server/members/own-limits.ts'
+import type { LimitsEvent } from '#machines/limits.ts'
+import type { LimitTaken } from '#server/members/limit-store.ts'
+import { noLimit, stepsOf } from '#server/members/own-limits.ts'
 import type { World } from './world.ts'
 
-/** A limit that a member requests. */
+/** What a member asks of an own limit: another one, or to confirm a looser one. */
 export interface LimitAsked {
   readonly member: bigint
   readonly kind: Extract<LimitKind, 'stake' | 'loss'>
   readonly period: LimitPeriod
-  readonly limit: OwnLimit
+  readonly event: Extract<LimitsEvent, { limit: OwnLimit }>
 }
 
 export const limitName = ({ member, kind, period }: Pick<LimitAsked, 'member' | 'kind' | 'period'>): string =>
   `${member} ${kind} ${period}`
 
-/** Sets a limit; answers the limit that holds and the planned one. */
-export const setLimit = (world: World, asked: LimitAsked, real: number): Held => {
-  const held = heldAsked(world.own.get(limitName(asked)), asked.limit, real)
-  world.own.set(limitName(asked), held)
-  return held
+/** Takes what is due of a limit and then what its member asks, as `stepLimit` does. */
+export const setLimit = (world: World, asked: LimitAsked, real: number): LimitTaken => {
+  const before = world.own.get(limitName(asked)) ?? noLimit
+  const steps = stepsOf(before, real, asked.event)
+  const held = steps.at(-1)?.held ?? before
+  if (steps.length > 0) world.own.set(limitName(asked), held)
+  return { before, held, isTaken: steps.some(({ event }) => event === asked.event) }
 }
 
 /** The stake and the risk that a member's own limits leave, as `own_rooms` says; null without a limit. */
@@ -28,8 +32,7 @@ export const ownRooms = (
 ): { readonly stake: OwnLimit; readonly loss: OwnLimit } => {
   const room = (kind: LimitAsked['kind']): OwnLimit => {
     const rooms = (Object.keys(limitPeriods) as LimitPeriod[]).flatMap((period) => {
-      const held = world.own.get(limitName({ member, kind, period }))
-      const limit = held?.planned && held.planned.from <= real ? held.planned.limit : held?.limit
+      const limit = world.own.get(limitName({ member, kind, period }))?.limit
       return limit === undefined || limit === null
         ? []
         : [limit - used[kind](world, member, real - limitPeriods[period])]

@@ -6,7 +6,7 @@ import type { PlacementStore } from '#server/bets/placement-store.ts'
 import type { CashOutStore } from '#server/cash-out/cash-out-store.ts'
 import type { MarketExposure } from '#server/exposure/market-exposure.ts'
 import type { Refused } from '#server/contract/handler.ts'
-import type { Held } from '#server/members/own-limits.ts'
+import type { LimitTaken } from '#server/members/limit-store.ts'
 import type { SettlementStore } from '#server/settlement/settlement-store.ts'
 import { type LimitAsked, setLimit } from './own.ts'
 import { pricingContextOf, placeOne, receiptOf } from './place.ts'
@@ -19,8 +19,8 @@ import { type BoostOffered, keyName, post, type World } from './world.ts'
 export interface HouseStore extends PlacementStore, SettlementStore, CashOutStore {
   /** The house's liability, market by market. */
   readonly exposures: () => Promise<readonly MarketExposure[]>
-  /** Sets a member's own limit; answers the limit that holds and the planned one. */
-  readonly limit: (asked: LimitAsked, real: number) => Promise<Held>
+  /** Takes what a member asks of an own limit; answers the limit that holds and the planned one. */
+  readonly limit: (asked: LimitAsked, real: number) => Promise<LimitTaken>
   /** Lets a key go: false if a bet stands under it. */
   readonly closeKey: (member: bigint, key: string) => Promise<boolean>
   readonly tell: (

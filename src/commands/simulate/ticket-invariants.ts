@@ -89,8 +89,8 @@ const day = 86_400_000
 const days = { day: 1, week: 7, month: 30 } as const
 
 /**
- * A bet just taken is within its member's own limits: as requested, a looser one a day later, counting stakes and
- * losses since.
+ * A bet just taken is within its member's own limits: as requested, a looser one when it was confirmed after a day and within
+ * the week that follows, counting stakes and losses since.
  */
 export const limitBreaks = (
   { bets, journals }: World,
@@ -98,17 +98,21 @@ export const limitBreaks = (
   { id, member_id: member, placedReal }: Bet,
 ): string[] => {
   const holds = new Map<string, { limit: bigint | null; later?: { limit: bigint | null; from: number } }>()
-  for (const { limit, real, ...of } of limits.filter((asked) => asked.member === member)) {
-    const stood = holds.get(limitName(of)) ?? { limit: null }
-    const now = stood.later && stood.later.from <= real ? stood.later.limit : stood.limit
+  for (const { event, real, ...of } of limits.filter((asked) => asked.member === member)) {
+    const { limit: now, later } = holds.get(limitName(of)) ?? { limit: null }
+    const { limit } = event
+    if (event.type === 'loosening.confirmed') {
+      if (later?.limit === limit && later.from <= real && real < later.from + 7 * day)
+        holds.set(limitName(of), { limit })
+      continue
+    }
     const isLooser = limit === null ? now !== null : now !== null && limit > now
     holds.set(limitName(of), isLooser ? { limit: now, later: { limit, from: real + day } } : { limit })
   }
   const mine = [...bets.values()].filter((bet) => bet.member_id === member)
   return (['stake', 'loss'] as const).flatMap((kind) =>
     (['day', 'week', 'month'] as const).flatMap((period) => {
-      const held = holds.get(limitName({ member, kind, period }))
-      const limit = held?.later && held.later.from <= placedReal ? held.later.limit : held?.limit
+      const limit = holds.get(limitName({ member, kind, period }))?.limit
       if (limit === undefined || limit === null) return []
       const since = placedReal - days[period] * day
       const used =

@@ -3,7 +3,7 @@ import { plain } from '../plain.ts'
 /** How a typed word stands to a name: one of its words, the beginning of one, or one with a slip of the finger or shortened. */
 export type Fit = 'whole' | 'begins' | 'close'
 
-const apart = /[\s/.,()-]+/
+const apart = /[\s/.,()|-]+/
 
 /** The words of a name, without accents and capitals. */
 export const nameWords = (name: string): readonly string[] => plain(name).split(apart).filter(Boolean)

@@ -60,5 +60,5 @@ export const commonWords: Vocabulary = [
     .filter((word) => word.length > 1 || !/[a-z]/.test(word))
     .map((word) => [[word], { kind: 'currency' }] as const),
   [['@'], { kind: 'price' }],
-  ...['v', 'vs'].map((word) => [[word], { kind: 'filler' }] as const),
+  ...['v', 'vs', 'mode'].map((word) => [[word], { kind: 'filler' }] as const),
 ]

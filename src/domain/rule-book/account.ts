@@ -11,7 +11,7 @@ import {
 import { nicknameFault } from '../nickname.ts'
 import { faultOf } from '../password.ts'
 import { houseWords, wordIn } from '../password-words.ts'
-import { breakTerms, exclusionTerms, limitKinds, limitPeriods, looserAfter } from '../protection.ts'
+import { breakTerms, confirmWithin, exclusionTerms, limitKinds, limitPeriods, looserAfter } from '../protection.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 
@@ -130,8 +130,13 @@ export const accountClauses = {
   },
   'account.own-limits': {
     plain:
-      'A member may limit deposits, losses and stakes over a period that ends now. A tighter limit holds at once, a looser one after {hours} hours.',
-    constants: { hours: looserAfter / 3_600_000, kinds: limitKinds, periodHours: hours(limitPeriods) },
+      'A member may limit deposits, losses and stakes over a period that ends now; a tighter limit holds at once. A looser one, or none, holds once its member confirms it after a wait of {hours} hours, and lapses if that is not done within {days} days of the wait.',
+    constants: {
+      hours: looserAfter / 3_600_000,
+      days: confirmWithin / 86_400_000,
+      kinds: limitKinds,
+      periodHours: hours(limitPeriods),
+    },
   },
   'account.breaks': {
     plain: 'A member may take a break or be kept out for a longer term. Neither ends before its time.',

@@ -1,3 +1,4 @@
+import { launchSeconds } from '../limits.ts'
 import type { Chapter } from './clause.ts'
 
 export const gameClauses = {
@@ -12,6 +13,11 @@ export const gameClauses = {
   'game.transaction': {
     plain:
       'A provider’s transaction acts once. The same again answers the same; with another amount, round or member it is refused as a duplicate. A round is closed once, and takes no stake afterwards.',
+  },
+  'game.launch': {
+    plain:
+      'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds. The token of the session it becomes is replaced by the next, and counts for balances and stakes alone.',
+    constants: { seconds: launchSeconds },
   },
   'game.stake': {
     plain:

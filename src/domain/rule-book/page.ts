@@ -71,6 +71,10 @@ export const pageClauses = {
     plain:
       'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; a line that is not on offer is said with the nearest, and a result that leaves a word or guesses one is never done without being chosen.',
   },
+  'page.away': {
+    plain:
+      'A member who comes back after a while is told once what was settled meanwhile, what of it was won and lost, what came back, and the balance. A key says the same at any time.',
+  },
   'page.languages': {
     plain:
       'The product speaks nine languages, each with every text in its own words. Codes of languages stay at the edge, and one table maps them.',

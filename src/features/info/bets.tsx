@@ -12,6 +12,7 @@ import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
 import { Paging } from '#ui/paging.tsx'
 import { CashOutCard } from './cash-out/cash-out.tsx'
 import * as cashOutStyle from './cash-out/cash-out.css.ts'
+import { useRequestedCashOut } from './cash-out/use-requested-cash-out.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { OffersContext, useOffers } from './cash-out/use-offers.ts'
 import { Shown } from '#ui/reading.tsx'
@@ -42,6 +43,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   )
   const { betId, shown, isListed } = useShownCashOut(holding(reading, (bet) => holds?.(bet, now) ?? true))
   const offers = useOffers(shown.state === 'ready' ? shown.value.bets : none, member)
+  useRequestedCashOut(reading)
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
   const { page: _page, page_size: _size, ...list } = body(wanted)

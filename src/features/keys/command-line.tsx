@@ -3,6 +3,7 @@ import { sportOrder } from '#domain/sports.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { isOn } from '#ui/flags.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { partOf } from '#ui/taking.ts'
@@ -11,6 +12,7 @@ import { useMember } from '#ui/use-member.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
+  use,
   useEffect,
   useId,
   useLayoutEffect,
@@ -19,6 +21,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'wouter'
+import { useRunningBets } from './cash-outs.ts'
 import { find } from './find.ts'
 import { focusedMatch } from './focus.ts'
 import { noteOf, resultLabel } from './result-label.ts'
@@ -155,7 +158,8 @@ const useResults = (line: string, onClose: () => void) => {
   const member = useMember()
   const [, go] = useLocation()
   const [before] = useState(() => document.activeElement)
-  const { odds, preferences, slip, bets } = platform
+  const { odds, preferences, slip, bets, legs } = platform
+  const lastVisit = use(MemberFlowsContext)?.lastVisit
   const currency = member?.currency ?? 'MYR'
   const places = useMemo(
     () =>
@@ -172,9 +176,12 @@ const useResults = (line: string, onClose: () => void) => {
     () => ({
       vocabulary: vocabularyOf(t),
       rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
+      verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut') },
     }),
     [t],
   )
+  const [isCashOut, setCashOut] = useState(false)
+  const running = useRunningBets(isCashOut)
   const results = useMemo(() => {
     const part = partOf(slip.getSnapshot())
     const place = {
@@ -185,16 +192,21 @@ const useResults = (line: string, onClose: () => void) => {
       sport: preferences.sport,
       match: focusedMatch(before),
       hasBet: bets[part].getSnapshot().matches('choosing'),
+      held: (bets[part].getSnapshot().context.ticket?.legs ?? legs.getSnapshot().context.legs).map(
+        ({ matchId }) => matchId,
+      ),
     }
-    return find(line, place, places, words)
-  }, [line, odds, preferences, slip, bets, currency, before, places, words])
+    return find(line, place, places, words, running)
+  }, [line, odds, preferences, slip, bets, legs, currency, before, places, words, running])
+  const isOfCashOut = line !== '' && results.some(({ result }) => result.kind === 'act' && result.act === 'cashOut')
+  if (isOfCashOut && !isCashOut) setCashOut(true)
   const back = () => {
     onClose()
     focusAgain(before)
   }
   const act = (found: Found) => {
     onClose()
-    perform(found, { platform, t, go }, () => focusAgain(before))
+    perform(found, { platform, t, go, lastVisit }, () => focusAgain(before))
   }
   return { results, act, back }
 }

@@ -9,6 +9,8 @@ import type { Place } from './place.ts'
 import type { Named } from './places.ts'
 import { type Found, keyOf, type Read, type Result } from './results.ts'
 import { type RoomWords, roomsRead } from './rooms-read.ts'
+import { cashOutsRead, scoresRead, type VerbWords } from './verbs-read.ts'
+import type { RunningBet } from './cash-outs.ts'
 import { matchesNamed } from './teams.ts'
 
 const most = 10
@@ -18,6 +20,7 @@ const mostOfAKind = 4
 export interface Words {
   readonly vocabulary: Vocabulary
   readonly rooms: RoomWords
+  readonly verbs: VerbWords
 }
 
 /** What a line may mean, the likeliest first. Each token of it is used by a result or named as unused. */
@@ -25,7 +28,8 @@ export const find = (
   line: string,
   place: Place,
   places: readonly Named[],
-  { vocabulary, rooms }: Words,
+  { vocabulary, rooms, verbs }: Words,
+  bets: readonly RunningBet[] = [],
 ): readonly Found[] => {
   const names = wordsOnBoard(place)
   const tokens = tokensOf(line, (word) => names.has(word))
@@ -34,6 +38,8 @@ export const find = (
   const ofRooms = roomsRead(tokens, rooms)
   if (ofRooms) return told(tokens, ofRooms)
   const reading = parseTokens(tokens, vocabulary)
+  const ofBets = cashOutsRead(tokens, reading, bets, verbs)
+  if (ofBets) return told(tokens, ofBets)
   const isName = (at: number) => names.has(tokens[at]!.text)
   const isOtherwise = tokens.some((_, at) => isName(at) && !reading.names.some((name) => name.tokens.includes(at)))
   const asNames = isOtherwise ? parseTokens(tokens, vocabulary, isName) : undefined
@@ -41,6 +47,7 @@ export const find = (
   const readings = asNames ? [reading, asNames] : [reading]
   const read = [
     ...(ofNames ? [...namedRead(tokens, ofNames, places, 'meant'), ...matchesRead(place, ofNames, true)] : []),
+    ...scoresRead(reading, place, verbs),
     ...stakeRead(reading, place),
     ...readings.flatMap((one) => picksRead(place, one)),
     ...namedRead(tokens, reading, places, 'meant'),
@@ -133,15 +140,21 @@ const namedRead = (
   const all = tokens.map(({ text }) => text)
   const told = all.filter((_, at) => !fillers.includes(at))
   const words = told.length > 0 ? told : all
-  const isMeant = ({ name, also }: Named) =>
-    [name, ...also.split('|')].some(
-      (one) => begins(one.split(/\s/)[0] ?? '', words.slice(0, 1)) && begins(one, words),
-    ) || plain(also).split('|').includes(words.join(' '))
+  /** By its whole name, whatever the words of it may be elsewhere: *My bets*. */
+  const isWhole = ({ name, also }: Named) => [name, ...also.split('|')].some((one) => plain(one) === all.join(' '))
+  const isMeant = (one: Named) =>
+    isWhole(one) ||
+    [one.name, ...one.also.split('|')].some(
+      (said) => begins(said.split(/\s/)[0] ?? '', words.slice(0, 1)) && begins(said, words),
+    )
   const isNamed = (one: Named) => {
     if (which === 'mistyped') return words.every((word) => fitOf(nameWords(`${one.name} ${one.also}`), word, true))
     return begins(`${one.name} ${one.also}`, words) && isMeant(one) === (which === 'meant')
   }
-  const found = places.filter(isNamed).slice(0, mostOfAKind)
+  const found = places
+    .filter(isNamed)
+    .toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+    .slice(0, mostOfAKind)
   return found.map(({ result }: { readonly result: Result }) => ({
     result,
     used: tokens.map((_, at) => at),

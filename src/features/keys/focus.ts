@@ -30,6 +30,19 @@ export const focusSlip = (go: (path: string) => void): void => {
 export const focusPrediction = (): void =>
   focusFirst(() => document.querySelector<HTMLElement>('[data-predict] input, [data-predict] [data-landing]'))
 
+/** Moves to a section of a page that is being opened. */
+export const focusHeading = (id: 'limits' | 'break'): void => focusFirst(() => document.getElementById(id))
+
+/** Moves to the tab of the settled bets on the page that is being opened: the focus chooses it. */
+export const focusSettled = (): void =>
+  focusFirst(() => document.querySelector<HTMLElement>('[role=tab][data-key=results]'))
+
+/** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
+export const focusLucky = (go: (path: string) => void): void => {
+  if (location.pathname !== board) go(board)
+  focusFirst(() => document.querySelector<HTMLElement>('#slip [data-lucky] button, #slip [data-legs]'))
+}
+
 /** Presses the slip's one button, as Enter in its field does. */
 export const pressSlip = (go: (path: string) => void): void => {
   const form = document.querySelector<HTMLFormElement>('#slip form')

@@ -1,6 +1,8 @@
+import { CommandButton } from './command-button.tsx'
 import { showKeys, useShownKeys } from '#ui/keys.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
+import { useHint, useNewsOnReturn } from './use-news.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }))
@@ -9,6 +11,8 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 /** The product's keyboard part: single keys on any page of a member, the command line, and the list of the keys. */
 export const Keys = () => {
   useShortcuts()
+  useNewsOnReturn()
+  useHint()
   const shown = useShownKeys()
   const close = () => showKeys(null)
   // The next member to sign in finds it closed.
@@ -16,9 +20,12 @@ export const Keys = () => {
   // If the line is closed before it was shown, the page gets its keys back.
   useEffect(() => (shown === 'command' ? () => void takeAhead() : undefined), [shown])
   return (
-    <Suspense>
-      {shown === 'command' && <CommandLine onClose={close} />}
-      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    <>
+      <CommandButton />
+      <Suspense>
+        {shown === 'command' && <CommandLine onClose={close} />}
+        {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
   )
 }

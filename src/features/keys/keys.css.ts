@@ -79,6 +79,8 @@ export const note = style({ gridColumn: '1 / -1', fontSize: 13, fontWeight: 620,
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
+export const foot = style({ display: 'flex', justifyContent: 'center', padding: '10px 10px 14px' })
+
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -117,4 +119,6 @@ export const onOff = style({
   cursor: 'pointer',
 })
 export const tick = style([ring, { width: 22, height: 22, accentColor: vars.color.accent }])
+export const part = style({ marginTop: 14, fontSize: 15, fontWeight: 700 })
+export const commands = style({ paddingLeft: 18, fontSize: 13, lineHeight: 1.7, listStyle: 'disc' })
 export const fine = style({ fontSize: 13, color: vars.color.muted })

@@ -1,4 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
+import type { Match } from '#domain/market/rows.ts'
+import { printDate, printTime } from '#domain/time.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { isRace } from '#domain/sports.ts'
@@ -6,11 +8,14 @@ import { toSpeech } from '#ui/to-speech.ts'
 import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
-import { selectionName } from '#ui/selection.ts'
+import { clockOf, scoreText } from '#ui/playing.ts'
+import { matchName, selectionName } from '#ui/selection.ts'
+import type { Translate } from '#ui/text.tsx'
 import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer, draftsOf } from '#ui/taking.ts'
 import { predictable } from '#ui/predictable.ts'
+import { requestPart } from '#ui/requested-part.ts'
 import { requestMatch } from '#ui/requested-match.ts'
-import { focusBoard, focusPrediction, focusSlip, pressSlip } from './focus.ts'
+import { focusBoard, focusHeading, focusLucky, focusPrediction, focusSlip, pressSlip, focusSettled } from './focus.ts'
 import { noteOf } from './result-label.ts'
 import type { Act, Found, Result } from './results.ts'
 import { type Reach, shortcutActs } from './use-shortcuts.ts'
@@ -94,6 +99,12 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     platform.announcer.outcome(t(`odds.${oddsType}`))
     back()
   },
+  score: ({ match: id }, { platform: { odds, announcer }, t }, back) => {
+    const match = odds.match(id)
+    if (match) announcer.outcome(scoreSentence(t, match))
+    back()
+  },
+  cashOut: ({ bet }, { go }) => askCashOut(go, bet),
   act: ({ act }, reach, back) => actions[act](reach, back),
 }
 
@@ -127,12 +138,66 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     slip.send({ type: 'part.chosen', part: 'parlay' })
     focusSlip(go)
   },
+  cashOut: ({ go }) => askCashOut(go, 'newest'),
+  news: (reach, back) => {
+    shortcutActs.news(reach)
+    back()
+  },
+  results: ({ go }) => {
+    go('/info/betlist')
+    focusSettled()
+  },
+  announcements: ({ go }) => {
+    requestPart({ page: '/info/message', tab: 'normal' })
+    go('/info/message')
+  },
+  limits: ({ go }) => {
+    requestPart({ page: '/info/settings', tab: 'protection' })
+    go('/info/settings')
+    focusHeading('limits')
+  },
+  break: ({ go }) => {
+    requestPart({ page: '/info/settings', tab: 'protection' })
+    go('/info/settings')
+    focusHeading('break')
+  },
+  lucky: ({ platform: { slip }, go }) => {
+    slip.send({ type: 'part.chosen', part: 'parlay' })
+    focusLucky(go)
+  },
+  dark: (reach, back) => setMode(reach, 'dark', back),
+  light: (reach, back) => setMode(reach, 'light', back),
   shortcuts: (_, back) => {
     back()
     showKeys('shortcuts')
   },
   signOut: ({ platform: { session } }) => session.send({ type: 'logout.asked' }),
 }
+
+/** The page takes the focus to the offer, once it stands. */
+const askCashOut = (go: Reach['go'], cashOut: string): void => {
+  requestPart({ page: '/info/betlist', tab: 'outstanding', cashOut })
+  go('/info/betlist')
+}
+
+const setMode = ({ platform: { preferences, announcer }, t }: Reach, mode: 'dark' | 'light', back: () => void) => {
+  preferences.mode = mode
+  announcer.outcome(t('keys.said.mode', { mode: t(`menu.mode.${mode}`) }))
+  back()
+}
+
+const scoreSentence = (t: Translate, match: Match): string =>
+  match.live === null
+    ? t('keys.said.notBegun', {
+        match: matchName(t, match),
+        time: `${printDate(match.kickoff)} ${printTime(match.kickoff)}`,
+      })
+    : t('keys.said.score', {
+        home: match.home,
+        away: match.away,
+        score: scoreText(match) ?? t('keys.said.noScore'),
+        clock: clockOf(t, match),
+      })
 
 type Shown = Partial<
   Pick<Preferences, 'tab' | 'sport' | 'marketView' | 'selectedLeagues' | 'favouritesOnly' | 'searchText'>

@@ -14,4 +14,6 @@ export interface Place {
   readonly match: number | null
   /** There is a bet in the slip whose stake can be set. */
   readonly hasBet: boolean
+  /** The matches in the slip. */
+  readonly held: readonly number[]
 }

@@ -7,7 +7,7 @@ import type { AnyOddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import { actNames } from './result-label.ts'
-import { acts, type Result } from './results.ts'
+import { type Act, acts, type Result } from './results.ts'
 
 /** A result and the words it goes by. */
 export interface Named {
@@ -25,7 +25,7 @@ export const placesOf = (
   oddsTypes: readonly AnyOddsType[],
   paths: readonly LinkedPath[],
 ): readonly Named[] => [
-  ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: act })),
+  ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: alsoFor(t, act) })),
   ...paths.map((path): Named => ({ result: { kind: 'page', path }, name: t(pages[path].name), also: path })),
   ...(Object.keys(tabs) as Tab[]).map(
     (tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab }),
@@ -49,6 +49,40 @@ export const placesOf = (
     )
     .map(({ id, name }): Named => ({ result: { kind: 'league', league: id }, name, also: '' })),
 ]
+
+/** Acts that go by other words than their names. */
+const byWords = [
+  'cashOut',
+  'news',
+  'results',
+  'announcements',
+  'limits',
+  'break',
+  'lucky',
+  'dark',
+  'light',
+  'shortcuts',
+  'signOut',
+] as const
+
+const alsoFor = (t: Translate, act: Act): string => {
+  const worded = byWords.find((one) => one === act)
+  const mode = act === 'dark' || act === 'light' ? `|${t('menu.mode')}` : ''
+  return worded ? `${act}|${t(`keys.words.${worded}`)}${mode}` : act
+}
+
+/** Each act, with the words that it goes by beside its name, as the list of commands shows them. */
+export const commandsOf = (t: Translate): readonly string[] => {
+  const row = (name: string, words: string) =>
+    words === '' ? name : t('keys.commands.row', { name, words: words.split('|').join(', ') })
+  return [
+    row(t('keys.name.score'), t('keys.words.score')),
+    ...acts.map((act) => {
+      const worded = byWords.find((one) => one === act)
+      return row(t(actNames[act]), worded ? t(`keys.words.${worded}`) : '')
+    }),
+  ]
+}
 
 /** The words of the trade in the member's language, over those that all languages share; `|` stands between words for one thing. */
 export const vocabularyOf = (t: Translate): Vocabulary => {

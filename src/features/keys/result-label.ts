@@ -47,6 +47,15 @@ export const actNames = {
   favourites: 'board.favourites',
   single: 'slip.part.single',
   parlay: 'slip.part.parlay',
+  cashOut: 'keys.name.cashOut',
+  news: 'keys.name.news',
+  results: 'keys.name.results',
+  announcements: 'marquee.region',
+  limits: 'keys.name.limits',
+  break: 'keys.name.break',
+  lucky: 'slip.lucky',
+  dark: 'menu.mode.dark',
+  light: 'menu.mode.light',
   shortcuts: 'keys.title',
   signOut: 'menu.signOut',
 } as const satisfies Record<Act, TextKey>
@@ -93,6 +102,18 @@ const labels: ResultLabels = {
     }
   },
   oddsType: (t, _, { oddsType }) => ({ kind: t('board.oddsType'), name: t(`odds.${oddsType}`), detail: '' }),
+  score: (t, { odds }, { match }) => ({
+    kind: t('keys.name.score'),
+    ...matchLabel(t, odds, match),
+    figure: scoreText(odds.match(match) ?? { live: null }) ?? '',
+  }),
+  cashOut: (t, { session }, { name, match, offer }) => ({
+    kind: t('keys.name.cashOut'),
+    name,
+    figure:
+      offer === null ? t('keys.noOffer') : printAmount(offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
+    detail: match,
+  }),
   act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),
 }
 

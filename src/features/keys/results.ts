@@ -14,6 +14,15 @@ export const acts = [
   'favourites',
   'single',
   'parlay',
+  'cashOut',
+  'news',
+  'results',
+  'announcements',
+  'limits',
+  'break',
+  'lucky',
+  'dark',
+  'light',
   'shortcuts',
   'signOut',
 ] as const
@@ -33,6 +42,14 @@ export type Result =
   | { readonly kind: 'room'; readonly room: number }
   | { readonly kind: 'predict'; readonly id: string; readonly points: number | undefined }
   | { readonly kind: 'oddsType'; readonly oddsType: AnyOddsType }
+  | { readonly kind: 'score'; readonly match: number }
+  | {
+      readonly kind: 'cashOut'
+      readonly bet: string
+      readonly name: string
+      readonly match: string
+      readonly offer: bigint | null
+    }
   | { readonly kind: 'act'; readonly act: Act }
 
 /** A result as a reader found it, with the places of the tokens that it rests on. */

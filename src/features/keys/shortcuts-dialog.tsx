@@ -13,6 +13,7 @@ import { type Translate, useText } from '#ui/text.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './keys.css.ts'
+import { commandsOf } from './places.ts'
 
 /** All single keys of the product: each can be changed or switched off, and all of them together (WCAG 2.1.4). What is chosen holds at once. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -93,6 +94,12 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         })}
       </div>
       <p className={style.fine}>{t('keys.always')}</p>
+      <h3 className={style.part}>{t('keys.commands')}</h3>
+      <ul className={style.commands}>
+        {commandsOf(t).map((command) => (
+          <li key={command}>{command}</li>
+        ))}
+      </ul>
     </Dialog>
   )
 }

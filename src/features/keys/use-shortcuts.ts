@@ -3,13 +3,15 @@ import { tabs } from '#domain/market/rows.ts'
 import { printMoney } from '#domain/money.ts'
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { showKeys } from '#ui/keys.ts'
+import { type LastVisit, MemberFlowsContext } from '#ui/member-flows.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { watchMatch } from '#ui/watched-match.ts'
 import { requestMatch } from '#ui/requested-match.ts'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
+import { sayNews } from './use-news.ts'
 import { beginAhead, takeAhead, typeAhead } from './typed-ahead.ts'
 
 /** What a key reaches. */
@@ -17,6 +19,8 @@ export interface Reach {
   readonly platform: Platform
   readonly t: Translate
   readonly go: (path: string) => void
+  /** When the member was last here; undefined until that is known. */
+  readonly lastVisit: LastVisit | undefined
 }
 
 /**
@@ -27,10 +31,11 @@ export const useShortcuts = (): void => {
   const platform = usePlatform()
   const t = useText()
   const [, go] = useLocation()
-  const reach = useRef<Reach>({ platform, t, go })
+  const lastVisit = use(MemberFlowsContext)?.lastVisit
+  const reach = useRef<Reach>({ platform, t, go, lastVisit })
   useEffect(() => {
-    reach.current = { platform, t, go }
-  }, [platform, t, go])
+    reach.current = { platform, t, go, lastVisit }
+  }, [platform, t, go, lastVisit])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
@@ -118,4 +123,5 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
     )
     announcer.outcome(t('keys.said.balance', { available: available!, outstanding: outstanding! }))
   },
+  news: (reach) => void sayNews(reach),
 }

@@ -32,7 +32,7 @@ export const LuckyPick = () => {
   }
   return (
     <>
-      <div role="group" aria-label={t('slip.lucky')} className={style.quick}>
+      <div role="group" data-lucky aria-label={t('slip.lucky')} className={style.quick}>
         {counts.map((count) => (
           <Button key={count} kind="chip" className={style.chip} onPress={() => pick(count)}>
             {t('slip.lucky.pick', { count })}

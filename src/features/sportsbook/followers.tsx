@@ -6,18 +6,45 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { detailsOf } from './details.ts'
-import { announceFavourites } from './announce-favourites.ts'
+import { announceMatches } from './announce-matches.ts'
+import type { BoardList, Filter } from './list.ts'
+import { useAnnouncedList } from './use-announced-list.ts'
+import { useAnnouncedTaking } from './use-announced-taking.ts'
 import { historyOf } from './odds-history.ts'
 
-/** What follows the board unseen, once it stands: how prices move, the scores of favourites, and what the slip holds of markets that no board carries. */
-export const Followers = () => {
+interface FollowersProps {
+  readonly list: BoardList
+  readonly filter: Filter
+  /** What the member narrowed the board by, as one text. */
+  readonly narrowed: string
+}
+
+/** What follows the board unseen, once it stands: how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
+export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()
   const { favourites } = useSnapshot(preferences)
-  useEffect(() => announceFavourites({ odds, announcer }, favourites, t), [favourites, odds, announcer, t])
+  const held = useHeldMatches()
+  useEffect(
+    () => announceMatches({ odds, announcer }, [...favourites, ...held.split(',').map(Number)], t),
+    [favourites, held, odds, announcer, t],
+  )
+  useAnnouncedList(list, filter, narrowed)
+  useAnnouncedTaking()
   useEffect(() => void historyOf(odds), [odds])
   useHeldDetails()
   return null
+}
+
+/** The matches in the slip, as a list that is equal while they are. */
+const useHeldMatches = (): string => {
+  const { bets, legs, pendingBets } = usePlatform()
+  const matchesOf = (of: readonly Leg[]) => of.map(({ group }) => group).join()
+  const single = useSelector(bets.single, ({ context }) => matchesOf(context.ticket?.legs ?? []))
+  const parlay = useSelector(legs, ({ context }) => matchesOf(context.legs))
+  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
+  const drafts = aside.map((bet) => matchesOf(bet.getSnapshot().context.ticket?.legs ?? []))
+  return [single, parlay, ...drafts].filter(Boolean).join()
 }
 
 /** While the slip holds a leg of a market that no board carries, its match is asked for, so that the slip follows its price. */

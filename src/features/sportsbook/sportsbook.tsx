@@ -21,7 +21,7 @@ const Boosts = lazy(async () => {
 })
 const Followers = lazy(async () => {
   await afterShown('member')
-  return { default: (await import('./followers.tsx')).Followers }
+  return { default: (await withLater(import('./followers.tsx'))).Followers }
 })
 const Statistics = lazy(async () => ({ default: (await withLater(import('./statistics.tsx'))).Statistics }))
 const NarrowPanel = lazy(async () => {
@@ -98,7 +98,7 @@ export const Sportsbook = () => {
         </div>
       </div>
       <Suspense>
-        <Followers />
+        <Followers list={list} filter={filter} narrowed={narrow.chosen} />
       </Suspense>
       {watched !== null && (
         <Suspense>

@@ -26,6 +26,8 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
   }, [choice, narrowed, sport, tab, view, favouritesOnly, now])
   return {
     ...narrowed,
+    /** What was chosen by the member, whatever of it applies now. */
+    chosen: `${narrowed.time} ${narrowed.day} ${narrowed.kind}`,
     narrowing,
     time: timeModeOf(narrowed, now),
     hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),

@@ -4,6 +4,7 @@ import { prizePlan } from '#domain/room/prizes.ts'
 import { entryRange } from '#domain/room/terms.ts'
 import type { CreateFault, EntryForm } from '#machines/create-room.ts'
 import { Button } from '#ui/button.tsx'
+import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { reasonText, type Translate, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
@@ -16,6 +17,7 @@ import * as style from './tournament.css.ts'
 /** Entry fee, players and PIN, with the prizes as they would be. */
 export const CreateEntry = ({ create }: CreateViewProps) => {
   const t = useText()
+  const { announcer } = usePublicContext()
   const {
     snapshot: { context },
     send,
@@ -31,6 +33,10 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
   useEffect(() => {
     if (wrong !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [wrong])
+  // The field may have the focus already, which says nothing then.
+  useEffect(() => {
+    if (fault !== null) announcer.outcome(faultText(t, fault))
+  }, [announcer, t, fault])
   const fill = (part: Partial<typeof typed>) => {
     const now = { ...typed, ...part }
     setTyped(now)

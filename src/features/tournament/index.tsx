@@ -1,6 +1,5 @@
 import { roomRefreshSeconds } from '#domain/limits.ts'
 import type { Profile } from '#calls/member.ts'
-import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { isOn } from '#ui/flags.ts'
 import { useMemberFlows } from '#ui/member-flows.ts'
@@ -13,7 +12,7 @@ import { Link, useLocation } from 'wouter'
 import { RoomFlowsContext, type RoomFlows, startRoomFlows } from './flows.ts'
 import { Home } from './home.tsx'
 import { paths } from './paths.ts'
-import { Tour } from './tour.tsx'
+import { Tour, TourHelp } from './tour.tsx'
 import * as style from './tournament.css.ts'
 
 const Create = lazy(async () => ({ default: (await import('./create.tsx')).Create }))
@@ -74,14 +73,7 @@ const Rooms = ({ member }: { member: Profile }) => {
               {t(name)}
             </Link>
           ))}
-          <Button
-            kind="quiet"
-            className={style.help}
-            data-tour="help"
-            onPress={() => flows.tour.send({ type: 'tour.started' })}
-          >
-            {t('rooms.tour')}
-          </Button>
+          <TourHelp />
         </nav>
         <Suspense fallback={<p role="status">{t('info.loading', { what: t('page.rooms') })}</p>}>
           <Shown member={member} />

@@ -29,11 +29,11 @@ export const JoinPanel = ({ room }: { room: Room }) => {
   const { snapshot, can, send, has } = useFlow(join)
   const { context } = snapshot
   const state = stateOf(snapshot.value)
-  const isOther = context.room !== null && context.room.id !== room.id
-  const View = isOther && !has('unresolved') ? Choose : views[state]
+  const isOther = context.room !== null && context.room.id !== room.id && !has('unresolved')
+  const View = isOther ? Choose : views[state]
   const shown = useRef<HTMLElement>(null)
   useSaid()
-  useLanding(shown, state)
+  useLanding(shown, isOther ? 'another room' : state)
   useReturn(shown, () => headingOf('predictions'))
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'join.cancelled' })) return
@@ -156,9 +156,12 @@ const Refused = () => {
 const Throttled = () => {
   const t = useText()
   return (
-    <h3 tabIndex={-1} data-landing className={style.look}>
-      {t('rooms.join.throttled')}
-    </h3>
+    <>
+      <h3 tabIndex={-1} data-landing className={style.look}>
+        {t('rooms.join.throttled')}
+      </h3>
+      <Act event={{ type: 'join.cancelled' }}>{t('rooms.predict.cancel')}</Act>
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ export const PredictPanel = ({ match }: { match: RoomMatch }) => {
   const [opener] = useState(() => document.activeElement)
   useLanding(panel, `${snapshot.value} ${choice?.oddsId} ${choice?.pick}`, true)
   useReturn(panel, () => (opener instanceof HTMLElement && opener.isConnected ? opener : headingOf('predictions')))
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [snapshot.value])
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [snapshot.value])
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'selection.dropped' })) return
     event.stopPropagation()

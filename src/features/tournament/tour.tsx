@@ -4,11 +4,12 @@ import { usePublicContext } from '#ui/contexts.ts'
 import { floating } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useRoomFlows } from './flows.ts'
 import { steps, type TourStep } from './tour-steps.ts'
 import * as style from './tournament.css.ts'
+import { useReturn } from './use-landing.ts'
 
 /** The guided tour over the real screens: offered once, and begun again from the help (§room.tour). */
 export const Tour = () => {
@@ -18,11 +19,34 @@ export const Tour = () => {
   return snapshot.matches('showing') ? <Showing /> : null
 }
 
+/** Begins the tour again, at any time. */
+export const TourHelp = () => {
+  const t = useText()
+  const { tour } = useRoomFlows()
+  const { can, send } = useFlow(tour)
+  return (
+    <Button
+      kind="quiet"
+      className={style.help}
+      data-tour="help"
+      isPending={!can({ type: 'tour.started' })}
+      onPress={() => send({ type: 'tour.started' })}
+    >
+      {t('rooms.tour')}
+    </Button>
+  )
+}
+
+/** A tour that is put away is found again where the focus goes then. */
+const helpButton = () => document.querySelector<HTMLElement>('[data-tour=help]')
+
 const Offer = () => {
   const t = useText()
   const { tour } = useRoomFlows()
+  const card = useRef<HTMLElement>(null)
+  useReturn(card, helpButton)
   return (
-    <section aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} data-side="bottom">
+    <section ref={card} aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`}>
       <p>{t('tour.offer', { steps: tourSteps })}</p>
       <div className={style.acts}>
         <Button onPress={() => tour.send({ type: 'tour.skipped' })}>{t('tour.notNow')}</Button>
@@ -42,8 +66,10 @@ const Showing = () => {
   const { step } = snapshot.context
   const { text, path, anchor } = steps[step - 1]!
   const [location, go] = useLocation()
-  const side = useShownAnchor(anchor, path === location)
+  useShownAnchor(anchor, path === location)
   const heading = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLElement>(null)
+  useReturn(card, helpButton)
   // Only a change of the step leads to its screen: the member may look around meanwhile.
   const lead = useEffectEvent(() => {
     if (path !== location) go(`~${path}`)
@@ -65,29 +91,32 @@ const Showing = () => {
     send({ type: wanted })
   }
   return (
-    <section aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} data-side={side} onKeyDown={keyed}>
-      <h2 ref={heading} tabIndex={-1} className={style.capTitle}>
-        {title}
-      </h2>
-      <p>{said}</p>
-      <div className={style.acts}>
-        <Button kind="quiet" onPress={() => send({ type: 'tour.skipped' })}>
-          {t('tour.skip')}
-        </Button>
-        <Button isPending={!can({ type: 'tour.previous' })} onPress={() => send({ type: 'tour.previous' })}>
-          {t('tour.previous')}
-        </Button>
-        {can({ type: 'tour.finished' }) ? (
-          <Button kind="primary" onPress={() => send({ type: 'tour.finished' })}>
-            {t('tour.finish')}
+    <>
+      <div aria-hidden="true" className={style.tourRoom} />
+      <section ref={card} aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} onKeyDown={keyed}>
+        <h2 ref={heading} tabIndex={-1} data-landing className={style.capTitle}>
+          {title}
+        </h2>
+        <p>{said}</p>
+        <div className={style.acts}>
+          <Button kind="quiet" onPress={() => send({ type: 'tour.skipped' })}>
+            {t('tour.skip')}
           </Button>
-        ) : (
-          <Button kind="primary" onPress={() => send({ type: 'tour.next' })}>
-            {t('tour.next')}
+          <Button isPending={!can({ type: 'tour.previous' })} onPress={() => send({ type: 'tour.previous' })}>
+            {t('tour.previous')}
           </Button>
-        )}
-      </div>
-    </section>
+          {can({ type: 'tour.finished' }) ? (
+            <Button kind="primary" onPress={() => send({ type: 'tour.finished' })}>
+              {t('tour.finish')}
+            </Button>
+          ) : (
+            <Button kind="primary" onPress={() => send({ type: 'tour.next' })}>
+              {t('tour.next')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </>
   )
 }
 
@@ -120,11 +149,10 @@ const keys: Readonly<Record<string, 'tour.next' | 'tour.previous' | 'tour.skippe
 }
 
 /**
- * Marks what a step explains, brings it into sight, and answers the side of the window on which the tour's card does
- * not cover it. The screen may still be loading, so it is waited for.
+ * Marks what a step explains and brings it to the top of the window, where the tour's card, at the bottom, does not
+ * cover it. The screen may still be loading, so it is waited for.
  */
-const useShownAnchor = (anchor: TourStep['anchor'], isThere: boolean): 'top' | 'bottom' => {
-  const [side, setSide] = useState<'top' | 'bottom'>('bottom')
+const useShownAnchor = (anchor: TourStep['anchor'], isThere: boolean): void =>
   useEffect(() => {
     if (!isThere) return undefined
     let shown: HTMLElement | null = null
@@ -135,11 +163,7 @@ const useShownAnchor = (anchor: TourStep['anchor'], isThere: boolean): 'top' | '
       shown?.removeAttribute('data-tour-shown')
       shown = found
       found.setAttribute('data-tour-shown', '')
-      // At the top of the window, so that the card at its bottom covers none of it unless it is very tall.
-      found.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
-      const { bottom } = found.getBoundingClientRect()
-      const isLow = found.getBoundingClientRect().top > innerHeight / 2 && bottom <= document.body.scrollHeight
-      setSide(isLow && document.documentElement.scrollHeight <= innerHeight ? 'top' : 'bottom')
+      void found.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
     }
     look()
     const watching = new MutationObserver(look)
@@ -149,5 +173,3 @@ const useShownAnchor = (anchor: TourStep['anchor'], isThere: boolean): 'top' | '
       shown?.removeAttribute('data-tour-shown')
     }
   }, [anchor, isThere])
-  return side
-}

@@ -370,6 +370,8 @@ export const tour = style({
   gap: 10,
   width: 'min(460px, calc(100vw - 24px))',
   padding: 16,
-  selectors: { '&[data-side=bottom]': { bottom: 12 }, '&[data-side=top]': { top: 68 } },
+  bottom: 12,
 })
+/** So that whatever a step explains can be scrolled to the top of the window, clear of the card. */
+export const tourRoom = style({ height: '100vh' })
 globalStyle('[data-tour-shown]', { outline: `3px solid ${color.accent}`, outlineOffset: 4, scrollMarginTop: 16 })

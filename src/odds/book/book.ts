@@ -3,7 +3,15 @@ import { isHalfOnly } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
-import type { LeagueRecord, MarketRecord, MatchRecord, TraderCommand, ResultRecord, StoredBook } from '../store.ts'
+import type {
+  LeagueRecord,
+  MarketRecord,
+  MatchRecord,
+  TraderCommand,
+  ResultRecord,
+  StoredBook,
+  StoredElsewhere,
+} from '../store.ts'
 import type { PriceCause } from './cause.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import {
@@ -148,6 +156,15 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
       at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)
     )
       forget(book, match)
+  }
+}
+
+/** Takes the versions under which the store keeps markets that somebody else changed meanwhile: the next one counts from there. */
+export const countOn = ({ matches }: Book, elsewhere: readonly StoredElsewhere[]): void => {
+  for (const { match, id, version } of elsewhere) {
+    const markets = matches.get(match)?.markets
+    const market = markets?.get(id)
+    if (market) markets!.set(id, { ...market, version })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Score } from '#domain/market/result.ts'
 import { rulesByMarket } from '#domain/market/rules-by-market.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import type { FeedMarket } from '../feed.ts'
-import { priceOf } from './price.ts'
+import { isOpen, pricesFor } from './price.ts'
 
 /** One way a match may end, and how likely it is; `ht` is null if its first part's score does not matter. */
 export interface Ending {
@@ -98,10 +98,11 @@ export const endingsOffer = (
   margin: number,
 ): FeedMarket | undefined => {
   const fair = picksOf(type).map((pick) => fairOf(endings, type, line, pick))
-  const prices = fair.map((pick) =>
-    pick && pick.decided >= leastDecided ? priceOf(pick.chance, margin, longest) : null,
-  )
-  return prices.filter((price) => price !== null).length >= 2 ? { type, line, prices } : undefined
+  const chances = fair.map((pick) => (pick && pick.decided >= leastDecided ? pick.chance : 0))
+  const priced = pricesFor(chances, margin, longest)
+  return isOpen(chances) && priced.prices.filter((price) => price !== null).length >= 2
+    ? { type, line, ...priced }
+    : undefined
 }
 
 const longest = 150

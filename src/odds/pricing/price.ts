@@ -1,19 +1,56 @@
-import { type Decimal, quote } from '#domain/odds.ts'
+import { type Decimal, quote, tenThousand } from '#domain/odds.ts'
 
 /** A price is quoted between these; a market of many picks may exceed the longest. */
 export const shortest = 1.01
 export const longest = 150
 
+/** The inverse prices of a market's picks sum to at most this many times their fair chances. */
+export const mostOverround = 1.21
+
+/** The prices of a market's picks. A locked market is shown at them and takes no bet. */
+export interface Priced {
+  readonly prices: readonly (Decimal | null)[]
+  readonly locked?: true
+}
+
 /**
- * A chance's decimal price, in steps of at least a hundredth, rounded towards the book and never above `most`. Null
- * rather than 1.01 for a chance worth less: a price above its fair value could be played against the match's other
- * markets. Null too for a pick that cannot win.
+ * The prices of picks with these fair chances: at a margin, or a smaller one where coarse steps and the longest price
+ * would take more than the most. A market with a pick so likely that even the shortest price is above its fair value is
+ * locked: with it the pick could be played against the match's other markets.
+ */
+export const pricesFor = (chances: readonly number[], margin: number, most: number): Priced => {
+  const fair = chances.reduce((sum, chance) => sum + chance, 0)
+  let prices: readonly (Decimal | null)[]
+  let kept = margin
+  do {
+    prices = chances.map((chance) => priceOf(chance, kept, most))
+    kept *= 0.9
+  } while (kept > leastMargin && inverseSum(prices) > mostOverround * fair)
+  return { prices, ...(chances.some(isSure) && { locked: true }) }
+}
+
+const leastMargin = 0.005
+
+const inverseSum = (prices: readonly (Decimal | null)[]): number =>
+  prices.reduce((sum, price) => (price === null ? sum : sum + tenThousand / price), 0)
+
+/** A chance for which the shortest price is hardly below the fair one, and may be above it before prices move again. */
+export const isSure = (chance: number): boolean => chance * shortest > 0.995 && chance < 1 - impossible
+
+/** Whether something that is bet on with these picks may still go either way. */
+export const isOpen = (chances: readonly number[]): boolean =>
+  chances.some((chance) => chance > impossible && chance < 1 - impossible)
+
+/**
+ * A chance's decimal price, in steps of at least a hundredth, rounded towards the book, never above `most` and never
+ * below the shortest. Null for a pick that is decided.
  */
 export const priceOf = (chance: number, margin: number, most: number): Decimal | null => {
-  const price = Math.min(1 / (chance * (1 + margin)), most)
-  if (!(chance > impossible) || !(price >= shortest)) return null
+  if (!(chance > impossible && chance < 1 - impossible)) return null
+  const price = Math.max(shortest, Math.min(1 / (chance * (1 + margin)), most))
   const step = steps.find(({ below }) => price < below)?.hundredths ?? 500
-  return quote(Math.floor((price * 100) / step) * step * 100, 'DEC')
+  // A floating-point shortest price is not to fall below itself.
+  return quote(Math.floor((price * 100 + 1e-9) / step) * step * 100, 'DEC')
 }
 
 /** A pick less likely than this is not offered: a price for it would say nothing. */

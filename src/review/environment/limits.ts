@@ -1,7 +1,7 @@
 import { limitsMachine } from '#machines/limits.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a limit: a member who asks for less, for more or for none, and time. */
+/** The environment of a limit: a member who asks for less, for more or for none and confirms it or something else, and time. */
 export const limitsEnvironment: Environment<typeof limitsMachine> = {
   machine: limitsMachine,
   inputs: { none: { limit: null, next: null } },
@@ -11,6 +11,15 @@ export const limitsEnvironment: Environment<typeof limitsMachine> = {
     { type: 'limit.asked', limit: null },
     { type: 'loosening.withdrawn' },
     { type: 'wait.elapsed' },
+    { type: 'loosening.confirmed', limit: 100_00n },
+    { type: 'loosening.confirmed', limit: null },
+    { type: 'window.elapsed' },
   ],
-  by: { 'limit.asked': 'member', 'loosening.withdrawn': 'member', 'wait.elapsed': 'device' },
+  by: {
+    'limit.asked': 'member',
+    'loosening.withdrawn': 'member',
+    'wait.elapsed': 'device',
+    'loosening.confirmed': 'member',
+    'window.elapsed': 'device',
+  },
 }

@@ -11,14 +11,29 @@ export const limitsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
     'only what is looser is planned': (snapshot: Snapshot) =>
-      !snapshot.matches('loosening') || isTighter(snapshot.context.limit, snapshot.context.next),
+      !snapshot.matches('planned') || isTighter(snapshot.context.limit, snapshot.context.next),
+    'nothing is planned where nothing was asked for': (snapshot: Snapshot) =>
+      snapshot.matches('planned') || snapshot.context.next === null,
   },
   steps: {
-    'only time loosens a limit': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type === 'wait.elapsed' || !isTighter(before.context.limit, after.context.limit),
+    'only a confirmation loosens a limit': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type === 'loosening.confirmed' || !isTighter(before.context.limit, after.context.limit),
+    'a limit is confirmed after its wait alone': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'loosening.confirmed' ||
+      before.matches({ planned: 'confirming' }) ||
+      after.context.limit === before.context.limit,
+    'what is confirmed is what was asked for': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'loosening.confirmed' ||
+      after.context.limit === before.context.limit ||
+      (after.context.limit === before.context.next && after.context.limit === event.limit),
+    'another looser limit waits again': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'limit.asked' || !after.matches({ planned: 'confirming' }),
     'what is tighter holds at once': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'limit.asked' ||
       !isTighter(event.limit, before.context.limit) ||
-      after.context.limit === event.limit,
+      (after.context.limit === event.limit && after.matches('inForce')),
+    'time takes no limit away and sets none': (before: Snapshot, event: Event, after: Snapshot) =>
+      (event.type !== 'wait.elapsed' && event.type !== 'window.elapsed') ||
+      after.context.limit === before.context.limit,
   },
 }

@@ -68,4 +68,5 @@ const loadMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch
  * Writes rows of the book within a transaction; it takes the lock on the book's single row last, which puts acts and
  * commits in one order.
  */
-export const writeBook = (step: Tabled, change: BookChange): Promise<void> => openBookStore(step).commit(change)
+export const writeBook = async (step: Tabled, change: BookChange): Promise<void> =>
+  void (await openBookStore(step).commit(change))

@@ -7,8 +7,9 @@ export const noticeCommits = (store: BookStore): BookStore & { readonly isKept: 
     ...store,
     commit: async (change) => {
       try {
-        await store.commit(change)
+        const elsewhere = await store.commit(change)
         kept = true
+        return elsewhere
       } catch (error) {
         kept = false
         throw error

@@ -1,6 +1,6 @@
 import { soccer, specialSports } from '#domain/sports.ts'
 import { rememberedAfterKickoff } from '#odds/book/remembered.ts'
-import type { BookChange, BookStore, MatchRecord, StoredBook } from '#odds/store.ts'
+import type { BookChange, BookStore, MatchRecord, StoredBook, StoredElsewhere } from '#odds/store.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
@@ -15,10 +15,10 @@ export const openBookStore = (db: Tabled): BookStore => ({
     const prices = packCommit(change)
     const book = sql`commit_book(${JSON.stringify(columnsOf(change))}::jsonb)`
     // One statement: what a market was offered at is kept with the market, or neither is.
-    await (prices
-      ? sql`select ${book}, record_prices(${change.book}::bigint, ${change.real}::bigint, ${prices}::bytea)`
-      : sql`select ${book}`
-    ).execute(db)
+    const { rows } = await sql<{ elsewhere: readonly StoredElsewhere[] | null }>`select ${
+      prices ? sql`record_prices(${change.book}::bigint, ${change.real}::bigint, ${prices}::bytea, ${book})` : book
+    } as elsewhere`.execute(db)
+    return rows[0]!.elsewhere ?? []
   },
   commands: (after) => commandsAfter(db, after),
 })

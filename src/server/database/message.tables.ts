@@ -24,6 +24,8 @@ export interface PersonalMessageTable {
   member_id: Big
   title: string
   text: string
+  /** JSON, as `Notice`; null in a message that a person wrote. */
+  notice: ColumnType<unknown, string | null | undefined, never>
   sent_real: Big
   read_real: BigOrNull
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Big } from './columns.ts'
 
 export interface PriceCommitTable {
@@ -6,6 +6,8 @@ export interface PriceCommitTable {
   at_book: Big
   at_real: Big
   body: Uint8Array
+  /** JSON, as `StoredElsewhere[]`; null where every market stands as the body says. */
+  elsewhere: ColumnType<unknown, string | null | undefined, never>
   broken: Generated<boolean>
 }
 

@@ -5,7 +5,7 @@ import type { ResultStatus, Side } from '#domain/market/result.ts'
 import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
-import type { LimitKind, LimitPeriod } from '#domain/protection.ts'
+import type { LimitKind, LimitPeriod, OwnLimitState } from '#domain/protection.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
@@ -179,9 +179,14 @@ export interface OwnLimitTable {
   member_id: Big
   kind: LimitKind
   period: LimitPeriod
+  /** The limit in force. */
   amount: BigOrNull
+  state: Generated<OwnLimitState>
   next_amount: BigOrNull
+  /** Until when the looser limit waits. */
   next_real: BigOrNull
+  /** Until when it may be confirmed. */
+  lapse_real: BigOrNull
 }
 
 export interface LeagueTable {

@@ -37,6 +37,8 @@ export interface GameCommand {
   /** Minor units, zero or more; of a rollback undefined where the provider names none. */
   readonly amount?: bigint | undefined
   readonly currency?: string | undefined
+  /** A stake that a promotion is to pay for. */
+  readonly isFree?: boolean | undefined
   /** The round ends with this transaction. */
   readonly closesRound?: boolean | undefined
 }
@@ -80,7 +82,7 @@ export interface GameAnswer {
 
 /** The SHA-256 of what a transaction says: the same id with another hash is another transaction. */
 export const hashOfCommand = (command: GameCommand): Buffer => {
-  const { kind, member, refTxId, round, game, amount, currency, closesRound = false } = command
-  const said = [kind, String(member), refTxId, round, game, amount?.toString(), currency, closesRound]
+  const { kind, member, refTxId, round, game, amount, currency, isFree = false, closesRound = false } = command
+  const said = [kind, String(member), refTxId, round, game, amount?.toString(), currency, isFree, closesRound]
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }

@@ -36,6 +36,8 @@ export const coverStake = async ({ step, provider, command, at, currency }: Stak
   const { min, max } = provider.stakes(currency)
   // A free spin within a round stakes nothing.
   if (amount !== 0n && (amount < min || amount > max)) throw new GameRefusal('limitReached')
+  // Nobody has promotional money at this house, so what it is to pay for finds none.
+  if (command.isFree) throw new GameRefusal('insufficientFunds')
   try {
     await coverEntry(step, command.member, amount, at)
   } catch (error) {

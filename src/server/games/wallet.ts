@@ -159,6 +159,9 @@ const takeCredit = async (taking: Taking): Promise<Taken> => {
   if (!bet) throw new GameRefusal('betUnknown')
   if (bet.state === 'returned' || bet.state === 'barred') throw new GameRefusal('betRolledBack')
   const round = await roundById(taking, bet.round_id!)
+  // A game that was taken off since the bet still pays it; one that never was does not.
+  if (command.game !== round.game && taking.provider.isOn(command.game) === undefined)
+    throw new GameRefusal('gameUnknown')
   const allowed = stepOf(taking, bet.state, round.state === 'open', { type: amount > 0n ? 'win.came' : 'loss.came' })
   if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
   if (allowed) await moveBet(taking, bet, allowed, bet.won + amount)

@@ -18,6 +18,10 @@ import { contactOf, sentToUpline } from '../members/uplines.ts'
 import { loginThrottle } from '../members/throttle.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
+import { gameHandlers } from '../games/handlers.ts'
+import type { ConnectedProvider } from '../games/providers.ts'
+import { registerGames } from '../games/routes.ts'
+import type { GameSwitches } from '#domain/games.ts'
 import { roomReportHandlers } from '../rooms/reports.ts'
 import { reportHandlers } from '../reports/handlers.ts'
 import { type CallGuards, registerCalls } from './calls.ts'
@@ -38,8 +42,10 @@ export interface ServerParts {
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   readonly maintenance: boolean
   /** The operator's name and the features it has switched on. */
-  readonly house: House & LaunchParts['launching']
+  readonly house: House & LaunchParts['launching'] & GameSwitches
   readonly policies?: Policies
+  /** Providers of games. */
+  readonly games?: readonly ConnectedProvider[]
   /** The country of an address, as far as the operator's look-ups know it. */
   readonly lookUp: LookUp
   readonly answered?: CallGuards['answered']
@@ -78,6 +84,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
   limitReaders(app, { ...parts.readers, now: clock.real })
   registerCalls(app, handlersOf(parts), guards)
   registerEvents(app, guards, parts.audience)
+  registerGames(app, { db: parts.database.db, clock, providers: parts.games ?? [] })
 }
 
 const handlersOf = (parts: ServerParts): Handlers => {
@@ -99,5 +106,6 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...reportHandlers(parts),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(parts),
+    ...gameHandlers({ ...parts, switches: parts.house }),
   }
 }

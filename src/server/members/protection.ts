@@ -2,13 +2,13 @@ import type { Answer } from '#calls/call.ts'
 import type { loadProtection } from '#calls/protection.ts'
 import { accountRefusals } from '#domain/account.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
-import { breakTerms, exclusionTerms, type LimitKind, type LimitPeriod } from '#domain/protection.ts'
+import { breakTerms, exclusionTerms, type LimitKind, type LimitPeriod, type OwnLimitState } from '#domain/protection.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { accountAfter } from './account.ts'
-import { ownLimitSetting } from './own-limits.ts'
+import { type OwnLimitHandlers, ownLimitHandlers } from './limit-handlers.ts'
 import { type ProofParts, refuseStranger } from './proof.ts'
 import { endSessions } from './sessions.ts'
 
@@ -19,7 +19,7 @@ export interface ProtectionParts extends ProofParts {
   readonly forget: (accountId: string) => void
 }
 
-type ProtectionHandlers = Pick<Handlers, 'loadProtection' | 'takeBreak' | 'excludeSelf' | 'setOwnLimit'>
+type ProtectionHandlers = Pick<Handlers, 'loadProtection' | 'takeBreak' | 'excludeSelf' | keyof OwnLimitHandlers>
 
 /** What members do to protect themselves: breaks, exclusions and limits. */
 export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers => {
@@ -38,7 +38,7 @@ export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers =
       (await refuseStranger(parts, member, address, password)) ??
       (await exclude(parts, member, 'member.excluded', exclusionTerms[term])) ??
       (await tell(member)),
-    setOwnLimit: ownLimitSetting(db, now, tell),
+    ...ownLimitHandlers(db, now, tell),
   }
 }
 
@@ -83,9 +83,11 @@ const exclude = async (
 interface Row {
   readonly kind: LimitKind
   readonly period: LimitPeriod
+  readonly state: OwnLimitState
   readonly amount: bigint | null
   readonly next_amount: bigint | null
   readonly next_real: bigint | null
+  readonly lapse_real: bigint | null
   readonly used: bigint
 }
 
@@ -100,11 +102,9 @@ const tellProtection = async (
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<Row>`
-    select kind, period, case when next_real <= ${real} then next_amount else amount end as amount,
-      case when next_real > ${real} then next_amount end as next_amount, case when next_real > ${real} then next_real end as next_real,
-      own_used(member_id, kind, ${real} - period_ms(period)) as used
+    select kind, period, state, amount, next_amount, next_real, lapse_real, own_used(member_id, kind, ${real} - period_ms(period)) as used
     from own_limit where member_id = ${id} order by kind, period_ms(period)`.execute(db)
-  const held = rows.filter(({ amount, next_real: at }) => amount !== null || at !== null)
+  const held = rows.filter(({ amount, state }) => amount !== null || state !== 'inForce')
   return {
     status: 1,
     statusdesc: 'success',
@@ -113,7 +113,16 @@ const tellProtection = async (
   }
 }
 
-const limitTold = ({ kind, period, amount, next_amount: next, next_real: at, used }: Row, currency: Currency) => {
+const limitTold = ({ kind, period, state, ...row }: Row, currency: Currency) => {
   const write = (minor: bigint | null) => (minor === null ? '' : writeAmount(minor, currency))
-  return { kind, period, amount: write(amount), next_amount: write(next), next_at: Number(at ?? 0), used: write(used) }
+  return {
+    kind,
+    period,
+    state,
+    amount: write(row.amount),
+    next_amount: write(row.next_amount),
+    next_at: Number(row.next_real ?? 0),
+    confirm_until: Number(row.lapse_real ?? 0),
+    used: write(row.used),
+  }
 }

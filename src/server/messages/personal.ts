@@ -1,4 +1,5 @@
 import type { countUnread, listPersonal, markRead } from '#calls/message.ts'
+import type { Notice } from '#domain/message.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler } from '../contract/handler.ts'
@@ -29,6 +30,7 @@ export const personalList =
       id: Number(row.id),
       title: row.title,
       text: row.text,
+      ...(row.notice !== null && { notice: row.notice as Notice }),
       sent: Number(row.sent_real),
       read: row.read_real !== null,
     }))

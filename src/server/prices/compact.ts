@@ -1,8 +1,9 @@
+import type { StoredElsewhere } from '#odds/store.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { TornBytes } from './bytes.ts'
 import { unpackCommit } from './commit-bytes.ts'
-import { packSegment, type TimedChange } from './segment-bytes.ts'
+import { marketKey, packSegment, type TimedChange } from './segment-bytes.ts'
 
 const hour = 3_600_000
 const rowsAtOnce = 500
@@ -79,13 +80,18 @@ interface Commit {
   readonly at_book: bigint
   readonly at_real: bigint
   readonly body: Uint8Array
+  readonly elsewhere: unknown
 }
 
 /** Undefined if it cannot be read. */
-export const changesOf = ({ seq, at_book, at_real, body }: Commit): TimedChange[] | undefined => {
+export const changesOf = ({ seq, at_book, at_real, body, elsewhere }: Commit): TimedChange[] | undefined => {
   try {
     const at = { seq: Number(seq), book: Number(at_book), real: Number(at_real) }
-    return unpackCommit(body).map((change) => ({ ...change, ...at }))
+    const stored = (elsewhere ?? []) as readonly StoredElsewhere[]
+    return unpackCommit(body).map((change) => {
+      const own = stored.find((one) => one.match === change.match && marketKey(one) === marketKey(change))
+      return { ...change, ...(own && { version: own.version, status: own.status }), ...at }
+    })
   } catch (error) {
     if (error instanceof TornBytes) return undefined
     throw error

@@ -22,7 +22,11 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   loadProtection: 'The member’s own limits, breaks and exclusions.',
   takeBreak: 'Begins a break: nothing can be bet until it ends.',
   excludeSelf: 'Excludes the member; only the operator ends it, and not before the term.',
-  setOwnLimit: 'Sets a limit of the member’s own; a lower one holds at once, a higher one after a day.',
+  setOwnLimit:
+    'Sets a limit of the member’s own; a lower one holds at once, a higher one waits for a day and then for a confirmation.',
+  confirmOwnLimit:
+    'Confirms a higher limit of the member’s own once its day is over; unconfirmed, it lapses after a week.',
+  keepOwnLimit: 'Withdraws a higher limit of the member’s own that was asked for.',
   listAnnouncements: 'The operator’s announcements.',
   listMarquee: 'The announcements that run across the page.',
   listPersonal: 'Messages to the member.',
@@ -89,16 +93,22 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   gameResultTournament: 'Rooms that ended, and what was won in them.',
   gameResultTournamentRefund: 'Rooms that were cancelled, and what was refunded.',
   validateTournament: 'Whether the member may play in rooms.',
+  listGames: 'The games of all providers that are open to the member.',
+  launchGame: 'Opens a game of the casino, of cards or of e-sports; the address counts once, for a minute.',
+  launchLottery: 'Opens a lottery.',
+  launchSlot: 'Opens a slot or a fishing game.',
+  launchProvider: 'Opens any game of a provider.',
 }
 
 /** The sections of the reference, by the beginning of a call's name; the first match wins. */
 export const sections: readonly { readonly name: string; readonly begins: RegExp }[] = [
+  { name: 'Games', begins: /^(listGames|launch(Game|Lottery|Slot|Provider))$/ },
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {
     name: 'The member',
     begins: /^(reloadProfile|load(Balance|VirtualBalance|Account)|saveSettings|changePassword|addSecondary)/,
   },
-  { name: 'Protection', begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit)/ },
+  { name: 'Protection', begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit|confirmOwnLimit|keepOwnLimit)/ },
   { name: 'Messages', begins: /^(list(Announcements|Marquee|Personal)|countUnread|markRead)/ },
   { name: 'Tournament rooms', begins: /(Room|room|predict|Predictions|lookUpMatches|Tournament)/ },
   { name: 'Checking and placing', begins: /^(check(Bet|Special|Many|Myanmar)|place)/ },

@@ -23,6 +23,8 @@ const days = { day: '2024-09-14', to: '2024-09-15', format: 'csv' }
 
 const results = { page: 1, page_size: 10, ...days, sport: 1, league_id: 1 }
 
+const launching = { provider_id: 'nobody', game_id: 'nothing', language: 'en' }
+
 const ofRooms = { page: 1, page_size: 10, day: '2024-09-14', to: '2024-09-15' }
 const creating = {
   room_key: key,
@@ -58,6 +60,8 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   takeBreak: { term: 'day', password: 'wrong' },
   excludeSelf: { term: 'year', password: 'wrong' },
   setOwnLimit: { kind: 'stake', period: 'day', amount: '50.00' },
+  confirmOwnLimit: { kind: 'stake', period: 'day', amount: '80.00' },
+  keepOwnLimit: { kind: 'stake', period: 'day' },
   listAnnouncements: { language: 'en', type: 'normal', page: 1, page_size: 10 },
   listMarquee: { language: 'en' },
   listPersonal: { page: 1, page_size: 10 },
@@ -125,4 +129,9 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultTournament: ofRooms,
   gameResultTournamentRefund: ofRooms,
   validateTournament: {},
+  listGames: { provider_id: 'nobody', kind: 'slots' },
+  launchGame: launching,
+  launchLottery: launching,
+  launchSlot: launching,
+  launchProvider: launching,
 }

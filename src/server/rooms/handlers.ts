@@ -1,9 +1,9 @@
 import type { calls } from '#calls/all.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
 import type { Clock } from '#odds/clock.ts'
-import type { Database, Tabled } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Asked, Handlers, SignedIn } from '../contract/handler.ts'
+import { loadPosition } from '../events/reading.ts'
 import { addPoints, predict } from './predict.ts'
 import { create } from './create.ts'
 import { guarded } from './guarded.ts'
@@ -31,11 +31,11 @@ const success = { status: 1, statusdesc: 'success' } as const
 /** Tournament+ rooms. Everything is read under the session's member id, never one from a body. */
 export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandlerParts): RoomHandlers => {
   const parts = { db, clock }
-  const seated = async (member: SignedIn, id: bigint) => ({
-    ...success,
-    room: writeRoom(await shownRoom(db, member, id), member.id),
-    ...(await balancesOf(db, member)),
-  })
+  const seated = async (member: SignedIn, id: bigint) => {
+    const room = writeRoom(await shownRoom(db, member, id), member.id)
+    const { balance, account_balance, outstanding_balance, wallet_seq } = await loadPosition(db, member.id)
+    return { ...success, room, balance, account_balance, outstanding_balance, wallet_seq }
+  }
   const predicted = async (member: SignedIn, id: bigint) => {
     const { room_id } = await db
       .selectFrom('prediction')
@@ -73,19 +73,5 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
       guarded(tournament, async () => predicted(member, await predict(parts, member, body))),
     predictMore: ({ member, body }) =>
       guarded(tournament, async () => predicted(member, await addPoints(parts, member, body))),
-  }
-}
-
-const balancesOf = async (db: Tabled, { id, currency }: { readonly id: bigint; readonly currency: Currency }) => {
-  const { cash, frozen, seq } = await db
-    .selectFrom('wallet')
-    .select(['cash', 'frozen', 'seq'])
-    .where('member_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    balance: writeAmount(cash - frozen, currency),
-    account_balance: writeAmount(cash, currency),
-    outstanding_balance: writeAmount(frozen, currency),
-    wallet_seq: Number(seq),
   }
 }

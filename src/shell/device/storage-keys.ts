@@ -15,6 +15,7 @@ const kept = [
   'rooms',
   'popups',
   'shortcuts',
+  'seen',
 ] as const
 
 export type StorageName = (typeof kept)[number]

@@ -28,3 +28,6 @@ export const shoot = (fish: FishName, draw: Draw): boolean => draw(fishes[fish].
 
 /** What a shot returns of a unit staked. */
 export const fishReturn = (fish: FishName, isCaught: boolean): Exact => exact(isCaught ? BigInt(fishes[fish].pays) : 0n)
+
+/** What a shot at a fish returns on average of a unit staked. */
+export const fishAverage = (fish: FishName): Exact => exact(BigInt(fishes[fish].percent), 100n)

@@ -1,3 +1,4 @@
+import { limitName } from '#commands/simulate/own.ts'
 import type { HouseStore } from '#commands/simulate/store.ts'
 import { keyName, type World } from '#commands/simulate/world.ts'
 
@@ -156,6 +157,18 @@ export const plants: Readonly<
         const outcomes = await store.place(items)
         for (const [name, limit] of held) world.own.set(name, limit)
         return outcomes
+      },
+    }),
+  },
+  'a looser own limit that holds at once': {
+    finds: /^own limits/,
+    over: (store, world) => ({
+      ...store,
+      limit: async (asked, real) => {
+        const taken = await store.limit(asked, real)
+        const { planned } = taken.held
+        if (planned) world.own.set(limitName(asked), { ...taken.held, limit: planned.limit })
+        return taken
       },
     }),
   },

@@ -121,7 +121,7 @@ describe('§bet.exposure: what the house may lose', () => {
 
 describe('what a member allows, counted from what was asked', () => {
   const day = 86_400_000
-  type Step = readonly [at: number, limit: bigint | null]
+  type Step = readonly [at: number, limit: bigint | null, confirms?: 'confirms']
   test.each<[what: string, asked: readonly Step[], before: number, breaks: number]>([
     ['no limit', [], 0, 0],
     ['within', [[0, 1_000n]], 500, 0],
@@ -145,19 +145,60 @@ describe('what a member allows, counted from what was asked', () => {
       1,
     ],
     [
-      'a looser one after a day',
+      'a looser one not after a day alone',
       [
         [-day, 999n],
         [1 - day, 2_000n],
       ],
       500,
+      1,
+    ],
+    [
+      'a looser one confirmed after a day',
+      [
+        [-day, 999n],
+        [1 - day, 2_000n],
+        [1, 2_000n, 'confirms'],
+      ],
+      500,
       0,
     ],
     [
-      'none at all after a day',
+      'not one confirmed before its day is over',
+      [
+        [-day, 999n],
+        [1 - day, 2_000n],
+        [0, 2_000n, 'confirms'],
+      ],
+      500,
+      1,
+    ],
+    [
+      'not one confirmed after its week is over',
+      [
+        [-9 * day, 999n],
+        [1 - 8 * day, 2_000n],
+        [1, 2_000n, 'confirms'],
+      ],
+      500,
+      1,
+    ],
+    [
+      'not another one than was asked for',
+      [
+        [-day, 999n],
+        [1 - day, 1_000n],
+        [1, 2_000n, 'confirms'],
+      ],
+      500,
+      1,
+    ],
+    [
+      'none at all, confirmed after a day',
       [
         [-day, 999n],
         [1 - day, null],
+        [1, null, 'confirms'],
       ],
       500,
       0,
@@ -178,11 +219,11 @@ describe('what a member allows, counted from what was asked', () => {
     const betAt = (id: bigint, placedReal: number) =>
       ({ id, member_id: 1n, placedReal, staked: 500n, state: 'running', risk: 0n, cashed_risk: 0n }) as Bet
     for (const bet of [betAt(1n, before), betAt(2n, 1_000)]) world.bets.set(bet.id, bet)
-    const limits = asked.map(([real, limit]) => ({
+    const limits = asked.map(([real, limit, confirms]) => ({
       member: 1n,
       kind: 'stake' as const,
       period: 'day' as const,
-      limit,
+      event: { type: confirms ? 'loosening.confirmed' : 'limit.asked', limit },
       real,
     }))
     expect(limitBreaks(world, { limits } as unknown as Diary, world.bets.get(2n)!)).toHaveLength(breaks)

@@ -1,6 +1,6 @@
 import { loadAccount } from '#calls/account.ts'
 import { addSecondary, changePassword } from '#calls/member.ts'
-import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from '#calls/protection.ts'
+import { excludeSelf, loadProtection, takeBreak } from '#calls/protection.ts'
 import { AccountPart } from '#features/info/settings/account.tsx'
 import { ProtectionPart } from '#features/info/settings/protection.tsx'
 import {
@@ -35,7 +35,7 @@ const told = {
 const protection = {
   ...ok,
   kept_out_until: 0,
-  limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }],
+  limits: [],
 }
 const refused = (statusdesc: string) => ({ status: 0, statusdesc })
 const isSound = async (host: HTMLElement) =>
@@ -156,33 +156,9 @@ describe('staying in control', () => {
     const asked = serve({ [loadProtection.path]: protection, ...answers })
     const harness = openSlipHarness()
     const shown = show(harness, <ProtectionPart member={member} />)
-    await findByText(shown.host, 'Stakes, 24 hours: 50.00')
+    await findByRole(shown.host, 'button', { name: 'Set limit' })
     return { ...harness, ...shown, asked }
   }
-
-  test('a limit shows what it leaves, is lifted or set by its form, and an amount that is none is said', async () => {
-    const { host, asked } = await open({ [setOwnLimit.path]: protection })
-    expect(queryByText(host, 'Used: 12.00')).not.toBeNull()
-    const submit = () => act(() => getByRole(host, 'button', { name: 'Set limit' }).click())
-    submit()
-    expect(queryByText(host, 'Please enter an amount of MYR.')).not.toBeNull()
-    fireEvent.change(getByLabelText(host, 'Limit type'), { target: { value: 'loss' } })
-    fireEvent.change(getByLabelText(host, 'Period'), { target: { value: 'month' } })
-    fireEvent.change(getByLabelText(host, 'Max amount, MYR'), { target: { value: '200,5' } })
-    submit()
-    act(() => getByRole(host, 'button', { name: 'Remove limit' }).click())
-    await eventually(() =>
-      expect(
-        asked
-          .filter(({ path }) => path === setOwnLimit.path)
-          .map(({ body: { kind, period, amount } }) => [kind, period, amount]),
-      ).toEqual([
-        ['loss', 'month', '200.5'],
-        ['stake', 'day', ''],
-      ]),
-    )
-    await isSound(host)
-  })
 
   test('a break is asked about once more and for the password', async () => {
     let answer: object = refused('invalid_password')

@@ -57,6 +57,34 @@ const open = (count = 2, unread = 2) => {
 }
 
 describe('§page.messages: message history', () => {
+  test.each([
+    [
+      { kind: 'limitConfirm', limit: 'loss', period: 'week', until: bookNow },
+      'You can confirm your new limit now',
+      /^Losses, 7 days: confirm it in Settings by .+ GMT\+8, or your limit stays as it is\.$/,
+    ],
+    [
+      { kind: 'limitLapsed', limit: 'stake', period: 'day' },
+      'Your limit stays as it is.',
+      /^Stakes, 24 hours: the change was not confirmed in time\./,
+    ],
+  ])('§account.own-limits: a notice of the house is said in the member’s language: %j', async (notice, title, text) => {
+    serve({
+      [listPersonal.path]: {
+        ...ok,
+        total: 1,
+        unread: 1,
+        messages: [{ id: 1, title: '', text: '', notice, sent: bookNow, read: false }],
+      },
+      [markRead.path]: { ...ok, unread: 0 },
+    })
+    act(() => setMessages({ unread: 1 }))
+    const { host } = show(openSlipHarness(), <Messages member={member} />)
+    const opener = await findByRole(host, 'button', { name: `${title} Unread` })
+    act(() => opener.click())
+    expect(document.getElementById(opener.getAttribute('aria-controls')!)!.textContent).toMatch(text)
+  })
+
   test('unread ones come first; opening one marks it as read on the server, and the count with it', async () => {
     const { host, asked } = open()
     const opener = await findByRole(host, 'button', { name: 'Letter 2 Unread' })

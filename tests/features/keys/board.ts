@@ -1,4 +1,5 @@
 import { type Words, find } from '#features/keys/find.ts'
+import type { RunningBet } from '#features/keys/cash-outs.ts'
 import type { Place } from '#features/keys/place.ts'
 import { placesOf, vocabularyOf } from '#features/keys/places.ts'
 import type { Found, Result } from '#features/keys/results.ts'
@@ -73,6 +74,7 @@ export const store = aStore()
 export const wordsBy = (t: Translate): Words => ({
   vocabulary: vocabularyOf(t),
   rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
+  verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut') },
 })
 
 export const aPlace = (over: Partial<Place> = {}): Place => ({
@@ -83,6 +85,7 @@ export const aPlace = (over: Partial<Place> = {}): Place => ({
   sport: 1,
   match: null,
   hasBet: false,
+  held: [],
   ...over,
 })
 
@@ -96,7 +99,8 @@ export const readerIn = (texts: Readonly<Record<string, string>>) => {
     '/info/settings',
   ])
   const words = wordsBy(t)
-  return (line: string, over: Partial<Place> = {}): readonly Found[] => find(line, aPlace(over), places, words)
+  return (line: string, over: Partial<Place> = {}, running: readonly RunningBet[] = []): readonly Found[] =>
+    find(line, aPlace(over), places, words, running)
 }
 
 /** A result as a row of a table writes it. */

@@ -3,6 +3,7 @@ import '#features/keys/command-line.tsx'
 import '#features/keys/shortcuts-dialog.tsx'
 import '#features/sportsbook/markets.tsx'
 import { Keys } from '#features/keys/index.tsx'
+import { acts } from '#features/keys/results.ts'
 import { shortcutNames } from '#domain/shortcuts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { fireEvent, screen } from '@testing-library/dom'
@@ -92,7 +93,10 @@ describe('single keys', () => {
 
   test('WCAG 2.1.4: switched off they do nothing and are shown nowhere; on another key they do it there', async () => {
     const page = await board()
-    const hints = () => [...page.host.querySelectorAll('kbd')].map(({ textContent }) => textContent)
+    const pause = () =>
+      page.host.querySelector(':is([aria-label=Pause], [aria-label=Resume])')?.getAttribute('aria-keyshortcuts')
+    const hints = () =>
+      [...page.host.querySelectorAll('kbd')].map(({ textContent }) => textContent).concat(pause() ?? [])
     expect(hints()).toEqual(['O', 'P'])
     await page.done(() => void (page.platform.shortcuts.keys.pause = 'x'))
     expect([hints(), page.at('1/0/star').getAttribute('aria-keyshortcuts')]).toEqual([['O', 'X'], 'F'])
@@ -118,7 +122,9 @@ describe('the list of shortcuts', () => {
     const page = await board()
     await page.press('?')
     const button = (name: RegExp) => screen.getByRole('button', { name })
-    expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length)
+    expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length + acts.length + 1)
+    expect(screen.getByText('Cash out: sell')).toBeTruthy()
+    expect(screen.getByText('Sign out: log out, logout, sign out, exit, quit')).toBeTruthy()
     await page.click(button(/^Pause or resume prices: P\./))
     await page.press('f')
     expect(screen.getByText('F is already used for: Favourite: the match in focus. Choose another key.')).toBeTruthy()
@@ -156,6 +162,13 @@ describe('the command line', () => {
       screen.queryByRole('combobox', { name: 'What to find or do' }),
       page.platform.preferences.oddsType,
     ]).toEqual([null, 'ID'])
+  })
+
+  test('a button opens it for whoever has no single keys', async () => {
+    const page = await board()
+    await page.click(page.screen.getByRole('button', { name: 'Command line' }))
+    await page.settled()
+    expect(document.activeElement).toBe(page.line())
   })
 
   test('/ opens it, the arrows walk what is found, Escape gives the focus back', async () => {

@@ -4,6 +4,7 @@ import { tokensOf } from '#domain/command/tokens.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import { lineFor } from '#domain/market/line.ts'
 import { parseAmount } from '#domain/money.ts'
+import type { RunningBet } from '#features/keys/cash-outs.ts'
 import { noteOf } from '#features/keys/result-label.ts'
 import { chosenByEnter, type Found } from '#features/keys/results.ts'
 import { vocabularyOf } from '#features/keys/places.ts'
@@ -80,6 +81,31 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['ateltico madrid +0.5', 'Manchester United HDP away -0.5'],
     ['schalke 04 over 2.5 20', 'Schalke 04 OU over 2.5 for 2000'],
     ['serie a', 'league 5'],
+    // Verbs.
+    ['score arsenal', 'score 1'],
+    ['score of man utd', 'score 2'],
+    ['arsenal score', 'score 1'],
+    ['ars correct score', 'market 1 CS'],
+    ['score arsenal blah', null, 'score 1: Not used: blah.'],
+    [
+      'cash out',
+      'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988',
+      'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988',
+      'cashOut 70 Draw Lazio v Torino ',
+    ],
+    ['cash out lazio', 'cashOut 70 Draw Lazio v Torino '],
+    ['cash out girona', null, 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988: Not used: girona.'],
+    ['cash', 'act cashOut'],
+    ['what changed', 'act news'],
+    ['help', 'act shortcuts'],
+    ['messages', 'page /info/message'],
+    ['announcements', 'act announcements'],
+    ['results', 'act results'],
+    ['limits', 'act limits'],
+    ['take a break', 'act break'],
+    ['lucky pick', 'act lucky'],
+    ['log out', 'act signOut'],
+    ['dark mode', 'act dark'],
   ],
   cn: [
     ['arsenal 大2.5', 'Arsenal OU over 2.5'],
@@ -88,9 +114,16 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['lazio 客队 50', null, 'Lazio HDP away -0.5 for 5000'],
     ['arsenal 让球 50', 'Arsenal HDP home -0.5 for 5000'],
     ['arsenal 上半场 小 1', 'Arsenal OUH under 1'],
+    ['比分 arsenal', 'score 1'],
+    ['登出', 'act signOut'],
   ],
-  th: [['arsenal สูง 2.5 เงิน 100', 'Arsenal OU over 2.5 for 10000']],
+  th: [
+    ['arsenal สูง 2.5 เงิน 100', 'Arsenal OU over 2.5 for 10000'],
+    ['โหมดมืด', 'act dark'],
+  ],
   vi: [
+    ['trả cược sớm lazio', 'cashOut 70 Draw Lazio v Torino '],
+    ['đăng xuất', 'act signOut'],
     ['arsenal hiệp 1 xỉu 1', 'Arsenal OUH under 1'],
     ['cược 50 cho arsenal -0.5', 'Arsenal HDP home -0.5 for 5000'],
   ],
@@ -101,12 +134,18 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
   tw: [['panyu ម្ចាស់ផ្ទះ 100', 'Guangzhou Panyu HDP home -1 for 10000']],
 }
 
+/** The bets that run, the newest first. */
+const running: readonly RunningBet[] = [
+  { id: '71', name: 'Arsenal \u22120.5', match: 'Arsenal v Liverpool', offer: 8_988n },
+  { id: '70', name: 'Draw', match: 'Lazio v Torino', offer: null },
+]
+
 describe('§page.command-line: what is typed is used or named, and nothing is put in its place', () => {
   const rows = Object.entries(phrases).flatMap(([language, of]) =>
     of.map(([line, enter, ...listed]) => ({ language: language as Language, line, enter, listed })),
   )
   test.each(rows)('$language: $line', ({ language, line, enter, listed }) => {
-    const found = readerIn(languages[language])(line)
+    const found = readerIn(languages[language])(line, {}, running)
     const said = ({ result, ...of }: Found) =>
       [printed(result), noteOf(translateBy(languages[language]), { result, ...of })].filter(Boolean).join(': ')
     const chosen = chosenByEnter(found)

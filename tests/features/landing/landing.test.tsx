@@ -43,6 +43,14 @@ const fillIn = (harness: Harness, name: string, password: string) => {
 const submit = (harness: Harness) => act(() => void fireEvent.submit(harness.host.querySelector('form')!))
 
 describe('§account.sign-in: signing in', () => {
+  test('the fields say whose data they want, so that a device can fill them in (WCAG 1.3.5, 3.3.8)', () => {
+    const harness = raise()
+    expect(['Username', 'Password'].map((label) => field(harness, label).autocomplete)).toEqual([
+      'username',
+      'current-password',
+    ])
+  })
+
   test('both fields are asked for by name, the first one missing takes the focus, and nothing is sent', () => {
     const harness = raise()
     submit(harness)

@@ -86,6 +86,31 @@ describe('favourites', () => {
     expect(page.screen.getByText('No favourites in Today')).toBeTruthy()
   })
 
+  test('a goal and a red card of a match in the slip are said (§page.announcer)', async () => {
+    const page = await board()
+    await page.done(() => page.at('3/0/HDP')?.click())
+    await page.done(() => void (page.platform.preferences.tab = 'live'))
+    await page.click(page.at('3/0/HDP'))
+    page.platform.said.splice(0)
+    const live = matches.find(({ id }) => id === 3)!
+    await page.step({ matches: [{ ...live, live: aLive({ score: [1, 0], reds: [0, 1] }) }] })
+    expect(page.platform.said).toEqual(['Red card for Leeds: Fulham against Leeds.'])
+    await page.step({ matches: [{ ...live, live: aLive({ score: [2, 0], reds: [0, 1] }) }] })
+    expect(page.platform.said.at(-1)).toBe('Fulham 2, Leeds 0.')
+  })
+
+  test('what a search leaves is said once it rests, none too (WCAG 4.1.3)', async () => {
+    const page = await board()
+    const search = async (text: string) => {
+      page.platform.said.splice(0)
+      await page.done(() => void (page.platform.preferences.searchText = text))
+      await page.done(() => new Promise((resolve) => setTimeout(resolve, 650)))
+      return page.platform.said
+    }
+    expect(await search('arsenal')).toEqual(['1 match'])
+    expect(await search('zzz')).toEqual(['Nothing found for “zzz” in Today'])
+  })
+
   test('the score of a favourite is said; of others it is not', async () => {
     const page = await board({ favourites: [3] })
     await page.step({

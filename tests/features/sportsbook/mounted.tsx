@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
 import '#features/sportsbook/empty.tsx'
-import '#features/sportsbook/announce-favourites.ts'
+import '#features/sportsbook/followers.tsx'
 import '#features/sportsbook/narrow.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
 

@@ -48,6 +48,12 @@ describe('taking a selection', () => {
     expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('false')
   })
 
+  test('a price taken as a single is said, for the focus stays on the board', async () => {
+    const page = await board()
+    await page.click(page.at('1/0/HDP'))
+    expect(page.platform.said).toEqual(['Arsenal minus 0.5 at minus 0.92 is in the slip.'])
+  })
+
   test.each(['{Enter}', ' '])(
     '§bet.slip: the key %j does what a press does, and another selection joins the first: pressed again it is put back',
     async (key) => {

@@ -137,7 +137,10 @@ describe('predicting (§room.points)', () => {
       'Arsenal2.10',
       'Chelsea3.10',
     ])
-    act(() => group.querySelector('button')!.click())
+    const home = group.querySelector('button')!
+    home.focus()
+    act(() => home.click())
+    await waitFor(() => expect(document.activeElement).toBe(getByRole(host, 'textbox', { name: /^Points/ })))
     await typed(host, /^Points/, '101')
     await findByText(host, 'Enter a whole number from 1 to 100.')
     act(() => getByRole(host, 'button', { name: 'Predict' }).click())
@@ -157,6 +160,9 @@ describe('predicting (§room.points)', () => {
       ['2.10', 20],
       ['1.95', 20],
     ])
+    // Where the member came from.
+    await pressed(host, 'Close')
+    expect(document.activeElement).toBe(home)
   })
 
   test('the ranking moves with the news of the room, and the new place is said', async () => {

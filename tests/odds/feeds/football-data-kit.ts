@@ -57,12 +57,13 @@ export const playThrough = async (feed: Feed, { from, to, step }: { from: number
   const watching: BookStore = {
     ...store,
     commit: async (change) => {
-      await store.commit(change)
+      const elsewhere = await store.commit(change)
       const live = new Map(change.matches.map((record) => [record.id, record.live !== null]))
       for (const { match: id, status } of change.markets) {
         if (status === 'open') opened[(live.get(id) ?? isLive.has(id)) ? 'live' : 'before'].add(id)
       }
       for (const [id, now] of live) if (now) isLive.add(id)
+      return elsewhere
     },
   }
   const isLive = new Set<number>()

@@ -12,6 +12,7 @@ import {
   type Situation,
   tamed,
 } from '#odds/pricing/score-distribution.ts'
+import { mostOverround, pricesFor } from '#odds/pricing/price.ts'
 import { sideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
 import { shareBetween } from '#odds/sports/soccer/tempo.ts'
 import fc from 'fast-check'
@@ -231,6 +232,33 @@ describe('what is offered', () => {
     expect(codes(scoreDistribution(at({ left: { first: 0, second: 0.55 } })), 'ht').size).toBe(0)
   })
 
+  test.each<[goals: number, left: number, price: string]>([
+    [1, 0.1, '1.04 open'],
+    [2, 0.2, '1.01 open'],
+    [2, 0.1, '1.01 locked'],
+    [3, 0.1, '1.01 locked'],
+  ])('a favourite’s price is never blank: %i ahead with %f of the goals left', (goals, left, price) => {
+    const ahead = scoreDistribution(at({ score: [goals, 0], latest: 'home', left: { first: 0, second: left } }))
+    const { prices, locked } = mainQuotesOf(ahead, linesOf(ahead), true).find(({ type }) => type === 'OXT')!
+    expect(`${(prices[0]! / 10_000).toFixed(2)} ${locked ? 'locked' : 'open'}`).toBe(price)
+  })
+
+  test('§board.catalogue: inverse prices sum to no more than the most times the fair chances, whatever the margin', () => {
+    const chances = fc
+      .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 2, maxLength: 40 })
+      .filter((weights) => weights.some((weight) => weight > 0))
+      .map((weights) => weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)))
+    fc.assert(
+      fc.property(chances, fc.double({ min: 0.03, max: 0.3, noNaN: true }), (fair, margin) => {
+        const { prices, locked } = pricesFor(fair, margin, 500)
+        const inverse = prices.reduce((sum, price) => sum + (price === null ? 0 : 10_000 / price), 0)
+        if (!locked) expect(inverse).toBeGreaterThanOrEqual(1)
+        expect(inverse).toBeLessThanOrEqual(mostOverround)
+        expect(locked === true).toBe(Math.max(...fair) > 0.985_2)
+      }),
+    )
+  })
+
   test('the longer a price, the coarser its step', () => {
     const stepAt = (price: number) => (price < 5 ? 1 : price < 10 ? 10 : price < 20 ? 50 : price < 50 ? 100 : 500)
     fc.assert(
@@ -281,13 +309,16 @@ const offered = (distribution: ScoreDistribution, live = true) =>
     ...sideQuotesOf(distribution, linesOf(distribution), live),
   ])
 
+/** What takes bets: a locked market is shown at its prices alone. */
 const told = (markets: readonly FeedMarket[]) =>
-  markets.map(({ type, line, prices }) => ({
-    market: marketTypes[type].kind,
-    period: marketTypes[type].period,
-    line,
-    prices,
-  }))
+  markets
+    .filter(({ locked }) => !locked)
+    .map(({ type, line, prices }) => ({
+      market: marketTypes[type].kind,
+      period: marketTypes[type].period,
+      line,
+      prices,
+    }))
 
 const nameOf = ({ market, period, line }: Pick<FairMarket, 'market' | 'period' | 'line'>, pick: number): string =>
   `${market} ${period} ${line} ${catalogue[market].picks![pick]}`

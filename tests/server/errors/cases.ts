@@ -167,6 +167,13 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     await say('setOwnLimit', { kind: 'loss', period: 'day', amount: '5.00' }, device)
     return say('placeBet', bet(await pick()), device)
   },
+  limitWaits: async ({ someone, say }) => {
+    const device = await someone()
+    await say('setOwnLimit', { kind: 'stake', period: 'day', amount: '5.00' }, device)
+    await say('setOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }, device)
+    return say('confirmOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }, device)
+  },
+  limitNotPlanned: ({ say }) => say('confirmOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }),
   oddsChanged: single({ price: '2.10' }),
   mixedOddsInParlay: { never: 'the slip refuses such a leg before anything is sent' },
   slipCodeInvalid: { never: 'the link of a slip is read on the device, and refused before anything is sent' },

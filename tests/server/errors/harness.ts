@@ -46,8 +46,8 @@ export const openHarness = async (database: Database): Promise<Harness & { reado
   const closed = await startTestServer(database, { flags: ['--maintenance', 'on'] })
   const store = openBookStore(database.db)
   const { clock } = server
-  const tell: Harness['tell'] = (change) =>
-    store.commit({
+  const tell: Harness['tell'] = async (change) =>
+    void (await store.commit({
       book: clock.book(),
       real: clock.real(),
       alive: clock.real(),
@@ -56,7 +56,7 @@ export const openHarness = async (database: Database): Promise<Harness & { reado
       markets: [],
       results: [],
       ...change,
-    })
+    }))
   await tell({ leagues: [{ id: 1, name: 'Premier League', sport: 1, order: 1, flag: 1, type: 1 }] })
   let last = 0
   // Hashing takes long, and one password is as good as another.

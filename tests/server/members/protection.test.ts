@@ -1,6 +1,6 @@
 import type { calls } from '#calls/all.ts'
 import type { Body } from '#calls/call.ts'
-import { breakTerms, exclusionTerms, limitPeriods, looserAfter } from '#domain/protection.ts'
+import { breakTerms, exclusionTerms, limitPeriods } from '#domain/protection.ts'
 import { accountAfter } from '#server/members/account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,28 +154,6 @@ describe.each(mainDatabase('PGlite'))('protection of members on $name', ({ open 
       (await device.ask('setOwnLimit', limit)).answer.limits.find(
         ({ kind, period }) => kind === limit.kind && period === limit.period,
       )
-
-    test('tighter at once, looser after a day, and taken back in between', async () => {
-      const device = await server.signIn('lin')
-      const stake = (amount: string): Limit => ({ kind: 'stake', period: 'day', amount })
-      expect(await set(device, stake('100'))).toMatchObject({ amount: '100.00', next_at: 0 })
-      expect(await set(device, stake('50'))).toMatchObject({ amount: '50.00', next_at: 0 })
-      expect(await set(device, stake('80'))).toMatchObject({
-        amount: '50.00',
-        next_amount: '80.00',
-        next_at: server.clock.real() + looserAfter,
-      })
-      expect(await set(device, stake('50'))).toMatchObject({ amount: '50.00', next_at: 0 })
-      expect(await set(device, stake(''))).toMatchObject({
-        amount: '50.00',
-        next_amount: '',
-        next_at: server.clock.real() + looserAfter,
-      })
-      await pass(looserAfter - 1)
-      expect((await (await again('lin')).ask('loadProtection', {})).answer.limits).toMatchObject([{ amount: '50.00' }])
-      await pass(1)
-      expect((await (await again('lin')).ask('loadProtection', {})).answer.limits).toEqual([])
-    })
 
     test.each(Object.entries(limitPeriods))(
       'a stake limit of a %s holds over the time that has just passed, and a rejected bet does not count',

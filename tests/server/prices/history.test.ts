@@ -1,6 +1,7 @@
 import type { Decimal } from '#domain/odds.ts'
 import { openBookStore } from '#server/book/store.ts'
 import type { Database } from '#server/database/database.ts'
+import { openOperator } from '#server/operator/perform.ts'
 import type { RecordedState } from '#server/operator/record.ts'
 import { compactPrices } from '#server/prices/compact.ts'
 import { priceHistoryOf } from '#server/prices/history.ts'
@@ -8,6 +9,7 @@ import { keepHistory } from '#server/prices/keep.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, mainDatabase } from '../../_kit/databases.ts'
+import { signing } from '../../_kit/operators.ts'
 import { fixture, market, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -104,6 +106,78 @@ describe.each(mainDatabase('PGlite'))('the history of prices on $name', ({ open 
         expect(rows.at(-1)).toMatchObject({ shown: 'yes', price: `${price} DEC`, status: 'open' })
       }
     }
+  })
+
+  test('§bet.open-market: a version that the operator and the house raise at once is two, and the bet’s price is shown', async () => {
+    const match = await newMatch('raced')
+    await quote('raced', 18_100, 45_000, 36_000)
+    const store = openBookStore(database.db)
+    const alone = signing(
+      openOperator({ ...server, database, forget: () => undefined, round: async () => undefined }),
+      {
+        database,
+        clock: server.clock,
+      },
+    )
+    const act = (name: 'suspend' | 'reopen') =>
+      alone.perform({ act: name, key: randomUUID(), actor: 'tim', reason: 'news', fields: { match: String(match) } })
+    for (const home of [17_000, 17_100, 17_200]) {
+      // The house has read what it knows; the operator is done before the house commits what it made of that.
+      const { matches, markets } = await store.load()
+      const record = matches.find(({ id }) => id === match)!
+      const own = markets.find((one) => one.match === match && one.type === 'OXT')!
+      await act('suspend')
+      await act('reopen')
+      const odds = [home, 45_000, 36_000]
+      const [book, real] = [server.clock.book(), server.clock.real()]
+      await store.commit({
+        book,
+        real,
+        alive: real,
+        leagues: [],
+        results: [],
+        matches: [{ ...record, incident: record.incident + 1 }],
+        markets: [{ ...own, version: own.version + 1, prices: odds }],
+      })
+      const { answer } = await ann.ask('placeBet', {
+        match_id: match,
+        odds_id: own.id,
+        market_type: 'OXT',
+        pick: 'home',
+        line: 0,
+        odds_type: 'DEC',
+        stake: '5.00',
+        accept: 'none',
+        price: (home / 10_000).toFixed(2),
+        bet_key: randomUUID(),
+      })
+      const price = `${(home / 10_000).toFixed(2)} DEC`
+      expect((await shown(String(answer.bet_id))).at(-1)).toMatchObject({ shown: 'yes', price, status: 'open' })
+      // The house hears of it, and counts on from what stands.
+      for (const _ of [1, 2, 3]) await server.tick()
+    }
+    const { changes } = await priceHistoryOf(database.db, match)
+    const said = new Map<string, string>()
+    for (const { type, line, version, status, prices } of changes) {
+      const name = `${type} ${line} v${version}`
+      const now = JSON.stringify([status, prices])
+      expect(`${name} ${said.get(name) ?? now}`).toBe(`${name} ${now}`)
+      said.set(name, now)
+    }
+    const stands = (await store.load()).markets.find((one) => one.match === match && one.type === 'OXT')!
+    expect(changes.findLast(({ type }) => type === 'OXT')).toMatchObject({
+      version: stands.version,
+      status: stands.status,
+    })
+    expect(stands.status).toBe('open')
+    // From then on the house’s own commits say what is stored.
+    await quote('raced', 18_000, 45_000, 36_000)
+    const last = await database.db
+      .selectFrom('price_commit')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last).toMatchObject({ elsewhere: null })
   })
 
   test('a commit whose prices cannot be kept offers none of them', async () => {

@@ -49,8 +49,8 @@ export const openLobby = async (
   const store = openBookStore(database.db)
   const { clock } = server
   const { db } = database
-  const tell: Lobby['tell'] = (change) =>
-    store.commit({
+  const tell: Lobby['tell'] = async (change) =>
+    void (await store.commit({
       book: clock.book(),
       real: clock.real(),
       alive: clock.real(),
@@ -59,7 +59,7 @@ export const openLobby = async (
       markets: [],
       results: [],
       ...change,
-    })
+    }))
   const leagues = [{ id: 1, name: 'Premier League', sport: 1, order: 1, flag: 1 as const, type: 1 }]
   const ids = [1, 2, 3, 4]
   await tell({

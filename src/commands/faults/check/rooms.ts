@@ -1,7 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Line } from '../diary.ts'
 import { digits } from './digits.ts'
-import { shareOf } from './returns.ts'
+import { type PredictionOf, prizesOf, scoreOf } from './prizes.ts'
 import type { Ask } from './rows.ts'
 
 /**
@@ -52,17 +52,12 @@ interface SeatRow {
   readonly journals: number
 }
 
-interface PredictionRow {
+interface PredictionRow extends PredictionOf {
   readonly id: bigint
   readonly room_id: bigint
   readonly login: string
   readonly key: string
   readonly match: string
-  readonly market_type: string
-  readonly pick: string
-  readonly line: number
-  readonly price: number
-  readonly points: number
   readonly action: number | null
   readonly isEarly: boolean
 }
@@ -225,7 +220,9 @@ const prizeBreaks = (
   const due = type === 3 ? prize_fund : entry * BigInt(seats.length)
   const rate = type === 3 ? 0n : (due + 5n) / 10n
   const scored = seats.map(({ seat, login }) => {
-    const own = predictions.filter((each) => each.login === login).map((each) => scoreOf(each, resultOf))
+    const own = predictions
+      .filter((each) => each.login === login)
+      .map((each) => scoreOf(each, each.action === null ? undefined : resultOf(each.match, each.action)))
     return { seat, score: sum(own.map(({ score }) => score)), correct: own.filter(({ isRight }) => isRight).length }
   })
   const prizes = prizesOf(due - rate, scored)
@@ -237,42 +234,6 @@ const prizeBreaks = (
       .filter(({ seat, prize }) => prize !== (prizes.get(seat) ?? 0n))
       .map(({ seat, prize }) => `seat ${seat} of room ${id} won ${prize} instead of ${prizes.get(seat) ?? 0n}`),
   ]
-}
-
-const scoreOf = (
-  { match, action, market_type, pick, line, price, points }: PredictionRow,
-  resultOf: ResultOf,
-): { readonly score: bigint; readonly isRight: boolean } => {
-  const result = action === null ? undefined : resultOf(match, action)
-  const leg = { market_type, pick, line, odds_type: 'DEC', price, live: false, home_score: 0, away_score: 0 }
-  const share = result ? shareOf(leg, result) : 'void'
-  if (share === 'void') return { score: BigInt(points) * 10_000n, isRight: false }
-  const [over, under] = share
-  return { score: (2n * BigInt(points) * 10_000n * over + under) / (2n * under), isRight: over > under }
-}
-
-interface Scored {
-  readonly seat: number
-  readonly score: bigint
-  readonly correct: number
-}
-
-/** Half, three tenths and the rest rounded up to the first; equal players add up the prizes of their places and share. */
-const prizesOf = (amount: bigint, players: readonly Scored[]): ReadonlyMap<number, bigint> => {
-  const [second, third] = [(amount * 3n) / 10n, (amount * 2n) / 10n]
-  const byPlace = [amount - second - third, second, third]
-  const isBefore = (one: Scored, other: Scored) =>
-    one.score > other.score || (one.score === other.score && one.correct > other.correct)
-  return new Map(
-    players.map((player) => {
-      const place = players.filter((other) => isBefore(other, player)).length
-      const equal = players.filter((other) => !isBefore(other, player) && !isBefore(player, other))
-      const shared = sum(byPlace.slice(place, place + equal.length))
-      const rest = Number(shared % BigInt(equal.length))
-      const order = equal.filter(({ seat }) => seat < player.seat).length
-      return [player.seat, shared / BigInt(equal.length) + (order < rest ? 1n : 0n)]
-    }),
-  )
 }
 
 const predictionBreaks = (predictions: readonly PredictionRow[], lines: readonly Line[]): string[] => {

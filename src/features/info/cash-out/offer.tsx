@@ -49,6 +49,7 @@ export const Offer = ({ cashOut }: { cashOut: CashOutView }) => {
         event={{ type: 'offer.taken' }}
         className={style.act}
         data-empty={offer === null || undefined}
+        data-take
       >
         {offer ? t('bets.cashOut.take', { amount: printAmount(offer.amount, currency) }) : t('bets.cashOut.takeNone')}
       </CashOutAct>

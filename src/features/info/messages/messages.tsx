@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { useMessages } from '#ui/messages.ts'
 import { panel } from '#ui/panel.css.ts'
+import { useRequestedPart } from '#ui/requested-part.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
@@ -20,6 +21,7 @@ export const Messages = ({ member }: { member: Profile }) => {
   const t = useText()
   const { unread } = useMessages()
   const [kind, setKind] = useState<Kind>(unread > 0 ? 'personal' : 'normal')
+  useRequestedPart('/info/message', true, ({ tab }) => setKind(kinds.find((name) => name === tab) ?? 'normal'))
   return (
     <section aria-labelledby="messages" className={panel}>
       <h1 id="messages" className={info.heading}>

@@ -12,6 +12,7 @@ import { usePreferences } from '../use-preferences.ts'
 import { useReading } from '#ui/use-reading.ts'
 import { loadWritten, type Written } from './load.ts'
 import * as style from './messages.css.ts'
+import { wordsOf } from './notice-words.ts'
 
 type Message = Written['messages'][number]
 
@@ -54,8 +55,10 @@ export const PersonalList = ({ member }: { member: Profile }) => {
   )
 }
 
-const Entry = ({ message: { title, text, sent, read }, onOpen }: { message: Message; onOpen: () => void }) => {
+const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) => {
   const t = useText()
+  const { sent, read } = message
+  const { title, text } = wordsOf(message, t)
   const body = useId()
   const [isOpen, setOpen] = useState(false)
   const press = () => {

@@ -54,7 +54,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
           value={typed}
           onChange={setTyped}
           maxLength={30}
-          autoComplete="off"
+          autoComplete="nickname"
           isRequired
           error={fault ? t(`form.${fault}`, { field: t('nickname.label'), ...nicknameLength }) : undefined}
         />

@@ -1,175 +1,178 @@
 import type { Profile } from '#calls/member.ts'
-import { setOwnLimit } from '#calls/protection.ts'
-import { type Reason, handlingOf } from '#domain/errors.ts'
+import { confirmOwnLimit, keepOwnLimit, setOwnLimit } from '#calls/protection.ts'
+import { handlingOf } from '#domain/errors.ts'
 import { printAmount, parseAmount } from '#domain/money.ts'
-import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
+import type { OwnLimitState } from '#domain/protection.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
+import { ownLimitEvent, type OwnLimitReply, type OwnLimitReplyEvent } from '#machines/own-limit.events.ts'
+import { type LimitChange, type OwnLimitEvent, ownLimitMachine } from '#machines/own-limit.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
-import { TextInput } from '#ui/field.tsx'
-import { reasonText, useText } from '#ui/text.tsx'
-import { typedNumber } from '#ui/typed-number.ts'
-import { useId, useState } from 'react'
-import * as info from '../info.css.ts'
 import { identityOf } from '#ui/identity.ts'
+import { fill } from '#ui/ports.ts'
+import { reasonText, useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useStarted } from '#ui/use-started.ts'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import * as info from '../info.css.ts'
+import { LimitForm } from './limit-form.tsx'
 import type { Protection } from './protection.tsx'
 import * as style from './settings.css.ts'
 
 interface OwnLimitsProps {
   member: Profile
   limits: Protection['limits']
-  onChange: () => void
+  flow: ActorRefFrom<typeof ownLimitMachine>
 }
 
-/** The current limits, what is used of them, and planned changes; and a form for another. */
-export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
+type OwnLimit = Protection['limits'][number]
+
+/** The current limits, what is used of them, and planned changes; and a form for another (§account.own-limits). */
+export const OwnLimits = ({ member, limits, flow }: OwnLimitsProps) => {
   const t = useText()
-  const { currency } = member
-  const { send, code } = useLimitCall(member, onChange)
-  const shown = (text: string) =>
-    text === '' ? t('protection.noLimit') : printAmount(parseAmount(text.replace('-', ''), currency) ?? 0n, currency)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasPressed = useRef(false)
+  const send = (event: OwnLimitEvent) => {
+    wasPressed.current = true
+    flow.send(event)
+  }
+  // A button that was pressed goes with what it was for: the focus must not go with it.
+  useEffect(() => {
+    if (!wasPressed.current || document.activeElement !== document.body) return
+    wasPressed.current = false
+    heading.current?.focus()
+  }, [limits])
   return (
     <section aria-labelledby="limits">
-      <h2 id="limits" className={info.heading}>
+      <h2 id="limits" ref={heading} tabIndex={-1} className={info.heading}>
         {t('protection.limits')}
       </h2>
       <p className={style.text}>{t('protection.limits.text')}</p>
       <ul className={style.rows}>
-        {limits.map(({ kind, period, amount, next_amount: next, next_at: at, used }) => (
-          <li key={`${kind} ${period}`} className={style.row}>
-            <div>
-              <span className={style.name}>
-                {t('protection.limit', {
-                  kind: t(`protection.kind.${kind}`),
-                  period: t(`protection.period.${period}`),
-                  amount: shown(amount),
-                })}
-              </span>
-              <p className={style.why}>
-                {t('protection.used', { amount: used.startsWith('-') ? printAmount(0n, currency) : shown(used) })}
-              </p>
-              {at > 0 && (
-                <p className={style.why}>
-                  {t('protection.planned', { amount: shown(next), time: `${printShort(at)} ${zoneLabel}` })}
-                </p>
-              )}
-            </div>
-            <div className={style.choice}>
-              {at > 0 ? (
-                <Button onPress={() => send({ kind, period, amount })}>{t('protection.keep')}</Button>
-              ) : (
-                <Button onPress={() => send({ kind, period, amount: '' })}>{t('protection.lift')}</Button>
-              )}
-            </div>
-          </li>
+        {limits.map((limit) => (
+          <LimitRow key={`${limit.kind} ${limit.period}`} member={member} limit={limit} flow={flow} send={send} />
         ))}
       </ul>
-      <LimitForm member={member} send={send} code={code} />
+      <LimitForm currency={member.currency} flow={flow} />
     </section>
   )
 }
 
-interface Wanted {
-  readonly kind: LimitKind
-  readonly period: LimitPeriod
-  readonly amount: string
+interface LimitRowProps extends Pick<OwnLimitsProps, 'member' | 'flow'> {
+  limit: OwnLimit
+  send: (event: OwnLimitEvent) => void
 }
 
-const periods = Object.keys(limitPeriods) as LimitPeriod[]
-
-const LimitForm = ({
-  member: { currency },
-  send,
-  code,
-}: {
-  member: Profile
-  send: (wanted: Wanted) => void
-  code: Reason | null
-}) => {
+const LimitRow = ({ member: { currency }, limit, flow, send }: LimitRowProps) => {
   const t = useText()
-  const [kind, setKind] = useState<LimitKind>('stake')
-  const [period, setPeriod] = useState<LimitPeriod>('day')
-  const [amount, setAmount] = useState('')
-  const [isTold, setTold] = useState(false)
+  const { has } = useFlow(flow)
   const id = useId()
-  const isAmount = parseAmount(amount, currency) !== undefined
-  const submit = () => {
-    setTold(!isAmount)
-    if (isAmount) send({ kind, period, amount: amount.replace(',', '.') })
-  }
-  const error =
-    isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? reasonText(t, code) : undefined
-  return (
-    <form
-      className={style.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+  const { kind, period, amount, next_amount: next, next_at: from, confirm_until: until, used } = limit
+  const of = { kind, period }
+  const isPending = has('busy')
+  const shown = (text: string) =>
+    text === '' ? t('protection.noLimit') : printAmount(parseAmount(text.replace('-', ''), currency) ?? 0n, currency)
+  const when = (at: number) => `${printShort(at)} ${zoneLabel}`
+  const keep = (
+    <Button
+      key="keep"
+      aria-describedby={id}
+      isPending={isPending}
+      onPress={() => send({ type: 'looser.withdrawn', ...of })}
     >
-      <div>
-        <label htmlFor={`${id}kind`}>{t('protection.kind')}</label>{' '}
-        <select
-          id={`${id}kind`}
-          className={style.select}
-          value={kind}
-          onChange={({ target }) => setKind(limitKinds.find((one) => one === target.value) ?? 'stake')}
+      {t('protection.keep')}
+    </Button>
+  )
+  const views: Record<OwnLimitState, { readonly plan: ReactNode; readonly choices: ReactNode }> = {
+    inForce: {
+      plan: null,
+      choices: (
+        <Button
+          key="lift"
+          aria-describedby={id}
+          isPending={isPending}
+          onPress={() => send({ type: 'limit.lifted', ...of })}
         >
-          {limitKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`protection.kind.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+          {t('protection.lift')}
+        </Button>
+      ),
+    },
+    waiting: {
+      plan: <p className={style.why}>{t('protection.planned', { amount: shown(next), time: when(from) })}</p>,
+      choices: keep,
+    },
+    confirming: {
+      plan: <p className={style.why}>{t('protection.due', { amount: shown(next), time: when(until) })}</p>,
+      choices: (
+        <>
+          {keep}
+          <Button
+            aria-describedby={id}
+            isPending={isPending}
+            onPress={() => send({ type: 'looser.confirmed', ...of, amount: next })}
+          >
+            {t('protection.confirmLimit', { amount: shown(next) })}
+          </Button>
+        </>
+      ),
+    },
+  }
+  const { plan, choices } = views[limit.state]
+  return (
+    <li className={style.row}>
       <div>
-        <label htmlFor={`${id}period`}>{t('protection.period')}</label>{' '}
-        <select
-          id={`${id}period`}
-          className={style.select}
-          value={period}
-          onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}
-        >
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {t(`protection.period.${one}`)}
-            </option>
-          ))}
-        </select>
+        <span id={id} className={style.name}>
+          {t('protection.limit', {
+            kind: t(`protection.kind.${kind}`),
+            period: t(`protection.period.${period}`),
+            amount: shown(amount),
+          })}
+        </span>
+        <p className={style.why}>
+          {t('protection.used', { amount: used.startsWith('-') ? printAmount(0n, currency) : shown(used) })}
+        </p>
+        {plan}
       </div>
-      <TextInput
-        label={t('protection.amount', { currency })}
-        value={amount}
-        onChange={(entered) => setAmount(typedNumber(entered))}
-        inputMode="decimal"
-        maxLength={20}
-        error={error}
-      />
-      <Button type="submit" kind="strong">
-        {t('protection.set')}
-      </Button>
-    </form>
+      <div className={style.choice}>{choices}</div>
+    </li>
   )
 }
 
-/** One limit at a time; the form shows what the server refuses. */
-const useLimitCall = (member: Profile, onChange: () => void) => {
-  const { session, announcer } = usePublicContext()
+/** The flow of a page's own limits; its outcome is announced, and `onChange` reads the limits again after each answer. */
+export const useOwnLimitFlow = (member: Profile, onChange: () => void) => {
   const t = useText()
-  const [code, setCode] = useState<Reason | null>(null)
-  const send = (wanted: Wanted) =>
-    void ask(setOwnLimit, { ...identityOf(member), ...wanted }).then((reply) => {
-      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
-        session.send({ type: 'session.invalid', code: reply.code })
-      setCode(reply.kind === 'answered' ? null : reply.kind === 'refused' ? reply.code : 'requestFailed')
-      announcer.outcome(
-        reply.kind === 'answered'
-          ? t('protection.limits.set')
-          : reasonText(t, reply.kind === 'refused' ? reply.code : 'requestFailed'),
-      )
-      onChange()
-    })
-  return { send, code }
+  const { session, announcer } = usePublicContext()
+  const flow = useStarted(() =>
+    createActor(
+      ownLimitMachine.provide({
+        actors: {
+          changeLimit: fill<LimitChange, OwnLimitReplyEvent>(async (change, tell, signal) => {
+            const reply = await sendChange(member, change, signal)
+            if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+              session.send({ type: 'session.invalid', code: reply.code })
+            tell(ownLimitEvent(change, reply))
+          }),
+        },
+      }),
+      { input: { currency: member.currency } },
+    ),
+  )
+  const { snapshot } = useFlow(flow)
+  const { outcome, reason } = snapshot.context
+  const said = useEffectEvent(() => {
+    if (!outcome && !reason) return
+    announcer.outcome(outcome ? t(`protection.limits.${outcome}`) : reasonText(t, reason!))
+    onChange()
+  })
+  useEffect(() => said(), [outcome, reason])
+  return flow
+}
+
+const sendChange = (member: Profile, change: LimitChange, signal: AbortSignal): Promise<OwnLimitReply> => {
+  const body = { ...identityOf(member), kind: change.kind, period: change.period }
+  if (change.act === 'keep') return ask(keepOwnLimit, body, signal)
+  const call = change.act === 'set' ? setOwnLimit : confirmOwnLimit
+  return ask(call, { ...body, amount: change.amount }, signal)
 }

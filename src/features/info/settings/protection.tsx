@@ -4,6 +4,7 @@ import { loadProtection } from '#calls/protection.ts'
 import { breakTerms, exclusionTerms } from '#domain/protection.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
+import { useMessages } from '#ui/messages.ts'
 import { SaferGambling } from '#ui/safer-gambling.tsx'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import * as info from '../info.css.ts'
 import { Shown } from '#ui/reading.tsx'
 import { type Loaded, useReading } from '#ui/use-reading.ts'
 import { identityOf } from '#ui/identity.ts'
-import { OwnLimits } from './own-limits.tsx'
+import { OwnLimits, useOwnLimitFlow } from './own-limits.tsx'
 import { RealityChoice } from './reality-choice.tsx'
 import * as style from './settings.css.ts'
 import { TimeOutForm } from './time-out-form.tsx'
@@ -29,8 +30,11 @@ const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Protec
 export const ProtectionPart = ({ member }: { member: Profile }) => {
   const t = useText()
   const [changes, setChanges] = useState(0)
-  const { reading, retry } = useReading((signal) => load(member, signal), 'protection', changes)
+  const { unread } = useMessages()
+  // A message may tell of a limit that can be confirmed now.
+  const { reading, retry } = useReading((signal) => load(member, signal), 'protection', `${changes} ${unread}`)
   const changed = () => setChanges((count) => count + 1)
+  const limitFlow = useOwnLimitFlow(member, changed)
   return (
     <div className={style.part}>
       <p className={style.text}>{t('protection.text')}</p>
@@ -41,13 +45,13 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
             {until > 0 && (
               <p className={style.text}>{t('protection.until', { time: `${printShort(until)} ${zoneLabel}` })}</p>
             )}
-            <OwnLimits member={member} limits={limits} onChange={changed} />
+            <OwnLimits member={member} limits={limits} flow={limitFlow} />
           </>
         )}
       </Shown>
       <RealityChoice />
       <section aria-labelledby="break">
-        <h2 id="break" className={info.heading}>
+        <h2 id="break" tabIndex={-1} className={info.heading}>
           {t('protection.break')}
         </h2>
         <p className={style.text}>{t('protection.break.text')}</p>

@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { panel } from '#ui/panel.css.ts'
+import { useRequestedPart } from '#ui/requested-part.ts'
 import { useText } from '#ui/text.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
@@ -27,6 +28,7 @@ const names = Object.keys(parts) as Part[]
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
   const [part, setPart] = useState<Part>('display')
+  useRequestedPart('/info/settings', true, ({ tab }) => setPart(names.find((name) => name === tab) ?? 'display'))
   return (
     <section aria-labelledby="settings" className={panel}>
       <div className={info.head}>

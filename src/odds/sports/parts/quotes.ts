@@ -3,7 +3,7 @@ import type { Line } from '#domain/market/line.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { chanceAbove, decidedAbove, meanOf, type Spread } from '../../pricing/chances.ts'
 import { marginOf } from '../../pricing/margins.ts'
-import { priceOf } from '../../pricing/price.ts'
+import { pricesFor } from '../../pricing/price.ts'
 import { oddOf } from '../../pricing/sums.ts'
 import type { PointsDistribution, Prospect } from './law.ts'
 
@@ -78,8 +78,8 @@ const onLine = (
 
 /** No market if one side cannot be quoted: a bet with one side only is no market. */
 const twoWay = (type: FeedMarket['type'], line: Line, first: number, margin: number): FeedMarket[] => {
-  const prices = [priceOf(first, margin, longest), priceOf(1 - first, margin, longest)]
-  return prices.every((price) => price !== null) ? [{ type, line, prices }] : []
+  const priced = pricesFor([first, 1 - first], margin, longest)
+  return priced.prices.every((price) => price !== null) ? [{ type, line, ...priced }] : []
 }
 
 const longest = 50

@@ -1,0 +1,63 @@
+import { pollCalls } from '#calls/odds.ts'
+import type { OddsAnswer } from '#domain/market/poll.ts'
+import { type Odds, parseOdds } from '#domain/market/rows.ts'
+import { bounds, checkBoard, type Checked, percent } from '#odds/check/check.ts'
+import { notFollowed, takeBoard } from './follow.ts'
+
+/** So many matches are asked for at once. */
+const asked = 8
+
+/** Holds every price that a running server offers against the bounds of a book; answers what it found, in lines, and whether all is well. */
+export const checkServer = async (
+  url: string,
+): Promise<{ readonly lines: readonly string[]; readonly ok: boolean }> => {
+  const followed = notFollowed()
+  await takeBoard(url, followed)
+  const { board } = followed
+  const whole = [...board.matches.keys()].filter((id) => !board.parents.has(id))
+  const details: Odds[] = []
+  for (let from = 0; from < whole.length; from += asked) {
+    const answers = await Promise.all(whole.slice(from, from + asked).map((id) => marketsOf(url, id)))
+    details.push(...answers.flat().filter(({ id }) => !board.odds.has(id)))
+  }
+  const checked = checkBoard(board, details, () => true)
+  return { lines: linesOf(checked), ok: checked.faults.length === 0 }
+}
+
+const marketsOf = async (url: string, id: number): Promise<readonly Odds[]> => {
+  const response = await fetch(`${url}${pollCalls.odds.path}?id=${id}`, { signal: AbortSignal.timeout(10_000) })
+  // It left the board meanwhile.
+  if (response.status === 404) return []
+  if (!response.ok) throw new Error(`${pollCalls.odds.path} answers ${response.status}`)
+  return ((await response.json()) as OddsAnswer).odds.map(parseOdds)
+}
+
+/** A row for each kind of market, the races and outrights, and what is wrong. */
+export const linesOf = ({ markets, fields, searched, faults }: Checked): readonly string[] => [
+  `${'market'.padEnd(10)}${'open'.padStart(7)}${'least'.padStart(10)}${'median'.padStart(10)}${'most'.padStart(10)}`,
+  ...[...Map.groupBy(markets, ({ odds }) => odds.type)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([type, list]) =>
+      rowOf(
+        type,
+        list.map(({ overround }) => overround),
+      ),
+    ),
+  ...(fields.length > 0
+    ? [
+        rowOf(
+          'runners',
+          fields.map(({ overround }) => overround),
+        ),
+      ]
+    : []),
+  `${markets.length} markets from ${percent(bounds.market[0])} to ${percent(bounds.market[1])}, ${fields.length} races and outrights from ${percent(bounds.field[0])} to ${percent(bounds.field[1])}, ${searched} groups of markets searched for an arbitrage`,
+  ...faults.map(({ match, what }) => `! ${match}: ${what}`),
+  faults.length === 0 ? 'nothing wrong' : `${faults.length} faults`,
+]
+
+const rowOf = (name: string, overrounds: readonly number[]): string => {
+  const sorted = overrounds.toSorted((a, b) => a - b)
+  const [least, median, most] = [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!]
+  return `${name.padEnd(10)}${String(sorted.length).padStart(7)}${[least, median, most].map((one) => percent(one).padStart(10)).join('')}`
+}

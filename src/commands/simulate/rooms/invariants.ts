@@ -1,0 +1,152 @@
+import { type Scored, prizesOf, scoreOf } from '../../faults/check/prizes.ts'
+import type { RoomDiary } from './client.ts'
+import { type RoomJournal, type RoomsWorld, type Seat, seatsIn } from './world.ts'
+
+type Room = RoomsWorld['rooms'] extends Map<bigint, infer Row> ? Row : never
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, next) => all + next, 0n)
+const isOver = ({ state }: Room): boolean => state === 'ended' || state === 'closed' || state === 'cancelled'
+
+/** What is broken, with the clause it breaks; empty if nothing is. */
+export const roomBreaks = (world: RoomsWorld, diary: RoomDiary): readonly string[] => {
+  const journals = [...world.journals.values()]
+  const byRoom = Map.groupBy(journals, ({ room }) => room)
+  return [
+    ...walletBreaks(world, journals),
+    ...[...world.rooms.values()].flatMap((room) => {
+      const [seats, moved] = [seatsIn(world, room.id), byRoom.get(room.id) ?? []]
+      return [
+        ...escrowBreaks(room, seats, moved),
+        ...seats.flatMap((seat) => seatBreaks(room, seat, moved)),
+        ...prizeBreaks(world, room, seats),
+      ]
+    }),
+    ...lifeBreaks(world),
+    ...toldBreaks(world, diary),
+  ]
+}
+
+const walletBreaks = ({ cash }: RoomsWorld, journals: readonly RoomJournal[]): string[] => {
+  const of = Map.groupBy(journals, ({ member }) => member)
+  return [...cash].flatMap(([member, has]) => [
+    ...(has < 0n ? [`§ledger.never-overdrawn member ${member} has ${has}`] : []),
+    ...(has === sum((of.get(member) ?? []).map(({ available }) => available))
+      ? []
+      : [`§ledger.wallet-is-its-entries member ${member} has ${has}`]),
+  ])
+}
+
+/** The room's account: the entries while it is played for, nothing afterwards, and never less than nothing. */
+const escrowBreaks = (room: Room, seats: readonly Seat[], moved: readonly RoomJournal[]): string[] => {
+  let [held, least] = [0n, 0n]
+  for (const { available, fee } of moved) {
+    held -= available + fee
+    if (held < least) least = held
+  }
+  const holds = isOver(room) ? 0n : room.entry * BigInt(seats.length)
+  return [
+    ...(least < 0n ? [`§room.escrow room ${room.id} held ${least}`] : []),
+    ...(held === holds ? [] : [`§room.escrow room ${room.id} is ${room.state} and holds ${held} instead of ${holds}`]),
+    ...(room.players === seats.length && seats.length <= room.seats && seats.every(({ seat }, n) => seat === n + 1)
+      ? []
+      : [`§room.escrow room ${room.id} counts ${room.players} players on ${room.seats} seats and has ${seats.length}`]),
+  ]
+}
+
+/** One entry in, and once over one prize or one refund out. */
+const seatBreaks = ({ id, state, entry }: Room, seat: Seat, moved: readonly RoomJournal[]): string[] => {
+  const own = (kind: RoomJournal['kind']) =>
+    moved.filter((journal) => journal.member === seat.member && journal.kind === kind)
+  const paid = (kind: RoomJournal['kind']) => sum(own(kind).map(({ available }) => available))
+  const refund = state === 'closed' || state === 'cancelled' ? entry : 0n
+  const kinds = ['roomEntry', 'roomRefund', 'roomPrize'] as const
+  return [
+    ...(paid('roomEntry') === -entry
+      ? []
+      : [`§room.escrow ${seat.member} entered room ${id} with ${paid('roomEntry')}`]),
+    ...(paid('roomRefund') === refund && (seat.refund ?? 0n) === refund
+      ? []
+      : [`§room.refund ${seat.member} in room ${id}, ${state}, was refunded ${paid('roomRefund')}`]),
+    ...(paid('roomPrize') === (state === 'ended' ? (seat.prize ?? 0n) : 0n)
+      ? []
+      : [`§room.prizes ${seat.member} in room ${id}, ${state}, won ${seat.prize} and was paid ${paid('roomPrize')}`]),
+    ...kinds.flatMap((kind) =>
+      own(kind).length > 1 ? [`§room.escrow ${seat.member} has ${own(kind).length} of ${kind} in room ${id}`] : [],
+    ),
+  ]
+}
+
+const prizeBreaks = (world: RoomsWorld, { id, state, entry }: Room, seats: readonly Seat[]): string[] => {
+  if (state !== 'ended') return []
+  const paid = [...world.journals.values()].filter(({ room, kind }) => room === id && kind === 'roomPrize')
+  const pool = entry * BigInt(seats.length)
+  const fee = (pool + 5n) / 10n
+  const scored = seats.map(({ seat, member }): Scored => {
+    const own = [...world.predictions.values()]
+      .filter(({ room_id, member_id }) => room_id === id && member_id === member)
+      .map((prediction) => scoreOf(prediction, resultAt(world, prediction)))
+    return { seat, score: sum(own.map(({ score }) => score)), correct: own.filter(({ isRight }) => isRight).length }
+  })
+  const prizes = prizesOf(pool - fee, scored)
+  return [
+    ...(sum(paid.map((journal) => journal.fee)) === fee
+      ? []
+      : [`§room.prizes room ${id} paid another fee than ${fee}`]),
+    ...seats
+      .filter(({ seat, prize }) => prize !== (prizes.get(seat) ?? 0n))
+      .map(
+        ({ seat, prize }) => `§room.ties seat ${seat} of room ${id} won ${prize} instead of ${prizes.get(seat) ?? 0n}`,
+      ),
+  ]
+}
+
+/** The result a room was paid by: a later correction changes nothing (§room.final). */
+const resultAt = ({ paidBy }: RoomsWorld, { id }: { readonly id: bigint }) => paidBy.get(id)
+
+const ways = new Set([
+  'open open',
+  'open active',
+  'open cancelled',
+  'open closed',
+  'active active',
+  'active stopped',
+  'active cancelled',
+  'stopped stopped',
+  'stopped ended',
+  'stopped cancelled',
+])
+
+const lifeBreaks = ({ steps, rooms }: RoomsWorld): string[] => {
+  const stands = new Map<bigint, string>()
+  const breaks: string[] = []
+  for (const { room, from, to } of steps.values()) {
+    if (from !== (stands.get(room) ?? 'open') || !ways.has(`${from} ${to}`))
+      breaks.push(`§room.life room ${room} went from ${from} to ${to}`)
+    stands.set(room, to)
+  }
+  for (const { id, state } of rooms.values())
+    if (state !== (stands.get(id) ?? 'open')) breaks.push(`§room.life room ${id} is ${state}`)
+  return breaks
+}
+
+const toldBreaks = (world: RoomsWorld, diary: RoomDiary): string[] => {
+  const seats = Map.groupBy(world.seats.values(), ({ member, key }) => `${member} ${key}`)
+  const predictions = new Map([...world.predictions.values()].map((each) => [`${each.member_id} ${each.key}`, each.id]))
+  const spent = Map.groupBy(world.predictions.values(), ({ room_id, member_id }) => `${member_id} in room ${room_id}`)
+  return [
+    ...diary.contradictions.map((line) => `§room.key ${line}`),
+    ...[...seats].filter(([, own]) => own.length > 1).map(([key]) => `§room.key ${key} took more than one seat`),
+    ...[...diary.seated].flatMap(([key, room]) =>
+      seats.get(key)?.[0]?.room === room ? [] : [`§room.key ${key} was told of a seat in room ${room}`],
+    ),
+    ...[...diary.predicted].flatMap(([key, id]) =>
+      predictions.get(key) === id ? [] : [`§room.key ${key} was told of prediction ${id}`],
+    ),
+    ...[...diary.closed].flatMap((id) =>
+      world.rooms.get(id)!.state === 'closed' ? [] : [`§room.refund room ${id} was told to be closed`],
+    ),
+    ...[...spent].flatMap(([who, own]) =>
+      own.reduce((points, each) => points + each.points, 0) > 100 ? [`§room.points ${who} spent too much`] : [],
+    ),
+  ]
+}

@@ -1,0 +1,110 @@
+import type { RoomEvent } from '#machines/room.ts'
+import type { Clock } from '#odds/clock.ts'
+import { rankIn, takeJobIn } from '#server/rooms/clock.ts'
+import { Refusal } from '#server/rooms/refused.ts'
+import type { RoomTransaction } from '#server/rooms/room-store.ts'
+import { takeStepIn } from '#server/rooms/step.ts'
+import type { Owner, Schedule } from '../schedule.ts'
+import { atomically, memoryTransaction, type Put, type RoomsWorld } from './world.ts'
+
+/** Replaces what a transaction reads and writes by something faulty. */
+export type OverRooms = (work: RoomTransaction, world: RoomsWorld, put: Put) => RoomTransaction
+
+/** A refusal of the house, or the answer. */
+export type Told<Answer> = { readonly answer: Answer } | { readonly refused: string }
+
+/** A server of the house of rooms: the product's steps over a memory that may lose their calls. */
+export interface RoomServer extends Owner {
+  /** One transaction; throws if its question or its answer is lost. */
+  readonly transaction: <Answer>(
+    name: string,
+    work: (work: RoomTransaction, put: Put) => Promise<Answer>,
+  ) => Promise<Told<Answer>>
+  /** Takes each due step, and ranks the rooms of matches with news; the next round does what one left undone. */
+  readonly round: () => void
+  readonly cancel: (room: bigint) => void
+  /** Called when the process ends. */
+  readonly whenDead: Set<() => void>
+}
+
+export interface RoomParts {
+  readonly world: RoomsWorld
+  readonly schedule: Schedule
+  readonly clock: Clock
+  readonly over: OverRooms
+}
+
+export const startRoomServer = (name: string, { world, schedule, clock, over }: RoomParts): RoomServer => {
+  const owner = { name }
+  const at = () => ({ book: clock.book(), real: clock.real() })
+  const transaction: RoomServer['transaction'] = (what, work) =>
+    schedule.call(`${name}: ${what}`, owner, async () => {
+      try {
+        const answer = await atomically((put) => work(over(memoryTransaction(world, put), world, put), put))
+        return { answer }
+      } catch (error) {
+        if (error instanceof Refusal) return { refused: error.code }
+        throw error
+      }
+    })
+  const step = (what: string, room: bigint, event: RoomEvent) =>
+    transaction(what, async (work) => {
+      const row = (await work.lock(room))!
+      return (await takeStepIn(work, row, event, at())) !== undefined
+    })
+  const work = async () => {
+    try {
+      const due = [...world.jobs.values()].filter((job) => !job.done && job.due <= clock.book())
+      for (const { room, event } of due)
+        await transaction(`${event} of ${room}`, (inside) => takeJobIn(inside, room, event, at()))
+      for (const room of withNews(world)) await transaction(`ranks ${room}`, (inside) => rankIn(inside, room, at()))
+    } catch {
+      // A call to the database was lost.
+    }
+  }
+  let isAtWork = false
+  return Object.assign(owner, {
+    transaction,
+    round: () => {
+      if (isAtWork) return
+      isAtWork = true
+      void work().finally(() => (isAtWork = false))
+    },
+    cancel: (room: bigint) => void step(`cancels ${room}`, room, { type: 'operator.cancelled' }).catch(() => undefined),
+    whenDead: new Set<() => void>(),
+  })
+}
+
+/** Rooms being played with a prediction that an older result settled, or none. */
+const withNews = ({ predictions, matches, rooms }: RoomsWorld): readonly bigint[] => [
+  ...new Set(
+    [...predictions.values()]
+      .filter(({ match_id, room_id, settled_action }) => {
+        const { result } = matches.get(match_id)!
+        const { state } = rooms.get(room_id)!
+        return result && (state === 'active' || state === 'stopped') && (settled_action ?? -1) < result.action
+      })
+      .map(({ room_id }) => room_id),
+  ),
+]
+
+/** A server's answer, or undefined if none came, whatever the reason. */
+export const askRooms = <Answer>(
+  server: RoomServer,
+  schedule: Schedule,
+  name: string,
+  work: (server: RoomServer) => Promise<Answer>,
+): Promise<Answer | undefined> =>
+  new Promise((resolve) => {
+    const end = (answer: Answer | undefined) => {
+      server.whenDead.delete(dead)
+      resolve(answer)
+    }
+    const dead = () => end(undefined)
+    server.whenDead.add(dead)
+    schedule
+      .call(`${name} asks ${server.name}`, server, async () => undefined)
+      .then(() => work(server))
+      .then((answer) => schedule.call(`${server.name} answers ${name}`, server, async () => answer))
+      .then(end, dead)
+  })

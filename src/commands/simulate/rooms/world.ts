@@ -1,0 +1,181 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import type { RoomJobEvent } from '#server/database/room.tables.ts'
+import type { RoomRow } from '#server/rooms/life.ts'
+import type { Moment } from '#server/rooms/money.ts'
+import { Refusal } from '#server/rooms/refused.ts'
+import type { Prediction, RoomTransaction } from '#server/rooms/room-store.ts'
+
+/** Rooms in memory: the tables as plain rows. Amounts in minor units, times in milliseconds. */
+export interface RoomsWorld {
+  readonly cash: Map<bigint, bigint>
+  readonly rooms: Map<bigint, RoomRow>
+  /** The matches of a room, by its id. */
+  readonly about: Map<bigint, readonly bigint[]>
+  readonly seats: Map<string, Seat>
+  readonly predictions: Map<bigint, Prediction>
+  readonly jobs: Map<string, Job>
+  readonly matches: Map<bigint, { readonly kickoff: number; readonly result?: MatchResult; readonly toldAt?: number }>
+  readonly journals: Map<number, RoomJournal>
+  /** The result by which each prediction of an ended room counted, as it stood when the prizes were paid. */
+  readonly paidBy: Map<bigint, MatchResult | undefined>
+  readonly steps: Map<number, { readonly room: bigint; readonly from: string; readonly to: string }>
+}
+
+export interface Seat {
+  readonly room: bigint
+  readonly member: bigint
+  readonly seat: number
+  readonly key: string
+  readonly hash: Uint8Array
+  readonly address: string
+  readonly score: bigint
+  readonly correct: number
+  readonly prize: bigint | null
+  readonly refund: bigint | null
+}
+
+export interface Job {
+  readonly room: bigint
+  readonly event: RoomJobEvent
+  readonly due: number
+  readonly done: boolean
+}
+
+/** Money between a member and a room's account, from the member's side; the account pays the fee in addition. */
+export interface RoomJournal {
+  readonly kind: 'opening' | 'roomEntry' | 'roomRefund' | 'roomPrize'
+  readonly member: bigint
+  readonly room: bigint | null
+  readonly available: bigint
+  readonly fee: bigint
+}
+
+export const emptyRooms = (): RoomsWorld => ({
+  cash: new Map(),
+  rooms: new Map(),
+  about: new Map(),
+  seats: new Map(),
+  predictions: new Map(),
+  jobs: new Map(),
+  matches: new Map(),
+  journals: new Map(),
+  paidBy: new Map(),
+  steps: new Map(),
+})
+
+export const seatName = (room: bigint, member: bigint): string => `${room} ${member}`
+export const jobName = (room: bigint, event: RoomJobEvent): string => `${room} ${event}`
+
+export const seatsIn = ({ seats }: RoomsWorld, room: bigint): readonly Seat[] =>
+  [...seats.values()].filter((seat) => seat.room === room).sort((a, b) => a.seat - b.seat)
+
+/** Writes one row; what it replaced comes back if the transaction fails. */
+export type Put = <Key, Row>(rows: Map<Key, Row>, key: Key, row: Row) => void
+
+/** Does all of some work or none of it, as a transaction of the database does. */
+export const atomically = async <Answer>(work: (put: Put) => Promise<Answer>): Promise<Answer> => {
+  const undo: (() => void)[] = []
+  const put: Put = (rows, key, row) => {
+    const [had, before] = [rows.has(key), rows.get(key)]
+    undo.push(() => (had ? void rows.set(key, before!) : void rows.delete(key)))
+    rows.set(key, row)
+  }
+  try {
+    return await work(put)
+  } catch (error) {
+    for (const back of undo.toReversed()) back()
+    throw error
+  }
+}
+
+/** Posts one journal. Throws if a member's cash does not cover it. */
+export const postTo = (world: RoomsWorld, put: Put, journal: RoomJournal): void => {
+  const cash = (world.cash.get(journal.member) ?? 0n) + journal.available
+  if (cash < 0n) throw new Refusal('insufficient_balance')
+  put(world.cash, journal.member, cash)
+  put(world.journals, world.journals.size, journal)
+}
+
+/** Rooms in one transaction of the memory, as `roomTransaction` has them in one of the database. */
+export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction => {
+  const job = (room: bigint, event: RoomJobEvent) => world.jobs.get(jobName(room, event))
+  const changeJob = (room: bigint, event: RoomJobEvent, change: Partial<Job>) =>
+    put(world.jobs, jobName(room, event), { ...job(room, event)!, ...change })
+  return {
+    lock: async (id) => world.rooms.get(id),
+    lockDue: async (id, event) => (job(id, event)?.done === false ? world.rooms.get(id) : undefined),
+    finishJob: async (id, event) => changeJob(id, event, { done: true }),
+    delayJob: async (id, event, until) => changeJob(id, event, { due: until }),
+    matches: async (id) =>
+      world.about.get(id)!.map((match) => {
+        const { kickoff, result, toldAt = null } = world.matches.get(match)!
+        return { kickoff, result, toldAt }
+      }),
+    players: async (id) =>
+      seatsIn(world, id).map(({ member, seat, address }) => ({ member_id: member, seat, address })),
+    predictions: async (id) =>
+      [...world.predictions.values()]
+        .filter(({ room_id }) => room_id === id)
+        .map((prediction) => {
+          const { result } = world.matches.get(prediction.match_id)!
+          return { ...prediction, ...(result && { result }) }
+        }),
+    seatUnder: async (member, key) => {
+      const found = [...world.seats.values()].find((seat) => seat.member === member && seat.key === key)
+      return found && { room_id: found.room, body_hash: found.hash }
+    },
+    expectActing: async () => undefined,
+    isSilent: async () => false,
+    lockWallet: async () => undefined,
+    cover: async (member, entry) => {
+      if (entry > world.cash.get(member)!) throw new Refusal('insufficient_balance')
+    },
+    seat: async ({ room, seat, member, key, hash, address }) => {
+      const row = { room: room.id, member, seat, key, hash, address, score: 0n, correct: 0, prize: null, refund: null }
+      put(world.seats, seatName(room.id, member), row)
+    },
+    refund: async (id) => {
+      const { entry } = world.rooms.get(id)!
+      const back = seatsIn(world, id)
+      for (const seat of back) put(world.seats, seatName(id, seat.member), { ...seat, refund: entry })
+      return back.map(({ member }) => ({ member, available: entry }))
+    },
+    post: async (kind, { room, shares }) => {
+      const moving = shares.filter(({ available }) => available !== 0n)
+      for (const { member, available, fee = 0n } of moving)
+        postTo(world, put, { kind: kind as RoomJournal['kind'], member, room: room.id, available, fee })
+      return moving.reduce((sum, { available }) => sum + available, 0n)
+    },
+    write: async (room, step, at) => write(world, put, room, step, at),
+  }
+}
+
+const write = (
+  world: RoomsWorld,
+  put: Put,
+  room: RoomRow,
+  { from, to, players, reason, frozen, isOver, settled, placed }: Parameters<RoomTransaction['write']>[1],
+  at: Moment,
+): void => {
+  for (const { id, outcome, score, action } of settled)
+    put(world.predictions, id, { ...world.predictions.get(id)!, outcome, score, settled_action: action })
+  const seats = new Map(seatsIn(world, room.id).map((seat) => [seat.seat, seat]))
+  for (const { seat, score, correct, prize } of placed) {
+    const row = seats.get(seat)!
+    put(world.seats, seatName(room.id, row.member), { ...row, score, correct, prize })
+  }
+  if (to === 'ended')
+    for (const { id, room_id, match_id } of world.predictions.values())
+      if (room_id === room.id) put(world.paidBy, id, world.matches.get(match_id)!.result)
+  // Its terms are as they were made.
+  put(world.rooms, room.id, {
+    ...world.rooms.get(room.id)!,
+    state: to,
+    players,
+    reason,
+    version: room.version + 1,
+    ...frozen,
+    ...(isOver && { ended_book: BigInt(at.book) }),
+  })
+  put(world.steps, world.steps.size, { room: room.id, from, to })
+}

@@ -1,0 +1,79 @@
+import { generateKeyPairSync, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unkindly } from '#studio/chaos.ts'
+import { offeredGames } from '#studio/games.ts'
+import { startStudio } from '#studio/server.ts'
+import { openStudioStore } from '#studio/store.ts'
+import { walletClient } from '#studio/wallet-client.ts'
+
+const usage = `npm run studio -- [--port 8090] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--chaos SEED]
+Runs the house's game studio as a provider of its own. Its folder holds its database, its key, and providers.json, which npm start takes with --games.`
+
+const patience = 8_000
+const resolveEvery = 2_000
+
+/** The studio's key, made at the first start: nobody else reads it. */
+const keyIn = (folder: string): KeyObject => {
+  const file = join(folder, 'key.pem')
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  }
+  return createPrivateKey(readFileSync(file))
+}
+
+const wholeOf = (text: string, name: string, most: number): number => {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > most) throw new Error(`--${name} takes a whole number up to ${most}`)
+  return Number(text)
+}
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '8090' },
+      data: { type: 'string', default: '.touchline-studio' },
+      wallet: { type: 'string', default: 'http://127.0.0.1:8080/games/studio' },
+      chaos: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
+  const port = wholeOf(values.port, 'port', 65_535)
+  const seed = values.chaos === undefined ? undefined : wholeOf(values.chaos, 'chaos', 4_294_967_295)
+  if (!/^https?:\/\//.test(values.wallet) || !URL.canParse(values.wallet))
+    throw new Error('--wallet takes an http(s):// address')
+  const folder = resolve(values.data)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const key = keyIn(folder)
+  const kind = walletClient({ url: values.wallet, key, patience })
+  const studio = await startStudio({
+    host: '127.0.0.1',
+    port,
+    store: openStudioStore(join(folder, 'studio.sqlite')),
+    send: seed === undefined ? kind : unkindly(kind, seed).send,
+    resolveEvery,
+  })
+  const providers = join(folder, 'providers.json')
+  writeFileSync(providers, `${JSON.stringify({ providers: [described(studio.url, key)] }, undefined, 2)}\n`)
+  process.stdout.write(
+    `The studio listens on ${studio.url}\nIts entry for npm start -- --games stands in ${providers}\n`,
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void studio.close())
+}
+
+/** The studio as an operator's file of providers names it. */
+const described = (url: string, key: KeyObject): object => ({
+  id: 'studio',
+  protocol: 'hub88',
+  keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
+  address: `${url}/`,
+  stakes: { min: 0.1, max: 5_000 },
+  games: offeredGames(),
+})
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`touchline: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,18 @@
+import type { Words } from '#domain/message.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import type { useText } from '#ui/text.tsx'
+import type { Written } from './load.ts'
+
+type Message = Written['messages'][number]
+
+/** The words of a message: its writer's own, or those of the house's notice in the member's language. */
+export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof useText>): Words => {
+  if (!notice) return { title, text }
+  const limit = { kind: t(`protection.kind.${notice.limit}`), period: t(`protection.period.${notice.period}`) }
+  return notice.kind === 'limitConfirm'
+    ? {
+        title: t('messages.limitConfirm.title'),
+        text: t('messages.limitConfirm.text', { ...limit, time: `${printShort(notice.until)} ${zoneLabel}` }),
+      }
+    : { title: t('protection.limits.kept'), text: t('messages.limitLapsed.text', limit) }
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '#domain/money.ts'
+import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
+import type { ownLimitMachine } from '#machines/own-limit.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
+import { typedNumber } from '#ui/typed-number.ts'
+import { useFlow } from '#ui/use-flow.ts'
+import { useId, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import * as style from './settings.css.ts'
+
+const periods = Object.keys(limitPeriods) as LimitPeriod[]
+
+interface LimitFormProps {
+  currency: Currency
+  flow: ActorRefFrom<typeof ownLimitMachine>
+}
+
+/** Asks for a limit: of what, over which period, and how much. */
+export const LimitForm = ({ currency, flow }: LimitFormProps) => {
+  const t = useText()
+  const { snapshot, send, has } = useFlow(flow)
+  const [kind, setKind] = useState<LimitKind>('stake')
+  const [period, setPeriod] = useState<LimitPeriod>('day')
+  const [amount, setAmount] = useState('')
+  const id = useId()
+  const { isFaulty, reason } = snapshot.context
+  const error = isFaulty ? t('protection.amount.wrong', { currency }) : reason ? reasonText(t, reason) : undefined
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'limit.submitted', kind, period, amount })
+      }}
+    >
+      <div>
+        <label htmlFor={`${id}kind`}>{t('protection.kind')}</label>{' '}
+        <select
+          id={`${id}kind`}
+          className={style.select}
+          value={kind}
+          onChange={({ target }) => setKind(limitKinds.find((one) => one === target.value) ?? 'stake')}
+        >
+          {limitKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`protection.kind.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}period`}>{t('protection.period')}</label>{' '}
+        <select
+          id={`${id}period`}
+          className={style.select}
+          value={period}
+          onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}
+        >
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {t(`protection.period.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextInput
+        label={t('protection.amount', { currency })}
+        value={amount}
+        onChange={(entered) => setAmount(typedNumber(entered))}
+        inputMode="decimal"
+        maxLength={20}
+        error={error}
+      />
+      <Button type="submit" kind="strong" isPending={has('busy')}>
+        {t('protection.set')}
+      </Button>
+    </form>
+  )
+}

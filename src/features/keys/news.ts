@@ -1,0 +1,55 @@
+import { settlementHistory } from '#calls/bet-list.ts'
+import type { Profile } from '#calls/member.ts'
+import { parseAmount, printMoney } from '#domain/money.ts'
+import { dayLength, dayOf, printDate, printTime } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '#ui/identity.ts'
+import type { Translate } from '#ui/text.tsx'
+
+/** The bets settled since an instant. */
+export interface News {
+  readonly since: number
+  readonly settled: number
+  readonly won: number
+  readonly lost: number
+  /** What came back of them, in minor units. */
+  readonly returned: bigint
+}
+
+/** The days that one call may ask for. */
+const mostDays = 366
+const mostBets = 500
+
+const won: ReadonlySet<string> = new Set(['won', 'wonHalf'])
+const lost: ReadonlySet<string> = new Set(['lost', 'loseHalf'])
+
+/** What was settled since an instant of book time; null where the server does not say. */
+export const loadNews = async (member: Profile, since: number, now: number): Promise<News | null> => {
+  const from = Math.max(since, now - (mostDays - 1) * dayLength)
+  const days = { day: dayOf(from), to: dayOf(now), page: 1, page_size: mostBets }
+  const reply = await ask(settlementHistory, { ...identityOf(member), ...days })
+  if (reply.kind !== 'answered') return null
+  const bets = reply.answer.bets.filter(({ settled_at: at }) => at > since)
+  const countOf = (outcomes: ReadonlySet<string>) => bets.filter(({ outcome }) => outcomes.has(outcome)).length
+  return {
+    since,
+    settled: bets.length,
+    won: countOf(won),
+    lost: countOf(lost),
+    returned: bets.reduce((sum, { payout }) => sum + (parseAmount(payout, member.currency) ?? 0n), 0n),
+  }
+}
+
+/** What changed, as a sentence: bets settled, won and lost, what came back, and the balance now. */
+export const newsSentence = (t: Translate, news: News | null, { balance, currency }: Profile): string => {
+  if (news === null) return t('keys.said.noNews')
+  const { since, settled, returned } = news
+  return t(settled === 0 ? 'keys.said.nothingNew' : 'keys.said.news', {
+    since: `${printDate(since)} ${printTime(since)}`,
+    count: settled,
+    won: news.won,
+    lost: news.lost,
+    returned: printMoney(returned, currency),
+    balance: printMoney(balance.available, currency),
+  })
+}

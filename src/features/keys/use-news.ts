@@ -1,0 +1,55 @@
+import type { Profile } from '#calls/member.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { useText } from '#ui/text.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { bookTime } from '#ui/use-clock.ts'
+import { use, useEffect, useEffectEvent } from 'react'
+import { loadNews, newsSentence } from './news.ts'
+import type { Reach } from './use-shortcuts.ts'
+
+/** A member who comes back after a while is told what was settled meanwhile, once (§page.away). */
+export const useNewsOnReturn = (): void => {
+  const t = useText()
+  const platform = usePlatform()
+  const lastVisit = use(MemberFlowsContext)?.lastVisit
+  const tell = useEffectEvent(async (since: number) => {
+    const member = platform.session.getSnapshot().context.profile
+    const now = bookTime(platform.odds, Date.now() + platform.clockOffset())
+    const news = member && now !== null ? await loadNews(member, since, now) : null
+    if (!member || !news || news.settled === 0) return
+    const sentence = newsSentence(t, news, profileNow(platform, member))
+    showToast('info', sentence)
+    platform.announcer.outcome(sentence)
+  })
+  useEffect(() => lastVisit?.onReturn((since) => void tell(since)), [lastVisit])
+}
+
+/** Says once, at the first visit of a device, which keys lead to everything. */
+export const useHint = (): void => {
+  const t = useText()
+  const { announcer, shortcuts } = usePlatform()
+  const lastVisit = use(MemberFlowsContext)?.lastVisit
+  const say = useEffectEvent(() => {
+    if (shortcuts.isOn) announcer.outcome(t('keys.hint'))
+  })
+  useEffect(() => {
+    if (lastVisit?.isFirst()) say()
+  }, [lastVisit])
+}
+
+/** Says what changed since the member was last here; on a first visit, in the last day. */
+export const sayNews = async ({ platform, lastVisit, t }: Reach): Promise<void> => {
+  const { session, odds, clockOffset, announcer } = platform
+  const member = session.getSnapshot().context.profile
+  const now = bookTime(odds, Date.now() + clockOffset())
+  if (!member || now === null) return announcer.outcome(t('keys.said.noNews'))
+  const news = await loadNews(member, lastVisit?.at() ?? now - aDay, now)
+  announcer.outcome(newsSentence(t, news, profileNow(platform, member)))
+}
+
+const aDay = 86_400_000
+
+/** The balance may have moved while the server was asked. */
+const profileNow = ({ session }: Reach['platform'], before: Profile): Profile =>
+  session.getSnapshot().context.profile ?? before

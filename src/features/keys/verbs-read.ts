@@ -1,0 +1,61 @@
+import { fitOf, nameWords } from '#domain/command/names.ts'
+import type { Reading } from '#domain/command/parse.ts'
+import { type Token, wordsOf } from '#domain/command/tokens.ts'
+import type { RunningBet } from './cash-outs.ts'
+import type { Place } from './place.ts'
+import type { Read } from './results.ts'
+import { matchesNamed } from './teams.ts'
+
+const most = 8
+
+/** The words for an act with an object, beside the English ones; `|` stands between words for one thing. */
+export interface VerbWords {
+  readonly score: string
+  readonly cashOut: string
+}
+
+/** `score arsenal`, `arsenal score`, and `score` of the match in focus, else of those in the slip; undefined for other lines. */
+export const scoresRead = (reading: Reading, place: Place, words: VerbWords): readonly Read[] => {
+  const verbs = `score|scores|${words.score}`.split('|').flatMap(wordsOf)
+  const verb = reading.names.find(({ value }) => verbs.includes(value))
+  if (!verb) return []
+  const names = reading.names.filter((name) => name !== verb)
+  const named =
+    names.length > 0 || place.match !== null
+      ? matchesNamed(place, names)
+      : place.held.flatMap((id) => matchesNamed({ ...place, match: id }, []))
+  return named.slice(0, most).map(({ match, used, isLoose }, _, all) => ({
+    result: { kind: 'score', match: match.id },
+    used: [...verb.tokens, ...used, ...reading.fillers],
+    isSure: !isLoose || all.length === 1,
+  }))
+}
+
+/** `cash out`, and `cash out arsenal`: the running bets with their offers, as soon as they are known; undefined for other lines. */
+export const cashOutsRead = (
+  tokens: readonly Token[],
+  { fillers }: Reading,
+  bets: readonly RunningBet[],
+  words: VerbWords,
+): readonly Read[] | undefined => {
+  const begin = tokens.findIndex((_, at) => !fillers.includes(at))
+  const verb = `cash out|cash-out|cashout|${words.cashOut}`
+    .split('|')
+    .map(wordsOf)
+    .find((said) => said.length > 0 && said.every((word, n) => tokens[begin + n]?.text === word))
+  if (!verb) return undefined
+  const said = verb.map((_, n) => begin + n)
+  const rest = tokens.map((_, at) => at).filter((at) => !fillers.includes(at) && !said.includes(at))
+  if (bets.length === 0) return [{ result: { kind: 'act', act: 'cashOut' }, used: [...said, ...fillers], isSure: true }]
+  return bets
+    .map(({ id, name, match, offer }): Read => {
+      const parts = nameWords(`${name} ${match}`)
+      const named = rest.filter((at) => fitOf(parts, tokens[at]!.text, true) !== undefined)
+      return {
+        result: { kind: 'cashOut', bet: id, name, match, offer },
+        used: [...said, ...named, ...fillers],
+        isSure: true,
+      }
+    })
+    .slice(0, most)
+}

@@ -1,0 +1,34 @@
+import { usePlatform } from '#ui/contexts.ts'
+import { type Translate, useText } from '#ui/text.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type BoardList, type Filter, isOutrightView } from './list.ts'
+
+/** Milliseconds without another change after which what was found is said. */
+const rest = 500
+
+/** `narrowed`: the times, day and kind that the member chose, as one text. Says how many matches a search or a filter leaves, or that it leaves none, once the choice rests: the focus stays where it was made (WCAG 4.1.3). */
+export const useAnnouncedList = (list: BoardList, filter: Filter, narrowed: string): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const { search, leagues, favouritesOnly } = filter
+  const asked = [search.trim(), leagues.join(), favouritesOnly, narrowed].join('|')
+  const heard = useRef(asked)
+  const say = useEffectEvent(() => announcer.outcome(foundSentence(t, list, filter)))
+  useEffect(() => {
+    if (heard.current === asked) return undefined
+    const timer = setTimeout(() => {
+      heard.current = asked
+      say()
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [asked])
+}
+
+const foundSentence = (t: Translate, { found, groups }: BoardList, filter: Filter): string => {
+  const isOutright = isOutrightView(filter)
+  const count = isOutright ? groups.length : found[filter.tab]
+  if (count > 0) return t('board.matches', { count })
+  const tab = isOutright ? t('board.marketView.outright') : t(`board.tab.${filter.tab}`)
+  const text = filter.search.trim()
+  return text === '' ? t('board.empty.tab', { tab }) : t('board.empty.search', { text, tab })
+}

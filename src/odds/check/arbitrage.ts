@@ -1,0 +1,74 @@
+/** What a bet returns for each unit staked, in each way the match may end. */
+export type Returns = Float64Array
+
+/** Stakes, adding up to 1, that return more than was staked whatever happens. */
+export interface Arbitrage {
+  /** The least that comes back for 1 staked. */
+  readonly back: number
+  /** The share of each bet, in the order of the bets. */
+  readonly stakes: readonly number[]
+}
+
+/** Rounding of floating-point numbers is no profit. */
+const least = 1e-6
+
+/**
+ * The arbitrage among bets on the same ways to end; undefined if there is none. A game of two: one splits a stake over
+ * the bets, the other picks how likely each ending is. If some probabilities give no bet more than its stake, no split
+ * of stakes wins for sure. They are found by the simplex method: the largest sum of weights of the endings under which
+ * no bet returns more than 1 is the inverse of what the best split returns.
+ */
+export const arbitrageOf = (bets: readonly Returns[]): Arbitrage | undefined => {
+  const endings = bets[0]?.length ?? 0
+  if (endings === 0) return undefined
+  // One row for each bet, its limit in the last column; the gains of more weight below them.
+  const rows = bets.map((returns) => Float64Array.from({ length: endings + 1 }, (_, i) => returns[i] ?? 1))
+  const gains = Float64Array.from({ length: endings + 1 }, (_, i) => (i < endings ? 1 : 0))
+  /** The bet whose slack stands in a column; none while the column is an ending. */
+  const slacks: (number | undefined)[] = Array.from({ length: endings })
+  const held: (number | undefined)[] = bets.map((_, i) => i)
+  for (;;) {
+    if (-gains[endings]! >= 1 - least) return undefined
+    const column = bestColumn(gains, endings)
+    if (column === undefined) break
+    const row = tightestRow(rows, column, endings)
+    if (row === undefined) return undefined
+    ;[slacks[column], held[row]] = [held[row], slacks[column]]
+    exchange(rows, gains, row, column)
+  }
+  const back = 1 / -gains[endings]!
+  const stakes = bets.map(() => 0)
+  for (const [column, bet] of slacks.entries()) if (bet !== undefined) stakes[bet] = -gains[column]! * back
+  return { back, stakes }
+}
+
+const bestColumn = (gains: Float64Array, endings: number): number | undefined => {
+  let best: number | undefined
+  for (let i = 0; i < endings; i++) if (gains[i]! > 1e-9 && (best === undefined || gains[i]! > gains[best]!)) best = i
+  return best
+}
+
+const tightestRow = (rows: readonly Float64Array[], column: number, limit: number): number | undefined => {
+  let best: number | undefined
+  let tightest = Infinity
+  for (const [i, row] of rows.entries()) {
+    const room = row[column]! > 1e-9 ? row[limit]! / row[column]! : Infinity
+    if (room < tightest) [best, tightest] = [i, room]
+  }
+  return best
+}
+
+/** Puts a weight in the place of the bet that limits it. */
+const exchange = (rows: readonly Float64Array[], gains: Float64Array, row: number, column: number): void => {
+  const pivot = rows[row]!
+  const by = pivot[column]!
+  for (let i = 0; i < pivot.length; i++) pivot[i]! /= by
+  pivot[column] = 1 / by
+  for (const other of [...rows, gains]) {
+    if (other === pivot) continue
+    const times = other[column]!
+    if (times === 0) continue
+    for (let i = 0; i < other.length; i++) other[i]! -= times * pivot[i]!
+    other[column] = -times / by
+  }
+}

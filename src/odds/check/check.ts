@@ -1,0 +1,156 @@
+import { type Board } from '#domain/market/board.ts'
+import type { Match, Odds } from '#domain/market/rows.ts'
+import { outrightMarketType } from '#domain/market/rows.ts'
+import { isRace } from '#domain/sports.ts'
+import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
+import { outcomeOf, pricedPicks, returned, type Setting, type Way } from './outcomes.ts'
+import { groupsOf } from './ways.ts'
+
+/** The overround of a market that takes bets, 1 for a fair one. */
+export interface Overround {
+  readonly match: Match
+  readonly odds: Odds
+  readonly overround: number
+}
+
+/** Runners of one race or outright, each a match of its own. */
+export interface Field {
+  readonly name: string
+  readonly sport: number
+  readonly runners: number
+  readonly overround: number
+}
+
+export interface Fault {
+  readonly match: string
+  readonly what: string
+}
+
+export interface Checked {
+  readonly markets: readonly Overround[]
+  readonly fields: readonly Field[]
+  /** Matches whose markets were searched for an arbitrage. */
+  readonly searched: number
+  readonly faults: readonly Fault[]
+}
+
+/** A market's overround is between these, that of a race or an outright between its own. */
+export const bounds = { market: [1, 1.21], field: [1.15, 1.2] } as const
+
+/** Holds the prices of a board, and of markets that no board carries, against what a book of the trade offers. */
+export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match: Match) => boolean): Checked => {
+  const odds = Map.groupBy([...board.odds.values(), ...details], ({ match }) => match)
+  const taking = (match: Match) => (odds.get(match.id) ?? []).filter(({ status }) => status === 'open')
+  const open = [...board.matches.values()].filter(({ status }) => status === 'open')
+  const faults: Fault[] = []
+  const markets: Overround[] = []
+  let searched = 0
+  for (const match of open) {
+    const own = taking(match).filter(({ type }) => type !== 'ORZ')
+    for (const group of groupsOf(match, own)) {
+      for (const one of group.markets) {
+        const { overround, isWhole } = overroundOf(one, group.ways, settingOf(match))
+        markets.push({ match, odds: one, overround })
+        if ((isWhole && overround < bounds.market[0]) || overround > bounds.market[1])
+          faults.push({ match: nameOf(match), what: `${one.type} ${one.line / 4}: overround ${percent(overround)}` })
+      }
+      if (!search(match)) continue
+      searched++
+      const found = searchGroup(group.markets, group.ways, settingOf(match))
+      if (found) faults.push({ match: nameOf(match), what: found })
+    }
+  }
+  const fields = fieldsOf(board, open, odds)
+  for (const { name, overround } of fields)
+    if (overround < bounds.field[0] || overround > bounds.field[1])
+      faults.push({ match: name, what: `overround ${percent(overround)}` })
+  return { markets, fields, searched, faults }
+}
+
+export const percent = (overround: number): string => `${(overround * 100).toFixed(1)} %`
+
+const nameOf = ({ home, away, subject }: Match): string =>
+  `${home}${away === '' ? '' : ` – ${away}`}${subject === 'match' ? '' : `, ${subject}`}`
+
+/** What a child counted so far is not on the board: its totals are counted from 0, as they are settled. */
+const settingOf = ({ sport, live, subject }: Match): Setting => ({
+  sport,
+  live: live !== null && subject === 'match',
+  score: (subject === 'match' ? live?.score : null) ?? [0, 0],
+})
+
+/**
+ * The inverse prices of a market's picks, over the number of picks that win together. `isWhole` if some pick wins, or
+ * every stake is returned, whatever happens.
+ */
+export const overroundOf = (
+  odds: Odds,
+  ways: readonly Way[],
+  setting: Setting,
+): { readonly overround: number; readonly isWhole: boolean } => {
+  const picks = pricedPicks(odds)
+  let most = 0
+  let least = Infinity
+  for (const way of ways) {
+    let won = 0
+    let back = 0
+    for (const { pick } of picks) {
+      const outcome = outcomeOf(odds, pick, way, setting)
+      if (outcome === 'won') won++
+      if (outcome !== 'lost' && outcome !== 'running') back++
+    }
+    most = Math.max(most, won)
+    least = Math.min(least, back)
+  }
+  const inverse = picks.reduce((sum, { price }) => sum + 1 / price, 0)
+  return { overround: inverse / Math.max(1, most), isWhole: least > 0 }
+}
+
+const searchGroup = (markets: readonly Odds[], ways: readonly Way[], setting: Setting): string | undefined => {
+  const picks = markets
+    .flatMap(pricedPicks)
+    .filter(({ odds, pick }) => ways.every((way) => outcomeOf(odds, pick, way, setting) !== 'running'))
+  const found = arbitrageOf(
+    picks.map(({ odds, pick, price }) =>
+      Float64Array.from(ways, (way) => {
+        const outcome = outcomeOf(odds, pick, way, setting)
+        return outcome === 'running' ? 0 : returned(outcome, price)
+      }),
+    ),
+  )
+  return found && told(found, picks)
+}
+
+const told = ({ back, stakes }: Arbitrage, picks: ReturnType<typeof pricedPicks>): string => {
+  const bets = picks.flatMap(({ odds, pick, price }, i) =>
+    stakes[i]! > 1e-6 ? [`${odds.type} ${odds.line / 4} ${pick} at ${price.toFixed(2)}`] : [],
+  )
+  return `arbitrage, ${percent(back)} back: ${bets.join('; ')}`
+}
+
+/** The races and outrights of a board, each with all its runners that have a price. */
+const fieldsOf = (
+  board: Board,
+  open: readonly Match[],
+  odds: ReadonlyMap<number, readonly Odds[]>,
+): readonly Field[] => {
+  const runners = open.filter(
+    ({ sport, league }) => isRace(sport) || board.leagues.get(league)?.type === outrightMarketType,
+  )
+  return [...Map.groupBy(runners, ({ league, kickoff }) => `${league} ${kickoff}`).values()].flatMap((field) => {
+    const prices = field.flatMap(({ id }) =>
+      (odds.get(id) ?? []).filter(({ type }) => type === 'ORZ').flatMap(pricedPicks),
+    )
+    const { sport, league } = field[0]!
+    return prices.length < field.length
+      ? []
+      : [
+          {
+            name: board.leagues.get(league)?.name ?? '',
+            sport,
+            runners: field.length,
+            overround: prices.reduce((sum, { price }) => sum + 1 / price, 0),
+          },
+        ]
+  })
+}

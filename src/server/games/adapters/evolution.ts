@@ -1,0 +1,190 @@
+import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type GameAdapter, type GameAdapterParts, memberNumber, parseBody } from '../adapter.ts'
+import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
+
+/** Ids are a member's own, a bet is credited once, and a cancel of an unknown bet is refused by name. */
+export const evolutionPolicies: GamePolicies = {
+  transactionsOf: 'member',
+  credits: 'once',
+  unknownRollback: 'refused',
+  wrongRefund: 'stakeReturned',
+}
+
+const statuses = {
+  duplicate: 'BET_ALREADY_EXIST',
+  insufficientFunds: 'INSUFFICIENT_FUNDS',
+  accountDisabled: 'ACCOUNT_LOCKED',
+  limitReached: 'CASINO_LIMIT_EXCEEDED_STAKE',
+  gameOff: 'FINAL_ERROR_ACTION_FAILED',
+  gameUnknown: 'FINAL_ERROR_ACTION_FAILED',
+  wrongCurrency: 'INVALID_PARAMETER',
+  wrongAmount: 'INVALID_PARAMETER',
+  betUnknown: 'BET_DOES_NOT_EXIST',
+  betRolledBack: 'BET_ALREADY_SETTLED',
+  betSettled: 'BET_ALREADY_SETTLED',
+  roundClosed: 'FINAL_ERROR_ACTION_FAILED',
+  roundUnknown: 'INVALID_PARAMETER',
+} as const satisfies Readonly<Record<GameRefusalCode, string>>
+
+type Status =
+  | (typeof statuses)[GameRefusalCode]
+  | 'OK'
+  | 'INVALID_TOKEN_ID'
+  | 'INVALID_SID'
+  | 'INVALID_PARAMETER'
+  | 'TEMPORARY_ERROR'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Ends a request with a status. */
+class Refused extends Error {
+  readonly status: Status
+  readonly fields: Fields
+
+  constructor(status: Status, fields: Fields = {}) {
+    super(status)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/**
+ * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by
+ * its `refId`, which its credit and its cancel name. The sid counts for balances and debits alone (§game.credit).
+ */
+export const evolutionAdapter =
+  (authTokens: readonly string[]) =>
+  ({ provider, tokens, take, balanceOf }: GameAdapterParts): GameAdapter => {
+    const memberOf = async (body: Fields) => {
+      const member = typeof body['userId'] === 'string' ? memberNumber(body['userId']) : undefined
+      const found = member === undefined ? undefined : await balanceOf(member)
+      if (member === undefined || !found) throw new Refused('INVALID_PARAMETER')
+      return { member, ...found }
+    }
+    const expectSid = async (body: Fields, member: bigint): Promise<void> => {
+      const found = typeof body['sid'] === 'string' ? await tokens.find(provider.id, body['sid']) : undefined
+      if (found?.state !== 'live' || found.member !== member) throw new Refused('INVALID_SID')
+    }
+    const told = (balance: bigint, currency: Currency) => ({
+      balance: Number(writeAmount(balance, currency)),
+      bonus: 0,
+    })
+    const perform = async (body: Fields, command: (said: Said) => Omit<GameCommand, 'member' | 'currency'>) => {
+      const { member, currency } = await memberOf(body)
+      const command_ = command(parseSaid(body, currency))
+      if (command_.kind === 'debit') await expectSid(body, member)
+      const answer = await take({ ...command_, member, currency: textOf(body, 'currency') })
+      const standing = told(answer.balance, currency)
+      if (answer.refused) throw new Refused(statuses[answer.refused], standing)
+      return standing
+    }
+    const doors: Readonly<Record<string, (body: Fields) => Promise<Fields>>> = {
+      check: async (body) => {
+        const { member } = await memberOf(body)
+        const sid = textOf(body, 'sid')
+        const held = await tokens.find(provider.id, sid)
+        if (held && held.member !== member) throw new Refused('INVALID_PARAMETER')
+        const exchanged = await tokens.exchange(provider.id, sid)
+        if (!exchanged || exchanged.member !== member) throw new Refused('INVALID_SID')
+        return { sid: exchanged.next }
+      },
+      balance: async (body) => {
+        const { member, balance, currency } = await memberOf(body)
+        await expectSid(body, member)
+        return told(balance, currency)
+      },
+      debit: (body) =>
+        perform(body, ({ id, bet, round, game, amount }) => ({
+          kind: 'debit',
+          txId: id,
+          refTxId: bet,
+          round,
+          game,
+          amount,
+        })),
+      credit: (body) =>
+        perform(body, ({ id, bet, round, game, amount }) => ({
+          kind: 'credit',
+          txId: `credit:${id}`,
+          refTxId: bet,
+          round,
+          game,
+          amount,
+        })),
+      cancel: (body) =>
+        perform(body, ({ id, bet, round, game, amount }) => ({
+          kind: 'rollback',
+          txId: `cancel:${id}`,
+          refTxId: bet,
+          round,
+          game,
+          amount,
+        })),
+      promo_payout: (body) =>
+        perform(body, ({ id, game, amount }) => ({
+          kind: 'credit',
+          txId: `promotion:${id}`,
+          round: `promotion:${id}`,
+          game,
+          amount,
+        })),
+    }
+    return {
+      answer: async ({ path, query, raw }) => {
+        const body = parseBody(raw)
+        const uuid = typeof body?.['uuid'] === 'string' ? { uuid: body['uuid'] } : {}
+        try {
+          if (!authTokens.some((token) => isSame(token, query['authToken'] ?? '')))
+            throw new Refused('INVALID_TOKEN_ID')
+          const door = doors[path]
+          if (!body || !door) throw new Refused('INVALID_PARAMETER')
+          return { status: 'OK', ...(await door(body)), ...uuid }
+        } catch (error) {
+          if (error instanceof Refused) return { status: error.status, ...error.fields, ...uuid }
+          throw error
+        }
+      },
+      broken: () => ({ status: 'TEMPORARY_ERROR' }),
+    }
+  }
+
+interface Said {
+  readonly id: string
+  readonly bet: string
+  readonly round: string
+  readonly game: string
+  readonly amount: bigint
+}
+
+/** A debit, a credit and a cancel say `game` and `transaction`; a promotion's payout says `promoTransaction` and maybe a game. */
+const parseSaid = (body: Fields, currency: Currency): Said => {
+  const promotion = objectOf(body['promoTransaction'])
+  const transaction = promotion ?? objectOf(body['transaction'])
+  const game = objectOf(body['game'])
+  if (!transaction || (!game && !promotion)) throw new Refused('INVALID_PARAMETER')
+  const table = objectOf(objectOf(game?.['details'])?.['table'])
+  // JSON knows no decimals: what was written is what the shortest text of the number says.
+  const said = transaction['amount']
+  const amount = typeof said === 'number' ? parseAmount(String(said), currency) : undefined
+  if (amount === undefined) throw new Refused('INVALID_PARAMETER')
+  return {
+    id: textOf(transaction, 'id'),
+    bet: promotion ? '' : textOf(transaction, 'refId'),
+    round: promotion || !game ? '' : textOf(game, 'id'),
+    game: table ? textOf(table, 'id') : 'promotion',
+    amount,
+  }
+}
+
+const objectOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+
+const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  if (typeof value !== 'string' || value === '' || value.length > 100) throw new Refused('INVALID_PARAMETER')
+  return value
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

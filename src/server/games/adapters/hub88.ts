@@ -1,0 +1,202 @@
+import { type Currency, isCurrency, unitOf } from '#domain/money.ts'
+import { type KeyObject, verify } from 'node:crypto'
+import { type GameAdapter, type GameAdapterParts, type GameRequest, memberNumber, parseBody } from '../adapter.ts'
+import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
+
+/** One id serves all members, a bet may win several times, and a rollback of an unknown bet is taken without a word. */
+export const hub88Policies: GamePolicies = {
+  transactionsOf: 'provider',
+  credits: 'several',
+  unknownRollback: 'accepted',
+  wrongRefund: 'stakeReturned',
+}
+
+/** The statuses of this family of protocols that we answer. */
+type Status =
+  | 'RS_OK'
+  | 'RS_ERROR_UNKNOWN'
+  | 'RS_ERROR_INVALID_SIGNATURE'
+  | 'RS_ERROR_WRONG_SYNTAX'
+  | 'RS_ERROR_WRONG_TYPES'
+  | (typeof statuses)[GameRefusalCode]
+  | 'RS_ERROR_INVALID_TOKEN'
+  | 'RS_ERROR_TOKEN_EXPIRED'
+
+const statuses = {
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  insufficientFunds: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  accountDisabled: 'RS_ERROR_USER_DISABLED',
+  limitReached: 'RS_ERROR_LIMIT_REACHED',
+  gameOff: 'RS_ERROR_INVALID_GAME',
+  gameUnknown: 'RS_ERROR_INVALID_GAME',
+  wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
+  wrongAmount: 'RS_ERROR_WRONG_TYPES',
+  betUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  betRolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  roundClosed: 'RS_ERROR_INVALID_GAME',
+  roundUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+} as const satisfies Readonly<Record<GameRefusalCode, string>>
+
+/** Amounts travel as whole hundred-thousandths of a currency's unit. */
+const parts = 100_000n
+
+interface Said {
+  readonly request: string | undefined
+  readonly user: string | undefined
+  readonly token: string
+  readonly transaction: string
+  readonly reference: string | undefined
+  readonly round: string | undefined
+  readonly isClosed: boolean
+  readonly isFree: boolean
+  readonly game: string
+  readonly currency: string | undefined
+  readonly amount: unknown
+}
+
+/** Ends a request with a status. */
+class Refused extends Error {
+  readonly status: Status
+
+  constructor(status: Status) {
+    super(status)
+    this.status = status
+  }
+}
+
+/**
+ * Hub88 and Caleta: RSA-SHA256 over the raw body, and `RS_…` statuses. Tokens count for balances and bets alone: a win and
+ * a rollback are taken whatever became of the session (§game.credit).
+ */
+export const hub88Adapter =
+  (keys: readonly KeyObject[]) =>
+  ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterParts): GameAdapter => {
+    const liveToken = async (token: string) => {
+      const found = await tokens.find(provider.id, token)
+      if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
+      if (found.state !== 'live') throw new Refused('RS_ERROR_TOKEN_EXPIRED')
+      return found
+    }
+    const standing = async (member: bigint) => {
+      const found = await balanceOf(member)
+      if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
+      return { member, ...found }
+    }
+    /** Whom a win or a rollback is for: the token's member, however old it is, else the named one, else who placed the bet. */
+    const beneficiary = async ({ token, user, reference }: Said): Promise<bigint> => {
+      const found =
+        (await tokens.find(provider.id, token))?.member ??
+        (user === undefined ? undefined : memberNumber(user)) ??
+        (reference === undefined ? undefined : await ownerOf(reference))
+      if (found === undefined) throw new Refused('RS_ERROR_INVALID_TOKEN')
+      return (await standing(found)).member
+    }
+    const perform = async (kind: GameCommand['kind'], said: Said, member: bigint) => {
+      const { currency } = await standing(member)
+      const answer = await take({
+        kind,
+        member,
+        txId: said.transaction,
+        refTxId: said.reference,
+        round: said.round,
+        game: said.game,
+        amount: kind === 'rollback' ? undefined : minorOf(said.amount, said.currency ?? currency),
+        currency: said.currency,
+        closesRound: said.isClosed,
+        isFree: said.isFree && kind === 'debit',
+      })
+      if (answer.refused) throw new Refused(statuses[answer.refused])
+      return { member, currency, balance: answer.balance }
+    }
+    const doors: Readonly<
+      Record<string, (said: Said) => Promise<{ member: bigint; balance: bigint; currency: Currency }>>
+    > = {
+      balance: async ({ token }) => standing((await liveToken(token)).member),
+      bet: async (said) => {
+        const { member, game } = await liveToken(said.token)
+        if (game !== said.game) throw new Refused('RS_ERROR_INVALID_GAME')
+        return perform('debit', said, member)
+      },
+      win: async (said) => perform('credit', said, await beneficiary(said)),
+      rollback: async (said) => perform('rollback', said, await beneficiary(said)),
+    }
+    return {
+      answer: async (request) => {
+        let asked: string | undefined
+        try {
+          if (!isSigned(keys, request)) throw new Refused('RS_ERROR_INVALID_SIGNATURE')
+          const body = parseBody(request.raw)
+          if (!body) throw new Refused('RS_ERROR_WRONG_SYNTAX')
+          asked = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : undefined
+          const last = request.path.split('/').at(-1) ?? ''
+          if (last === 'check' || last === 'info') return await check(body)
+          const door = doors[last]
+          if (!door) throw new Refused('RS_ERROR_WRONG_SYNTAX')
+          const { member, balance, currency } = await door(parseSaid(last, body))
+          return {
+            user: String(member),
+            status: 'RS_OK',
+            request_uuid: asked,
+            currency,
+            balance: Number((balance * parts) / unitOf(currency)),
+          }
+        } catch (error) {
+          if (error instanceof Refused) return { status: error.status, request_uuid: asked }
+          throw error
+        }
+      },
+      broken: () => ({ status: 'RS_ERROR_UNKNOWN' }),
+    }
+
+    async function check(body: Record<string, unknown>): Promise<object> {
+      const exchanged = typeof body['token'] === 'string' && (await tokens.exchange(provider.id, body['token']))
+      if (!exchanged) throw new Refused('RS_ERROR_INVALID_TOKEN')
+      const { currency } = await standing(exchanged.member)
+      return { user: String(exchanged.member), status: 'RS_OK', token: exchanged.next, currency }
+    }
+  }
+
+const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): boolean => {
+  const signature = headers['x-hub88-signature'] ?? headers['x-auth-signature']
+  if (signature === undefined) return false
+  return keys.some((key) => verify('sha256', raw, key, Buffer.from(signature, 'base64')))
+}
+
+/** Minor units of what is said in hundred-thousandths; what is smaller than a minor unit is refused, not rounded. */
+const minorOf = (said: unknown, currency: string): bigint => {
+  if (!isCurrency(currency)) throw new Refused('RS_ERROR_WRONG_CURRENCY')
+  if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
+  const whole = BigInt(said) * unitOf(currency)
+  if (whole % parts !== 0n) throw new Refused('RS_ERROR_WRONG_TYPES')
+  return whole / parts
+}
+
+const parseSaid = (door: string, body: Record<string, unknown>): Said => {
+  const optional = (name: string): string | undefined => {
+    const value = body[name]
+    if (value !== undefined && value !== null && (typeof value !== 'string' || value.length > 120))
+      throw new Refused('RS_ERROR_WRONG_TYPES')
+    return value ?? undefined
+  }
+  const text = (name: string): string => {
+    const value = optional(name)
+    if (value === undefined || value === '') throw new Refused('RS_ERROR_WRONG_SYNTAX')
+    return value
+  }
+  const isMoving = door !== 'balance'
+  const isAbout = door === 'win' || door === 'rollback'
+  return {
+    request: optional('request_uuid'),
+    user: optional('user') ?? optional('supplier_user'),
+    token: text('token'),
+    transaction: isMoving ? text('transaction_uuid') : '',
+    reference: isAbout ? text('reference_transaction_uuid') : undefined,
+    round: isMoving ? text('round') : undefined,
+    isClosed: body['round_closed'] === true,
+    isFree: body['is_free'] === true,
+    game: isMoving ? text('game_code') : '',
+    currency: door === 'rollback' ? undefined : optional('currency'),
+    amount: body['amount'],
+  }
+}

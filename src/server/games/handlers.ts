@@ -1,0 +1,82 @@
+import type { launchGame } from '#calls/games.ts'
+import { type GameShelf, type GameSwitches, switchedOff } from '#domain/games.ts'
+import { writeAmount } from '#domain/money.ts'
+import type { Clock } from '#odds/clock.ts'
+import type { Asked, Handlers } from '../contract/handler.ts'
+import { badField, refuse } from '../contract/handler.ts'
+import type { Database } from '../database/database.ts'
+import { refusalAt } from '../members/sessions.ts'
+import type { ConnectedProvider } from './providers.ts'
+import { openGameTokens } from './tokens.ts'
+
+export interface GameHandlerParts {
+  readonly database: Database
+  readonly clock: Pick<Clock, 'real'>
+  readonly games?: readonly ConnectedProvider[]
+  readonly switches: GameSwitches
+}
+
+type GameHandlers = Pick<Handlers, 'listGames' | 'launchGame' | 'launchLottery' | 'launchSlot' | 'launchProvider'>
+
+const success = { status: 1, statusdesc: 'success' } as const
+
+/** The games of all providers, and the way into one of them (§game.launch). */
+export const gameHandlers = ({
+  database: { db },
+  clock,
+  games: providers = [],
+  switches,
+}: GameHandlerParts): GameHandlers => {
+  const tokens = openGameTokens(db, clock.real)
+  const launching =
+    (...kinds: readonly GameShelf[]) =>
+    async ({ member, body }: Asked<typeof launchGame>) => {
+      const kept = refusalAt(member.state, 'act')
+      if (kept) return refuse(kept)
+      const connected = providers.find(({ provider }) => provider.id === body.provider_id)
+      if (!connected?.address) return badField('provider_id')
+      const game = connected.games?.find(({ id }) => id === body.game_id)
+      if (!game || (kinds.length > 0 && !kinds.includes(game.kind))) return badField('game_id')
+      const off = switchedOff(game.kind, switches)
+      if (off) return refuse(off)
+      if (game.off === true) return refuse('game_maintenance')
+      const { min, max } = connected.provider.stakes(member.currency)
+      const url = new URL(connected.address)
+      const told = {
+        token: await tokens.launch(member.id, connected.provider.id, game.id),
+        game: game.id,
+        language: body.language,
+        currency: member.currency,
+        min: writeAmount(min, member.currency),
+        max: writeAmount(max, member.currency),
+      }
+      for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+      return { ...success, url: url.href, origin: url.origin }
+    }
+  return {
+    listGames: async ({ member, body }) => ({
+      ...success,
+      games: providers
+        .filter(({ provider }) => body.provider_id === undefined || provider.id === body.provider_id)
+        .flatMap(({ provider, games = [] }) => {
+          const { min, max } = provider.stakes(member.currency)
+          return games
+            .filter(({ id, kind }) => provider.isOn(id) === true && (body.kind === undefined || kind === body.kind))
+            .map(({ id, name, kind, average = '', variance = '' }) => ({
+              provider_id: provider.id,
+              game_id: id,
+              name,
+              kind,
+              average,
+              variance,
+              min_stake: writeAmount(min, member.currency),
+              max_stake: writeAmount(max, member.currency),
+            }))
+        }),
+    }),
+    launchGame: launching('casino', 'poker', 'esports'),
+    launchLottery: launching('lottery'),
+    launchSlot: launching('slots', 'fishing'),
+    launchProvider: launching(),
+  }
+}

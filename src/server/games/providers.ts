@@ -1,0 +1,136 @@
+import { type GameShelf, gameKinds, type GameSwitches, switchedOff } from '#domain/games.ts'
+import { currencies, isCurrency, unitOf } from '#domain/money.ts'
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import Type, { type Static } from 'typebox'
+import { Check, Errors } from 'typebox/value'
+import { evolutionAdapter, evolutionPolicies } from './adapters/evolution.ts'
+import { hub88Adapter, hub88Policies } from './adapters/hub88.ts'
+import type { GameAdapter, GameAdapterParts } from './adapter.ts'
+import type { GameProvider } from './command.ts'
+
+/** A game as the house offers it. */
+export interface OfferedGame {
+  readonly id: string
+  readonly name: string
+  readonly kind: GameShelf
+  /** What a unit staked returns on average, in percent; and how far results scatter. */
+  readonly average?: string | undefined
+  readonly variance?: 'low' | 'medium' | 'high' | undefined
+  /** In maintenance: it is listed nowhere and takes no stake; what runs in it is still paid. */
+  readonly off?: boolean | undefined
+}
+
+/** A provider with its games and the protocol it speaks. */
+export interface ConnectedProvider {
+  readonly provider: GameProvider
+  readonly adapter: (parts: GameAdapterParts) => GameAdapter
+  /** Where its games are opened. */
+  readonly address?: string
+  readonly games?: readonly OfferedGame[]
+}
+
+const strict = { additionalProperties: false } as const
+const shared = {
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
+  address: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' }),
+  /** Whole units of the reference currency. */
+  stakes: Type.Object({ min: Type.Number({ exclusiveMinimum: 0 }), max: Type.Number({ exclusiveMinimum: 0 }) }, strict),
+  games: Type.Array(
+    Type.Object(
+      {
+        id: Type.String({ minLength: 1, maxLength: 120 }),
+        name: Type.String({ minLength: 1, maxLength: 80 }),
+        kind: Type.Unsafe<GameShelf>(Type.Union(gameKinds.map((kind) => Type.Literal(kind)))),
+        average: Type.Optional(Type.String({ pattern: '^\\d{1,3}\\.\\d{1,4}$' })),
+        variance: Type.Optional(Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')])),
+        off: Type.Optional(Type.Boolean()),
+      },
+      strict,
+    ),
+  ),
+}
+const keys = Type.Array(Type.String(), { minItems: 1, maxItems: 4 })
+const providersFile = Type.Object(
+  {
+    providers: Type.Array(
+      Type.Union([
+        Type.Object({ ...shared, protocol: Type.Literal('hub88'), keys }, strict),
+        Type.Object(
+          {
+            ...shared,
+            protocol: Type.Literal('evolution'),
+            tokens: Type.Array(Type.String({ minLength: 32, maxLength: 200 }), { minItems: 1, maxItems: 4 }),
+          },
+          strict,
+        ),
+      ]),
+    ),
+  },
+  strict,
+)
+type ProviderSaid = Static<typeof providersFile>['providers'][number]
+
+/** What is wrong with a file of providers. */
+export class ProvidersError extends Error {}
+
+/** Reads a file of providers; throws a `ProvidersError` that says where it is wrong. */
+export const loadProviders = (file: string, switches: GameSwitches): readonly ConnectedProvider[] => {
+  let said: unknown
+  try {
+    said = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new ProvidersError(`--games: ${file} is not a file of JSON that can be read`)
+  }
+  return connectProviders(said, switches)
+}
+
+export const connectProviders = (said: unknown, switches: GameSwitches): readonly ConnectedProvider[] => {
+  if (!Check(providersFile, said)) {
+    const [first] = Errors(providersFile, said)
+    throw new ProvidersError(
+      `--games: ${first?.instancePath || 'the file'} ${first?.message ?? 'is not as it must be'}`,
+    )
+  }
+  const ids = said.providers.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new ProvidersError(`--games: there are two providers called ${twice}`)
+  return said.providers.map((one) => connected(one, switches))
+}
+
+const connected = (one: ProviderSaid, switches: GameSwitches): ConnectedProvider => {
+  const games = new Map(one.games.map((game): [string, OfferedGame] => [game.id, game]))
+  if (one.stakes.min > one.stakes.max)
+    throw new ProvidersError(`--games: the stakes of ${one.id} begin above their end`)
+  const provider: GameProvider = {
+    id: one.id,
+    policies: one.protocol === 'hub88' ? hub88Policies : evolutionPolicies,
+    stakes: (currency) => ({ min: minorOf(one.stakes.min, currency), max: minorOf(one.stakes.max, currency) }),
+    isOn: (id) => {
+      const game = games.get(id)
+      return game && game.off !== true && switchedOff(game.kind, switches) === undefined
+    },
+  }
+  const adapter =
+    one.protocol === 'hub88'
+      ? hub88Adapter(one.keys.map((key) => publicKey(one.id, key)))
+      : evolutionAdapter(one.tokens)
+  return { provider, adapter, address: one.address, games: one.games }
+}
+
+const publicKey = (id: string, pem: string): KeyObject => {
+  try {
+    const key = createPublicKey(pem)
+    if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
+  } catch {
+    // What is no key is said below, as one that is too short is.
+  }
+  throw new ProvidersError(`--games: a key of ${id} is no public RSA key of 2048 bits or more`)
+}
+
+/** Minor units of a currency for an amount of the reference currency; a minor unit at the least. */
+const minorOf = (amount: number, currency: string): bigint => {
+  if (!isCurrency(currency)) return 0n
+  const minor = (BigInt(Math.round(amount * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
+  return minor > 0n ? minor : 1n
+}

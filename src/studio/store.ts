@@ -1,0 +1,141 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Where a round stands. staking: the stake was sent and its answer is not known · taken: the stake was taken and the
+ * outcome drawn · over: the win was told and the round closed · returning: the stake is to be given back · returned: it
+ * was, or never left · refused: the wallet did not take it.
+ */
+export type RoundState = 'staking' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
+
+export interface StudioSession {
+  readonly id: string
+  readonly member: string
+  readonly game: string
+  readonly currency: string
+  /** What the operator's wallet knows the session by. */
+  readonly token: string
+}
+
+export interface StudioRound {
+  readonly id: string
+  readonly session: string
+  readonly game: string
+  /** The stakes as JSON: `[["base","100"]]`. */
+  readonly stakes: string
+  readonly cost: string
+  readonly state: RoundState
+  readonly seed: string
+  readonly nonce: number
+  /** What was drawn, as JSON, and what it pays; empty until the stake was taken. */
+  readonly outcome: string
+  readonly paid: string
+  /** The wallet's word for a refusal. */
+  readonly refusal: string
+}
+
+export interface StudioSeed {
+  readonly id: string
+  readonly member: string
+  /** The secret, in hexadecimal digits. */
+  readonly server: string
+  readonly client: string
+  readonly nonce: number
+  readonly isShown: number
+}
+
+/** The studio's own database. Each call is one transaction, on the disk when it returns. */
+export interface StudioStore {
+  readonly addSession: (session: StudioSession) => void
+  readonly session: (id: string) => StudioSession | undefined
+  readonly renew: (id: string, token: string) => void
+  readonly seedOf: (member: string) => StudioSeed | undefined
+  readonly seed: (id: string) => StudioSeed | undefined
+  readonly addSeed: (seed: StudioSeed) => void
+  readonly showSeed: (id: string) => void
+  /** Writes a round down before anything of it is sent, under the next number of its seed; answers the number. */
+  readonly begin: (round: Omit<StudioRound, 'state' | 'nonce' | 'outcome' | 'paid' | 'refusal'>) => number
+  /** Moves a round on from a state it must be in; answers whether it was. */
+  readonly move: (
+    id: string,
+    from: RoundState,
+    to: RoundState,
+    more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal'>>,
+  ) => boolean
+  readonly round: (id: string) => StudioRound | undefined
+  /** The rounds that something is still to be done for, oldest first. */
+  readonly unresolved: () => readonly StudioRound[]
+  readonly rounds: () => readonly StudioRound[]
+  readonly close: () => void
+}
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists session (id text primary key, member text not null, game text not null, currency text not null, token text not null) strict;
+  create table if not exists seed (id text primary key, member text not null, server text not null, client text not null, nonce integer not null default 0,
+    isShown integer not null default 0) strict;
+  create unique index if not exists seed_in_use on seed (member) where isShown = 0;
+  create table if not exists round (id text primary key, session text not null references session, game text not null, stakes text not null, cost text not null,
+    state text not null check (state in ('staking', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed, nonce integer not null,
+    outcome text not null default '', paid text not null default '', refusal text not null default '', unique (seed, nonce)) strict;
+  create index if not exists round_unresolved on round (state) where state in ('staking', 'taken', 'returning');`
+
+/** Opens the studio's database: a file, or ':memory:' for one that goes with the process. */
+export const openStudioStore = (file: string): StudioStore => {
+  const database = new DatabaseSync(file)
+  database.exec(schema)
+  const one = <Row>(text: string, ...values: string[]) => database.prepare(text).get(...values) as Row | undefined
+  const all = <Row>(text: string) => database.prepare(text).all() as unknown as readonly Row[]
+  const write = (text: string, ...values: (string | number)[]) => database.prepare(text).run(...values).changes
+  return {
+    addSession: ({ id, member, game, currency, token }) =>
+      void write('insert into session values (?, ?, ?, ?, ?)', id, member, game, currency, token),
+    session: (id) => one('select * from session where id = ?', id),
+    renew: (id, token) => void write('update session set token = ? where id = ?', token, id),
+    seedOf: (member) => one('select * from seed where member = ? and isShown = 0', member),
+    seed: (id) => one('select * from seed where id = ?', id),
+    addSeed: ({ id, member, server, client }) =>
+      void write('insert into seed (id, member, server, client) values (?, ?, ?, ?)', id, member, server, client),
+    showSeed: (id) => void write('update seed set isShown = 1 where id = ?', id),
+    begin: ({ id, session, game, stakes, cost, seed }) => {
+      database.exec('begin immediate')
+      try {
+        const numbered = one<{ nonce: number }>('update seed set nonce = nonce + 1 where id = ? returning nonce', seed)
+        if (!numbered) throw new Error(`there is no seed ${seed}`)
+        write(
+          "insert into round (id, session, game, stakes, cost, state, seed, nonce) values (?, ?, ?, ?, ?, 'staking', ?, ?)",
+          id,
+          session,
+          game,
+          stakes,
+          cost,
+          seed,
+          numbered.nonce,
+        )
+        database.exec('commit')
+        return numbered.nonce
+      } catch (error) {
+        database.exec('rollback')
+        throw error
+      }
+    },
+    move: (id, from, to, { outcome = '', paid = '', refusal = '' } = {}) =>
+      write(
+        `update round set state = ?, outcome = iif(? = '', outcome, ?), paid = iif(? = '', paid, ?), refusal = iif(? = '', refusal, ?)
+        where id = ? and state = ?`,
+        to,
+        outcome,
+        outcome,
+        paid,
+        paid,
+        refusal,
+        refusal,
+        id,
+        from,
+      ) === 1,
+    round: (id) => one('select * from round where id = ?', id),
+    unresolved: () => all("select * from round where state in ('staking', 'taken', 'returning') order by rowid"),
+    rounds: () => all('select * from round order by rowid'),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,48 @@
+import { type KeyObject, sign } from 'node:crypto'
+
+/** What the operator's wallet answers. */
+export interface WalletAnswer {
+  readonly status: string
+  readonly user?: string
+  readonly token?: string
+  readonly currency?: string
+  readonly balance?: number
+}
+
+/** Sends one request to the operator's wallet; undefined when no answer came, whatever became of the request. */
+export type SendToWallet = (path: string, body: object) => Promise<WalletAnswer | undefined>
+
+export interface WalletClientParts {
+  /** Where the operator takes this provider's requests: `https://…/games/studio`. */
+  readonly url: string
+  readonly key: KeyObject
+  /** Milliseconds after which no answer is waited for. */
+  readonly patience: number
+}
+
+/** Talks to the operator's wallet: each body is signed with RSA-SHA256 as it is sent. */
+export const walletClient =
+  ({ url, key, patience }: WalletClientParts): SendToWallet =>
+  async (path, body) => {
+    const raw = JSON.stringify(body)
+    try {
+      const response = await fetch(`${url}/${path}`, {
+        method: 'POST',
+        body: raw,
+        headers: {
+          'content-type': 'application/json',
+          'x-hub88-signature': sign('sha256', Buffer.from(raw), key).toString('base64'),
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      if (response.status !== 200) return undefined
+      const told: unknown = await response.json()
+      return isAnswer(told) && told.status !== 'RS_ERROR_UNKNOWN' ? told : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+const isAnswer = (told: unknown): told is WalletAnswer =>
+  typeof told === 'object' && told !== null && 'status' in told && typeof told.status === 'string'

@@ -1,0 +1,28 @@
+import type { InfoPath } from '#calls/pages.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { hold } from './held.ts'
+
+/** What one of a member's own pages is to open with. */
+export interface RequestedPart {
+  readonly page: InfoPath
+  /** The tab. */
+  readonly tab: string
+  /** The bet whose cash-out offer is asked for; `newest` for the last one that can be cashed out. */
+  readonly cashOut?: string
+}
+
+const wished = hold<RequestedPart | null>(null)
+
+/** Asks a page for a part of it; a page that opens later finds the request. */
+export const requestPart = wished.set
+
+/** Takes what is asked of a page, once. `isReady`: whether the page can take it yet. */
+export const useRequestedPart = (page: InfoPath, isReady: boolean, take: (part: RequestedPart) => void): void => {
+  const requested = wished.use()
+  const onTaken = useEffectEvent(take)
+  useEffect(() => {
+    if (requested?.page !== page || !isReady) return
+    wished.set(null)
+    onTaken(requested)
+  }, [requested, page, isReady])
+}

@@ -1,0 +1,27 @@
+import { type AnyStateMachine, createMachine } from 'xstate'
+
+interface Choice {
+  readonly meta?: { readonly id?: string }
+}
+interface Node {
+  readonly on?: Record<string, Choice | Choice[]>
+  readonly states?: Record<string, Node>
+}
+
+/** A machine with the transitions of one id taken away, wherever in its states they are. */
+export const without = (machine: AnyStateMachine, id: string): AnyStateMachine =>
+  createMachine(cut(machine.config as Node, id) as never, machine.implementations as never)
+
+const cut = (node: Node, id: string): Node => ({
+  ...node,
+  ...(node.on && {
+    on: Object.fromEntries(
+      Object.entries(node.on).map(
+        ([event, choices]) => [event, [choices].flat().filter(({ meta }) => meta?.id !== id)] as const,
+      ),
+    ),
+  }),
+  ...(node.states && {
+    states: Object.fromEntries(Object.entries(node.states).map(([name, child]) => [name, cut(child, id)])),
+  }),
+})

@@ -1,0 +1,100 @@
+import { settlementHistory } from '#calls/bet-list.ts'
+import { Keys } from '#features/keys/index.tsx'
+import { startQuickBet } from '#shell/slip/quick-bet.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { profile } from '#review/environment/session.ts'
+import { settingsMachine } from '#machines/settings.ts'
+import { startingSettings } from '#domain/settings.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { row } from '../../_kit/bet-rows.ts'
+import { keptRooms } from '../../_kit/kept-rooms.ts'
+import { waiting } from '../../_kit/slip.ts'
+import { serve } from '../info/server.ts'
+import { aMatch, aPlatform, bookTime } from '../sportsbook/fixture.tsx'
+import { mounted } from '../sportsbook/mounted.tsx'
+
+vi.stubGlobal('scrollTo', () => {})
+
+const anHour = 3_600_000
+const settled = (id: string, before: number, outcome: string, payout: string) =>
+  row(id, { bet_status: 'settled', outcome, payout, settled_at: bookTime - before })
+
+/** A member who was last here an hour ago, and what was settled in the last two. */
+const open = async (isBack: boolean, isFirst = false) => {
+  const asked = serve({
+    [settlementHistory.path]: {
+      status: 1,
+      statusdesc: 'success',
+      total: 4,
+      bets: [
+        settled('4', 1_000, 'won', '96.00'),
+        settled('3', 60_000, 'lost', '0.00'),
+        settled('2', 120_000, 'loseHalf', '23.00'),
+        settled('1', 2 * anHour, 'won', '500.00'),
+      ],
+    },
+  })
+  const platform = aPlatform({}, undefined, profile)
+  const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
+    input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
+  }).start()
+  const since = bookTime - anHour
+  const flows = {
+    settings,
+    quickBet: startQuickBet(platform).flow,
+    cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
+    rooms: keptRooms(),
+    lastVisit: {
+      at: () => since,
+      isFirst: () => isFirst,
+      onReturn: (listener: (at: number) => void) => {
+        if (isBack) listener(since)
+        return () => undefined
+      },
+    },
+  }
+  const page = await mounted(
+    platform,
+    { matches: [aMatch(1)] },
+    <MemberFlowsContext value={flows}>
+      <Keys />
+    </MemberFlowsContext>,
+  )
+  const heard = () => page.done(() => vi.waitFor(() => expect(platform.said).not.toEqual([])))
+  return { ...page, platform, asked, heard }
+}
+
+const sentence = 'Since 14/09 19:41: 3 bets settled, 1 won, 2 lost, MYR 119.00 returned. Balance MYR 990.00.'
+
+beforeEach(() => void vi.unstubAllGlobals())
+
+describe('§page.away: what changed while the member was away', () => {
+  test('one key says it, with what was settled since and nothing from before', async () => {
+    const page = await open(false)
+    await page.press('w')
+    await page.heard()
+    expect(page.platform.said).toEqual([sentence])
+    expect(page.asked[0]?.body).toMatchObject({ day: '2024-09-14', to: '2024-09-14' })
+  })
+
+  test('a member who comes back is told once, unasked', async () => {
+    const page = await open(true)
+    await page.heard()
+    expect(page.platform.said).toEqual([sentence])
+  })
+
+  test('the first visit of a device hears which keys lead to everything', async () => {
+    const page = await open(false, true)
+    await page.heard()
+    expect(page.platform.said).toEqual(['Press / for the command line and ? for all keys.'])
+  })
+
+  test('a server that does not answer is said, and nothing is made up', async () => {
+    const page = await open(false)
+    serve({ [settlementHistory.path]: 'silence' })
+    await page.press('w')
+    await page.heard()
+    expect(page.platform.said).toEqual(['What changed cannot be read just now. Try again.'])
+  })
+})

@@ -1,0 +1,161 @@
+import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
+import type { GameProvider } from '#server/games/command.ts'
+import { openGameTokens } from '#server/games/tokens.ts'
+import { takeCommand } from '#server/games/wallet.ts'
+import { isCurrency } from '#domain/money.ts'
+import { unkindly } from '#studio/chaos.ts'
+import { openRounds } from '#studio/rounds.ts'
+import { openStudioStore } from '#studio/store.ts'
+import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+import { isWhole, saySample } from '../../_kit/sample.ts'
+import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { provider } from './kit.ts'
+
+const all = 10_000
+const count = isWhole ? all : 250
+if (count < all) saySample(`${count} of ${all} rounds of games with chaos, on each database`)
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** The process died here: nothing after this line ran. */
+class Died extends Error {}
+
+/** Numbers from 0 to below 1 that a seed repeats. */
+const chances = (seed: number) => {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+const bets: Readonly<Record<string, string>> = {
+  orchard: 'base',
+  comet: 'base',
+  roulette: 'red',
+  baccarat: 'player',
+  dice: 'under-4950',
+  plinko: '8-high',
+  fishing: 'sprat',
+}
+
+describe.each(databases())('the studio against the wallet, with chaos, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(() => lobby.close())
+
+  /** The wallet as the studio reaches it; with a chance of it the server dies with any statement. */
+  const walletOf = (from: GameProvider, dying: number, next: () => number): SendToWallet => {
+    const { database, clock } = lobby.server
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (next() < dying) throw new Died('the server')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const db = database.db.withPlugin(plugin)
+    const adapter = hub88Adapter([publicKey])({
+      provider: from,
+      tokens: openGameTokens(database.db, clock.real),
+      take: (command) => takeCommand({ db, clock }, from, command),
+      balanceOf: async (member) => {
+        const wallet = await database.db
+          .selectFrom('wallet')
+          .selectAll()
+          .where('member_id', '=', member)
+          .executeTakeFirst()
+        return wallet && isCurrency(wallet.currency)
+          ? { balance: wallet.cash - wallet.frozen, currency: wallet.currency }
+          : undefined
+      },
+      ownerOf: async () => undefined,
+    })
+    return async (path, body) => {
+      const raw = Buffer.from(JSON.stringify(body))
+      const headers = { 'x-hub88-signature': sign('sha256', raw, privateKey).toString('base64') }
+      try {
+        return (await adapter.answer({ path, query: {}, headers, raw })) as WalletAnswer
+      } catch (error) {
+        if (error instanceof Died) return undefined
+        throw error
+      }
+    }
+  }
+
+  test.each([7])(
+    `§game.account: seed %i: ${count} rounds, nothing lost, nothing doubled, nothing unmatched`,
+    async (seed) => {
+      const from = provider(hub88Policies, 'fuzz')
+      const next = chances(seed)
+      const store = openStudioStore(':memory:')
+      const kind = openRounds({ store, send: walletOf(from, 0, next) })
+      const chaos = unkindly(walletOf(from, 0.002, next), seed)
+      const unkind = openRounds({
+        store,
+        send: async (path, body) => {
+          if (next() < 0.02) throw new Died('the studio, before it sent')
+          const told = await chaos.send(path, body)
+          if (next() < 0.02) throw new Died('the studio, before it heard')
+          return told
+        },
+      })
+      const tokens = openGameTokens(lobby.server.database.db, lobby.server.clock.real)
+      const players = await Promise.all(Array.from({ length: 6 }, () => lobby.someone('MYR', 5_000_000n)))
+      const games = Object.keys(bets)
+      const play = async (number: number) => {
+        const player = players[number % players.length]!
+        const game = games[number % games.length]!
+        const session = (await kind.open(await tokens.launch(player.id, from.id, game), game))!
+        for (let round = number; round < count; round += 12) {
+          const stake = 10n + BigInt(Math.floor(next() * 500))
+          try {
+            await unkind.play(session, [{ bet: bets[game]!, stake }])
+          } catch (error) {
+            if (!(error instanceof Died)) throw error
+            // A studio that starts again goes on with what it had written down, while the others play.
+            await unkind.resolve().catch((again: unknown) => {
+              if (!(again instanceof Died)) throw again
+            })
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: 12 }, (_, number) => play(number)))
+      await chaos.flush()
+      for (let tries = 0; (await kind.resolve()) > 0 && tries < 3; tries += 1);
+
+      const rounds = store.rounds()
+      const states = (state: string) => rounds.filter((round) => round.state === state)
+      expect(rounds).toHaveLength(count)
+      expect(states('over').length).toBeGreaterThan(count / 2)
+      expect(states('returned').length).toBeGreaterThan(count / 50)
+      expect(states('over').length + states('returned').length).toBe(count)
+
+      const sumOf = (values: readonly string[]) => values.reduce((sum, value) => sum + BigInt(value), 0n)
+      const [staked, won] = [
+        sumOf(states('over').map(({ cost }) => cost)),
+        sumOf(states('over').map(({ paid }) => paid)),
+      ]
+      const { db } = lobby.server.database
+      const ledger = await db
+        .selectFrom('game_round')
+        .select((round) => [
+          round.fn.sum<bigint>('staked').as('staked'),
+          round.fn.sum<bigint>('won').as('won'),
+          round.fn.count<bigint>('id').filterWhere('state', '=', 'open').as('open'),
+        ])
+        .where('provider', '=', from.id)
+        .executeTakeFirstOrThrow()
+      expect([BigInt(ledger.staked), BigInt(ledger.won), BigInt(ledger.open)]).toEqual([staked, won, 0n])
+      const cash = await Promise.all(players.map(lobby.cashOf))
+      expect(cash.reduce((sum, one) => sum + one, 0n)).toBe(30_000_000n - staked + won)
+      const running = await db.selectFrom('game_bet').select('id').where('state', '=', 'running').execute()
+      expect(running).toEqual([])
+      expect(await lobby.audited()).toEqual([])
+      store.close()
+    },
+  )
+})

@@ -1,0 +1,223 @@
+import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
+import { openGameTokens } from '#server/games/tokens.ts'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mainDatabase } from '../../_kit/databases.ts'
+import type { Device } from '../../_kit/touchline.ts'
+import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { provider } from './kit.ts'
+
+const [theirs, older, forged] = Array.from({ length: 3 }, () => generateKeyPairSync('rsa', { modulusLength: 2048 }))
+
+/** Valkyrie's name of the case | what is sent, and what it is answered; the member has 1,000.00 and a session. */
+const cases: readonly (readonly [string, readonly string[]])[] = [
+  ['Check', ['check → RS_OK', 'balance → RS_OK 1000']],
+  ['Check_Invalid_Session', ['unheard check → RS_ERROR_INVALID_TOKEN']],
+  ['Check_New_Session', ['check → RS_OK', 'check → RS_OK', 'stale check → RS_ERROR_INVALID_TOKEN']],
+  ['Balance', ['balance → RS_OK 1000']],
+  ['Balance_Invalid_Session', ['unheard balance → RS_ERROR_INVALID_TOKEN']],
+  ['Balance_Invalid_Signature', ['forged balance → RS_ERROR_INVALID_SIGNATURE']],
+  ['Bet', ['bet a r1 1 → RS_OK 999']],
+  ['Bet_One_Cent', ['bet a r1 0.01 → RS_OK 999.99']],
+  // Money is minor units here: what is smaller is refused and never rounded.
+  ['Bet_One_Milli', ['bet a r1 0.001 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000']],
+  ['Bet_Ten_Micro', ['bet a r1 0.00001 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000']],
+  ['Bet_Multiple', ['bet a r1 1 → RS_OK 999', 'bet b r1 1 → RS_OK 998', 'bet c r1 1 → RS_OK 997']],
+  ['Bet_Invalid_Session', ['unheard bet a r1 1 → RS_ERROR_INVALID_TOKEN']],
+  ['Bet_Expired_Session', ['check → RS_OK', 'stale bet a r1 1 → RS_ERROR_TOKEN_EXPIRED']],
+  ['Bet_Negative', ['bet a r1 -1 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000']],
+  ['Bet_Exceeding_Balance', ['bet a r1 1000.01 → RS_ERROR_NOT_ENOUGH_MONEY']],
+  ['Bet_Blatantly_Exceeding_Balance', ['bet a r1 21474.83 → RS_ERROR_NOT_ENOUGH_MONEY']],
+  ['Bet_Invalid_Game', ['bet a r1 1 at unheard-of → RS_ERROR_INVALID_GAME']],
+  ['Bet_Wrong_Currency', ['bet a r1 1 in USD → RS_ERROR_WRONG_CURRENCY']],
+  ['Bet_Invalid_Currency', ['bet a r1 1 in schmeckles → RS_ERROR_WRONG_CURRENCY']],
+  ['Bet_Invalid_Signature', ['forged bet a r1 1 → RS_ERROR_INVALID_SIGNATURE', 'balance → RS_OK 1000']],
+  ['Bet_Duplicate_TransactionId', ['bet a r1 1 → RS_OK 999', 'bet a r2 1 → RS_ERROR_DUPLICATE_TRANSACTION']],
+  [
+    'Bet_Duplicate_TransactionId_For_Different_Users',
+    ['bet a r1 1 → RS_OK 999', 'other bet a r1 1 → RS_ERROR_DUPLICATE_TRANSACTION', 'other balance → RS_OK 1000'],
+  ],
+  // A member has no promotional money at this house: a free bet finds none, and nothing of one can follow.
+  ['PromoBet', ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY', 'balance → RS_OK 1000']],
+  ['PromoBet_Wrong_Currency', ['bet a r1 1 free in USD → RS_ERROR_WRONG_CURRENCY']],
+  ['PromoBet_Invalid_Currency', ['bet a r1 1 free in schmeckles → RS_ERROR_WRONG_CURRENCY']],
+  ['PromoBet_Expired_Session', ['check → RS_OK', 'stale bet a r1 1 free → RS_ERROR_TOKEN_EXPIRED']],
+  ['PromoBet_Exceeding_Balance', ['bet a r1 10.01 free → RS_ERROR_NOT_ENOUGH_MONEY']],
+  ['Win', ['bet a r1 1 → RS_OK 999', 'win b of a r1 2 → RS_OK 1001']],
+  ['Win_Missing_Bet', ['win b of a r1 1 → RS_ERROR_TRANSACTION_DOES_NOT_EXIST']],
+  ['Win_One_Cent', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.01 → RS_OK 999.01']],
+  ['Win_One_Milli', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.001 → RS_ERROR_WRONG_TYPES']],
+  ['Win_Ten_Micro', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.00001 → RS_ERROR_WRONG_TYPES']],
+  ['Win_Negative', ['bet a r1 1 → RS_OK 999', 'win b of a r1 -1 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 999']],
+  ['Win_Invalid_Game', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 at unheard-of → RS_ERROR_INVALID_GAME']],
+  ['Win_Wrong_Currency', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 in USD → RS_ERROR_WRONG_CURRENCY']],
+  ['Win_Invalid_Currency', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 in schmeckles → RS_ERROR_WRONG_CURRENCY']],
+  ['Win_Invalid_Signature', ['forged win b of a r1 1 → RS_ERROR_INVALID_SIGNATURE']],
+  ['Win_Duplicate_TransactionId', ['bet a r1 1 → RS_OK 999', 'win a of a r2 1 → RS_ERROR_DUPLICATE_TRANSACTION']],
+  [
+    'Win_Duplicate_TransactionId_For_Different_Users',
+    ['bet a r1 1 → RS_OK 999', 'other win a of a r1 1 → RS_ERROR_DUPLICATE_TRANSACTION'],
+  ],
+  [
+    'PromoWin',
+    ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY', 'win b of a r1 2 free → RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+  ],
+  ['PromoWin_Wrong_Currency', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 free in USD → RS_ERROR_WRONG_CURRENCY']],
+  [
+    'PromoWin_Invalid_Currency',
+    ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 free in schmeckles → RS_ERROR_WRONG_CURRENCY'],
+  ],
+  ['PromoWin_Missing_Bet', ['win b of a r1 1 free → RS_ERROR_TRANSACTION_DOES_NOT_EXIST']],
+  ['Rollback', ['bet a r1 1 → RS_OK 999', 'rollback b of a r1 closed → RS_OK 1000']],
+  [
+    'Rollback_Multiple_Bet',
+    [
+      'bet a r1 1 → RS_OK 999',
+      'bet b r1 1 → RS_OK 998',
+      'rollback c of a r1 → RS_OK 999',
+      'win d of b r1 1 → RS_OK 1000',
+    ],
+  ],
+  [
+    'Rollback_Missing_Referenced_Transaction',
+    ['rollback b of a r1 closed → RS_OK 1000', 'bet a r1 1 → RS_ERROR_TRANSACTION_ROLLED_BACK'],
+  ],
+  [
+    'Rollback_Then_Win',
+    ['bet a r1 1 → RS_OK 999', 'rollback b of a r1 → RS_OK 1000', 'win c of a r1 1 → RS_ERROR_TRANSACTION_ROLLED_BACK'],
+  ],
+  ['PromoRollback', ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY', 'rollback b of a r1 closed → RS_OK 1000']],
+  [
+    'PromoRollback_Then_Win',
+    ['rollback b of a r1 → RS_OK 1000', 'win c of a r1 1 free → RS_ERROR_TRANSACTION_ROLLED_BACK'],
+  ],
+  ['Win_Using_Expired_Session', ['bet a r1 1 → RS_OK 999', 'check → RS_OK', 'stale win b of a r1 2 → RS_OK 1001']],
+  [
+    'PromoWin_Using_Expired_Session',
+    ['bet a r1 1 → RS_OK 999', 'check → RS_OK', 'stale win b of a r1 2 free → RS_OK 1001'],
+  ],
+  [
+    'PromoRollback_Using_Expired_Session',
+    ['bet a r1 1 → RS_OK 999', 'check → RS_OK', 'stale rollback b of a r1 → RS_OK 1000'],
+  ],
+  ['Bet_Blocked', ['block', 'bet a r1 1 → RS_ERROR_USER_DISABLED']],
+  ['PromoBet_Blocked', ['block', 'bet a r1 1 free → RS_ERROR_USER_DISABLED']],
+  ['Win_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'win b of a r1 2 → RS_OK 1001']],
+  ['PromoWin_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'win b of a r1 2 free → RS_OK 1001']],
+  ['Rollback_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'rollback b of a r1 closed → RS_OK 1000']],
+  ['PromoRollback_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'rollback b of a r1 closed → RS_OK 1000']],
+]
+
+describe.each(mainDatabase('PostgreSQL'))('a provider that speaks as Hub88 and Caleta do, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    const wide = { ...provider(hub88Policies, 'caleta'), stakes: () => ({ min: 1n, max: 10n ** 12n }) }
+    const adapter = hub88Adapter([older!.publicKey, theirs!.publicKey])
+    lobby = await openLobby(await open(), [], { parts: { games: [{ provider: wide, adapter }] } })
+  })
+  afterAll(() => lobby.close())
+  let last = 0
+
+  const send = async (path: string, body: object, key = theirs!.privateKey) => {
+    const raw = JSON.stringify(body)
+    const signature = sign('sha256', Buffer.from(raw), key).toString('base64')
+    const { code, body: told } = await lobby.server.send(`/games/caleta/wallet/${path}`, raw, {
+      'x-auth-signature': signature,
+    })
+    expect(code).toBe(200)
+    return told as unknown as { status: string; token?: string; user?: string; balance?: number; request_uuid?: string }
+  }
+  /** A member at the provider, with the token of a session. */
+  const arrive = async () => {
+    const device: Device = await lobby.someone()
+    const { db } = lobby.server.database
+    const launch = await openGameTokens(db, lobby.server.clock.real).launch(device.id, 'caleta', 'orchard')
+    const { status, token } = await send('check', { token: launch })
+    expect(status).toBe('RS_OK')
+    expect(await send('check', { token: launch })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
+    return { device, token: token!, stale: '' }
+  }
+
+  /** Sends what a line says and answers the status, with the balance in units where one is told. */
+  const sending =
+    (mark: string, ann: Awaited<ReturnType<typeof arrive>>, bob: Awaited<ReturnType<typeof arrive>>) =>
+    async (line: string): Promise<string> => {
+      const words = line.split(' ')
+      const mood = ['unheard', 'stale', 'forged', 'other'].includes(words[0]!) ? words.shift()! : ''
+      const [door = '', tx] = words
+      const after = (word: string) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined)
+      const who = mood === 'other' ? bob : ann
+      const token = mood === 'unheard' ? 'x'.repeat(43) : mood === 'stale' ? who.stale : who.token
+      const units = words.find((word, index) => index > 1 && /^-?[\d.]+$/.test(word))
+      const named = (word: string | undefined) => word && `${mark}-${word}`
+      const told = await send(
+        door,
+        door === 'check'
+          ? { token }
+          : {
+              token,
+              request_uuid: line,
+              transaction_uuid: named(tx),
+              reference_transaction_uuid: named(after('of')),
+              round: named(words.find((word) => /^r\d$/.test(word))),
+              round_closed: words.includes('closed'),
+              is_free: words.includes('free'),
+              game_code: after('at') ?? 'orchard',
+              currency: after('in') ?? 'MYR',
+              ...(units !== undefined && { amount: Math.round(Number(units) * 100_000) }),
+            },
+        mood === 'forged' ? forged!.privateKey : undefined,
+      )
+      if (door === 'check' && told.status === 'RS_OK') Object.assign(who, { stale: who.token, token: told.token })
+      if (told.status !== 'RS_OK') expect([told.balance, told.user]).toEqual([undefined, undefined])
+      else expect(told.user).toBe(String(who.device.id))
+      return [told.status, ...(told.balance === undefined ? [] : [told.balance / 100_000])].join(' ')
+    }
+
+  test.each(cases)('Valkyrie: Test_%s', async (_, lines) => {
+    const [ann, bob] = [await arrive(), await arrive()]
+    const tell = sending(`c${(last += 1)}`, ann, bob)
+    const { db } = lobby.server.database
+    for (const line of lines) {
+      const [said = '', answer] = line.split(' → ')
+      if (said === 'block')
+        await db.updateTable('member').set({ own_state: 'block' }).where('id', '=', ann.device.id).execute()
+      else expect(`${said} → ${await tell(said)}`).toBe(`${said} → ${answer}`)
+    }
+  })
+
+  test('there are 58 of them', () => expect(new Set(cases.map(([name]) => name)).size).toBe(58))
+
+  test('a launch is exchanged once, within a minute, at its own provider', async () => {
+    const someone = await lobby.someone()
+    const { server } = lobby
+    const tokens = openGameTokens(server.database.db, server.clock.real)
+    const [elsewhere, late] = [
+      await tokens.launch(someone.id, 'other', 'orchard'),
+      await tokens.launch(someone.id, 'caleta', 'orchard'),
+    ]
+    expect((await send('check', { token: elsewhere })).status).toBe('RS_ERROR_INVALID_TOKEN')
+    expect((await send('balance', { token: late })).status).toBe('RS_ERROR_INVALID_TOKEN')
+    server.clock.pass(60_001)
+    expect((await send('check', { token: late })).status).toBe('RS_ERROR_INVALID_TOKEN')
+  })
+
+  test.each([
+    ['no JSON', 'balance', '{', 'RS_ERROR_WRONG_SYNTAX'],
+    ['a list', 'balance', '[]', 'RS_ERROR_WRONG_SYNTAX'],
+    ['no token', 'balance', '{}', 'RS_ERROR_WRONG_SYNTAX'],
+    ['a number for a token', 'balance', '{"token":1}', 'RS_ERROR_WRONG_TYPES'],
+    ['an unknown door', 'withdraw', '{"token":"a"}', 'RS_ERROR_WRONG_SYNTAX'],
+  ])('%s is answered by name', async (_, path, raw, status) => {
+    const signature = sign('sha256', Buffer.from(raw), theirs!.privateKey).toString('base64')
+    const headers = { 'x-hub88-signature': signature, 'content-type': 'text/whatever' }
+    const { body } = await lobby.server.send(`/games/caleta/${path}`, raw, headers)
+    expect((body as unknown as { status: string }).status).toBe(status)
+  })
+
+  test('the key before the last still counts, so that keys turn over without a stop', async () => {
+    expect((await send('balance', { token: 'x'.repeat(43) }, older!.privateKey)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  })
+
+  test('nothing was lost or doubled', async () => expect(await lobby.audited()).toEqual([]))
+})

@@ -1,0 +1,155 @@
+import { connectProviders } from '#server/games/providers.ts'
+import type { GameSwitches } from '#domain/games.ts'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mainDatabase } from '../../_kit/databases.ts'
+import { type Lobby, openLobby } from '../rooms/kit.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const short = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString()
+
+const studio = {
+  id: 'studio',
+  protocol: 'hub88',
+  keys: [pem],
+  address: 'https://games.example/play?brand=house',
+  stakes: { min: 0.1, max: 5_000 },
+  games: [
+    { id: 'orchard', name: 'Orchard', kind: 'slots', average: '96.0052', variance: 'low' },
+    { id: 'baccarat', name: 'Baccarat', kind: 'casino' },
+    { id: 'dice', name: 'Dice', kind: 'mini' },
+    { id: '4d', name: '4D', kind: 'lottery' },
+    { id: 'lanterns', name: 'Lanterns', kind: 'slots', off: true },
+  ],
+}
+const all: GameSwitches = { liveCasino: true, lottery: true, miniGame: true }
+
+describe('a file of providers', () => {
+  test.each<[string, unknown, string]>([
+    ['no providers', {}, 'providers'],
+    ['an unknown word', { providers: [{ ...studio, secret: 1 }] }, '--games: '],
+    ['an unknown protocol', { providers: [{ ...studio, protocol: 'smoke' }] }, '--games: '],
+    ['an address without encryption', { providers: [{ ...studio, address: 'http://games.example/' }] }, '--games: '],
+    ['no key', { providers: [{ ...studio, keys: [] }] }, '--games: '],
+    ['what is no key', { providers: [{ ...studio, keys: ['a key'] }] }, 'a key of studio is no public RSA key'],
+    ['a short key', { providers: [{ ...studio, keys: [short] }] }, 'a key of studio is no public RSA key'],
+    ['one provider twice', { providers: [studio, studio] }, 'two providers called studio'],
+    [
+      'stakes that end before they begin',
+      { providers: [{ ...studio, stakes: { min: 2, max: 1 } }] },
+      'begin above their end',
+    ],
+    [
+      'a short token',
+      { providers: [{ ...studio, protocol: 'evolution', keys: undefined, tokens: ['short'] }] },
+      '--games: ',
+    ],
+  ])('%s is refused by name', (_, said, word) => {
+    expect(() => connectProviders(said, all)).toThrow(word)
+  })
+
+  test('stakes are whole minor units of each currency, and at least one', () => {
+    const [{ provider }] = connectProviders({ providers: [studio] }, all) as [
+      ReturnType<typeof connectProviders>[number],
+    ]
+    expect(['MYR', 'THB', 'IDR', 'MMK'].map((currency) => provider.stakes(currency))).toEqual([
+      { min: 10n, max: 500_000n },
+      { min: 100n, max: 5_000_000n },
+      { min: 400n, max: 20_000_000n },
+      { min: 100n, max: 5_000_000n },
+    ])
+  })
+})
+
+describe.each(mainDatabase('PGlite'))('§game.launch: the way into a game, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    const flags = ['--mini-game', 'off']
+    const games = connectProviders({ providers: [studio] }, { ...all, miniGame: false })
+    lobby = await openLobby(await open(), flags, { parts: { games } })
+  })
+  afterAll(() => lobby.close())
+
+  test('the list holds what is open, with its return and limits', async () => {
+    const someone = await lobby.someone()
+    const { answer } = await someone.ask('listGames', {})
+    expect(answer.games.map(({ game_id }) => game_id)).toEqual(['orchard', 'baccarat', '4d'])
+    expect(answer.games[0]).toEqual({
+      provider_id: 'studio',
+      game_id: 'orchard',
+      name: 'Orchard',
+      kind: 'slots',
+      average: '96.0052',
+      variance: 'low',
+      min_stake: '0.10',
+      max_stake: '5000.00',
+    })
+    const slots = await someone.ask('listGames', { provider_id: 'studio', kind: 'slots' })
+    expect(slots.answer.games.map(({ game_id }) => game_id)).toEqual(['orchard'])
+    expect((await someone.ask('listGames', { provider_id: 'nobody' })).answer.games).toEqual([])
+  })
+
+  test('a launch opens the game at its provider, whose studio exchanges the token once', async () => {
+    const someone = await lobby.someone()
+    const { answer } = await someone.ask('launchSlot', { provider_id: 'studio', game_id: 'orchard', language: 'tw' })
+    const url = new URL(answer.url)
+    expect([answer.origin, url.pathname]).toEqual(['https://games.example', '/play'])
+    const { token = '', ...told } = Object.fromEntries(url.searchParams)
+    expect(told).toEqual({
+      brand: 'house',
+      game: 'orchard',
+      language: 'tw',
+      currency: 'MYR',
+      min: '0.10',
+      max: '5000.00',
+    })
+    const check = async () => {
+      const raw = JSON.stringify({ token })
+      const signature = sign('sha256', Buffer.from(raw), privateKey).toString('base64')
+      const { body } = await lobby.server.send('/games/studio/wallet/check', raw, { 'x-hub88-signature': signature })
+      return body as unknown as { status: string; user?: string }
+    }
+    expect(await check()).toMatchObject({ status: 'RS_OK', user: String(someone.id) })
+    expect((await check()).status).toBe('RS_ERROR_INVALID_TOKEN')
+  })
+
+  test.each([
+    ['launchSlot', 'baccarat', 'invalidParameter'],
+    ['launchGame', 'orchard', 'invalidParameter'],
+    ['launchLottery', 'orchard', 'invalidParameter'],
+    ['launchProvider', 'nothing', 'invalidParameter'],
+    ['launchProvider', 'dice', 'MiniGameDisabled'],
+    ['launchSlot', 'lanterns', 'game_maintenance'],
+  ] as const)('%s of %s is refused: %s', async (call, game, code) => {
+    const { refusal } = await (await lobby.someone()).ask(call, {
+      provider_id: 'studio',
+      game_id: game,
+      language: 'en',
+    })
+    expect(refusal.statusdesc).toBe(code)
+  })
+
+  test.each(['launchGame', 'launchProvider'] as const)('%s opens the casino', async (call) => {
+    const { answer } = await (await lobby.someone()).ask(call, {
+      provider_id: 'studio',
+      game_id: 'baccarat',
+      language: 'en',
+    })
+    expect(answer.url).toContain('game=baccarat')
+  })
+
+  test('an account that may only look opens no game', async () => {
+    const someone = await lobby.someone()
+    await lobby.server.database.db
+      .updateTable('member')
+      .set({ own_state: 'suspend' })
+      .where('id', '=', someone.id)
+      .execute()
+    lobby.server.sessions.forget()
+    const { refusal } = await someone.ask('launchLottery', { provider_id: 'studio', game_id: '4d', language: 'en' })
+    expect(refusal.statusdesc).toBe('SUSPEND')
+  })
+})

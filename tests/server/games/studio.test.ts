@@ -1,0 +1,106 @@
+import { connectProviders } from '#server/games/providers.ts'
+import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
+import { roulettePockets } from '#studio/laws/roulette.ts'
+import { startStudio, type Studio } from '#studio/server.ts'
+import { openStudioStore } from '#studio/store.ts'
+import { walletClient } from '#studio/wallet-client.ts'
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mainDatabase } from '../../_kit/databases.ts'
+import { type Lobby, openLobby } from '../rooms/kit.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+describe.each(mainDatabase('PGlite'))('the studio as a provider, over HTTP, on $name', ({ open }) => {
+  let lobby: Lobby
+  let studio: Studio
+  beforeAll(async () => {
+    const said = {
+      id: 'studio',
+      protocol: 'hub88',
+      keys: [publicKey.export({ type: 'spki', format: 'pem' })],
+      address: 'https://games.example/',
+      stakes: { min: 1, max: 500 },
+      games: [{ id: 'roulette', name: 'Roulette', kind: 'casino' }],
+    }
+    const games = connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true })
+    lobby = await openLobby(await open(), [], { parts: { games } })
+    const url = `${lobby.server.url}/games/studio`
+    studio = await startStudio({
+      host: '127.0.0.1',
+      port: 0,
+      store: openStudioStore(':memory:'),
+      send: walletClient({ url, key: privateKey, patience: 60_000 }),
+      resolveEvery: 3_600_000,
+    })
+  })
+  afterAll(async () => {
+    await studio.close()
+    await lobby.close()
+  })
+
+  const ask = async (door: string, body: unknown) => {
+    const response = await fetch(studio.url + door, { method: 'POST', body: JSON.stringify(body) })
+    return { code: response.status, told: (await response.json()) as Record<string, unknown> }
+  }
+  const arrive = async () => {
+    const someone = await lobby.someone()
+    const { answer } = await someone.ask('launchGame', { provider_id: 'studio', game_id: 'roulette', language: 'en' })
+    const token = new URL(answer.url).searchParams.get('token')
+    const { told } = await ask('/api/session', { token, game: 'roulette' })
+    return { someone, token, session: told['session'] as string, told }
+  }
+
+  test('§game.fair: a round is played from the balance, and its number follows from the seeds shown', async () => {
+    const { someone, session, told: before } = await arrive()
+    const { told: round } = await ask('/api/play', {
+      session,
+      stakes: [
+        ['red', '10.00'],
+        ['17', '1.00'],
+      ],
+    })
+    expect(round['is']).toBe('over')
+    const paid = BigInt(String(round['paid']).replace('.', ''))
+    expect(await lobby.cashOf(someone)).toBe(100_000n - 1_100n + paid)
+
+    const { told } = await ask('/api/seed', { session, client: 'mine' })
+    const shown = told['shown'] as { server_seed: string; client_seed: string; rounds: number }
+    const server = Buffer.from(shown.server_seed, 'hex')
+    expect([seedHash(server), shown.client_seed, shown.rounds]).toEqual([before['seed_hash'], before['client_seed'], 1])
+    const number = fairDraw(server, { client: shown.client_seed, nonce: 1 })(roulettePockets)
+    expect(round['outcome']).toEqual({ number })
+    expect([told['client_seed'], told['nonce'], told['seed_hash'] === before['seed_hash']]).toEqual(['mine', 0, false])
+  })
+
+  test('what the house refuses is said, and nothing moves', async () => {
+    const { someone, session } = await arrive()
+    expect((await ask('/api/play', { session, stakes: [['red', '0.50']] })).told).toMatchObject({
+      is: 'refused',
+      refusal: 'RS_ERROR_LIMIT_REACHED',
+    })
+    await lobby.server.database.db
+      .updateTable('member')
+      .set({ own_state: 'selfExcluded' })
+      .where('id', '=', someone.id)
+      .execute()
+    expect((await ask('/api/play', { session, stakes: [['red', '5.00']] })).told['refusal']).toBe(
+      'RS_ERROR_USER_DISABLED',
+    )
+    expect(await lobby.cashOf(someone)).toBe(100_000n)
+  })
+
+  test('a launch counts once, and what is no request is refused by name', async () => {
+    const { token, session } = await arrive()
+    expect((await ask('/api/session', { token, game: 'roulette' })).code).toBe(401)
+    expect((await ask('/api/session', { token, game: 'nothing' })).code).toBe(400)
+    expect((await ask('/api/play', { session: 'guessed', stakes: [['red', '5.00']] })).code).toBe(401)
+    for (const stakes of [[], 'red', [['red', '5.001']], [['red', 5]], [['purple', '5.00']], [['red', '-5']]])
+      expect((await ask('/api/play', { session, stakes })).code).toBe(400)
+    expect((await ask('/api/seed', { session, client: 'a:1' })).code).toBe(400)
+    expect((await ask('/api/other', { session })).code).toBe(404)
+    expect((await fetch(`${studio.url}/livez`)).status).toBe(200)
+  })
+
+  test('nothing was lost or doubled', async () => expect(await lobby.audited()).toEqual([]))
+})

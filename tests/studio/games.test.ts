@@ -1,0 +1,122 @@
+import { compare, exact } from '#domain/exact.ts'
+import { costOfRound, instantGames, isLawfulRound, offeredGames, paidByRound, type Stake } from '#studio/games.ts'
+import { openStudioStore } from '#studio/store.ts'
+import { openRounds } from '#studio/rounds.ts'
+import { describe, expect, test } from 'vitest'
+
+const stakesOf = (text: string): Stake[] =>
+  text.split(' ').map((one) => {
+    const [bet = '', stake = '0'] = one.split('=')
+    return { bet, stake: BigInt(stake) }
+  })
+
+describe('§game.laws: a round of a game', () => {
+  /** game | stakes in cents | whether the game takes them, and what they cost */
+  test.each([
+    ['orchard', 'base=100', '100'],
+    ['orchard', 'chase=100', ''],
+    ['comet', 'chase=100', '300'],
+    ['roulette', 'red=100 17-20=50', '150'],
+    ['roulette', '17-21=50', ''],
+    ['roulette', 'red=100 red=100', ''],
+    ['roulette', 'red=0', ''],
+    ['sic-bo', 'big=10 pair-1-2=5', '15'],
+    ['baccarat', 'banker=100 tie=10', '110'],
+    ['dragon-tiger', 'dragon=100', '100'],
+    ['dice', 'under-9800=100', '100'],
+    ['dice', 'under-9801=100', ''],
+    ['dice', 'under-0=100', ''],
+    ['plinko', '16-high=100', '100'],
+    ['plinko', 'toString=100', ''],
+    ['fishing', 'whale=10', '10'],
+    ['fishing', 'constructor=10', ''],
+  ])('%s, %s: %s', (name, text, cost) => {
+    const game = instantGames[name]!
+    const stakes = stakesOf(text)
+    expect(isLawfulRound(game, stakes) ? String(costOfRound(game, stakes)) : '').toBe(cost)
+  })
+
+  /** game | stakes | what was drawn | what it pays */
+  test.each<[string, string, unknown, bigint]>([
+    ['orchard', 'base=10', { payout: 50, grid: [] }, 5n],
+    ['roulette', 'red=100 17-20=50 0=10', { number: 20 }, 900n],
+    ['roulette', '1-2-3-4-5-6=7', { number: 3 }, 42n],
+    ['baccarat', 'banker=101 tie=10', { winner: 'banker' }, 197n],
+    ['baccarat', 'banker=100 player=50', { winner: 'tie' }, 150n],
+    ['dragon-tiger', 'dragon=101', { winner: 'tie' }, 51n],
+    ['dice', 'under-4950=100', { roll: 4_949 }, 200n],
+    ['fishing', 'whale=10', { isCaught: true }, 2_000n],
+  ])('%s, %s pays', (name, text, outcome, paid) =>
+    expect(paidByRound(instantGames[name]!, stakesOf(text), outcome)).toBe(paid),
+  )
+
+  test.each(Object.entries(instantGames))('%s says what it returns, between 94 and 99 %%', (_, { average }) => {
+    expect([compare(average, exact(94n, 100n)), compare(average, exact(991n, 1_000n))]).toEqual([1, -1])
+  })
+})
+
+test('an operator is told what each game returns', () => {
+  expect(offeredGames().map(({ id, kind, average }) => `${id} ${kind} ${average}`)).toEqual([
+    'orchard slots 96.0052',
+    'lanterns slots 95.4982',
+    'comet slots 94.9927',
+    'roulette casino 97.2973',
+    'sic-bo casino 97.2222',
+    'baccarat casino 98.9421',
+    'dragon-tiger casino 96.2651',
+    'dice mini 99.0000',
+    'plinko mini 99.0000',
+    'fishing fishing 96.0000',
+  ])
+})
+
+describe('§game.fair: the studio’s record', () => {
+  test('a round is drawn again from its seeds, and from nothing else', async () => {
+    const store = openStudioStore(':memory:')
+    const sent: string[] = []
+    const rounds = openRounds({
+      store,
+      send: async (path) => {
+        sent.push(path)
+        return path === 'wallet/check'
+          ? { status: 'RS_OK', user: '7', token: 't', currency: 'MYR' }
+          : { status: 'RS_OK', balance: 1 }
+      },
+    })
+    const session = (await rounds.open('launch', 'roulette'))!
+    const played = [
+      await rounds.play(session, stakesOf('red=100')),
+      await rounds.play(session, stakesOf('red=100')),
+    ].map((round) => round?.is)
+    expect(played).toEqual(['over', 'over'])
+    expect(await rounds.play(session, stakesOf('17-21=100'))).toBeUndefined()
+    expect(store.rounds().map(({ nonce, state }) => `${nonce} ${state}`)).toEqual(['1 over', '2 over'])
+    expect(sent).toEqual(['wallet/check', 'wallet/bet', 'wallet/win', 'wallet/bet', 'wallet/win'])
+    store.close()
+  })
+
+  /** what the wallet answers to bet, win, rollback | where the round stands, then after it was resolved by a kind wallet */
+  test.each([
+    ['refused', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_OK', 'RS_OK', 'refused', 'refused'],
+    ['unanswered', undefined, 'RS_OK', undefined, 'returning', 'returned'],
+    ['unanswered', undefined, 'RS_OK', 'RS_OK', 'returned', 'returned'],
+    ['paying', 'RS_OK', undefined, 'RS_OK', 'taken', 'over'],
+  ] as const)('%s: bet %s, win %s, rollback %s', async (is, bet, win, rollback, state, then) => {
+    const store = openStudioStore(':memory:')
+    let answers: Record<string, string | undefined> = { bet, win, rollback }
+    const rounds = openRounds({
+      store,
+      send: async (path) => {
+        const status = path === 'wallet/check' ? 'RS_OK' : answers[path.split('/')[1]!]
+        return status === undefined ? undefined : { status, user: '7', token: 't', currency: 'MYR', balance: 1 }
+      },
+    })
+    const session = (await rounds.open('launch', 'dice'))!
+    expect((await rounds.play(session, stakesOf('under-5000=100')))?.is).toBe(is)
+    expect(store.rounds().map((round) => round.state)).toEqual([state])
+    answers = { bet: 'RS_OK', win: 'RS_OK', rollback: 'RS_OK' }
+    expect(await rounds.resolve()).toBe(0)
+    expect(store.rounds().map((round) => round.state)).toEqual([then])
+    store.close()
+  })
+})
