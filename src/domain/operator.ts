@@ -53,6 +53,7 @@ export const operatorViews = [
   'rooms',
   'room',
   'pairs',
+  'unmatched',
 ] as const
 export type OperatorViewName = (typeof operatorViews)[number]
 
@@ -113,6 +114,7 @@ export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[
   rooms: ['trader', 'risk', 'support', 'auditor'],
   room: ['trader', 'risk', 'support', 'auditor'],
   pairs: ['risk', 'auditor'],
+  unmatched: ['risk', 'support', 'finance', 'auditor'],
 }
 
 export const mayDo = (act: OperatorActName, roles: readonly OperatorRole[]): boolean =>

@@ -103,6 +103,7 @@ describe('act × role', () => {
       'rooms trader risk support auditor',
       'room trader risk support auditor',
       'pairs risk auditor',
+      'unmatched risk support finance auditor',
     ])
   })
   test('what an act may weigh, and when it needs a second operator, in whole units', () => {

@@ -37,21 +37,18 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
     expect(today.filter(({ tab }) => tab === 'live').length).toBeGreaterThanOrEqual(6)
   })
 
-  test('each member has settled, running and waiting bets', async () => {
+  test('each member has won, lost, running and waiting bets', async () => {
     expect(server.members.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'USD'])
     for (const { accountId } of server.members) {
       const rows = await database.db
         .selectFrom('bet')
         .innerJoin('member', 'member.id', 'bet.member_id')
-        .select('bet.state')
+        .select(['bet.state', 'bet.outcome'])
         .where('login', '=', accountId)
         .execute()
-      const states = new Set(rows.map(({ state }) => state))
-      expect([accountId, states.has('settled'), states.has('running'), states.has('waiting')]).toEqual([
+      const states = new Set<string>(rows.map(({ state, outcome }) => outcome ?? state))
+      expect([accountId, ...['won', 'lost', 'running', 'waiting'].filter((state) => !states.has(state))]).toEqual([
         accountId,
-        true,
-        true,
-        true,
       ])
     }
   })

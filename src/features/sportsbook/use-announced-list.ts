@@ -1,7 +1,7 @@
 import { usePlatform } from '#ui/contexts.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type BoardList, type Filter, isOutrightView } from './list.ts'
+import type { BoardList, Filter } from './list.ts'
 
 /** Milliseconds without another change after which what was found is said. */
 const rest = 500
@@ -25,8 +25,9 @@ export const useAnnouncedList = (list: BoardList, filter: Filter, narrowed: stri
 }
 
 const foundSentence = (t: Translate, { found, groups }: BoardList, filter: Filter): string => {
-  const isOutright = isOutrightView(filter)
-  const count = isOutright ? groups.length : found[filter.tab]
+  const isOutright = filter.view === 'outright'
+  // Races stand in no tab: their events are counted as those of outrights are.
+  const count = groups.length === 0 ? 0 : (isOutright ? 0 : found[filter.tab]) || groups.length
   if (count > 0) return t('board.matches', { count })
   const tab = isOutright ? t('board.marketView.outright') : t(`board.tab.${filter.tab}`)
   const text = filter.search.trim()

@@ -35,7 +35,9 @@ export const playHours = async (
 ): Promise<void> => {
   const half = from + Math.floor((now - from) / 2)
   await play.roll(from)
-  await bet(play.board, players, 6, ({ kickoff, live }) => !live && kickoff + matchLength < now)
+  const isOver: Choice = ({ kickoff, live }) => !live && kickoff + matchLength < now
+  await bet(play.board, players, 6, isOver)
+  await betBothSides(play.board, players, isOver)
   await rollTo(play, from, half)
   await bet(play.board, players, 1, underWay)
   await bet(play.board, players, 1, ({ kickoff, live }) => !live && kickoff < now && kickoff + matchLength >= now)
@@ -54,6 +56,21 @@ export const leaveWaiting = async (play: DemoPlay, players: readonly Player[], n
     await play.roll(now() + second * 1_000)
     if (![...play.board.matches.values()].some(underWay)) return
     lacking = await bet(play.board, lacking, 1, underWay)
+  }
+}
+
+/**
+ * Each player backs both sides of a market that has no draw and no refund: whatever is drawn, one bet of the history
+ * wins and one loses.
+ */
+const betBothSides = async (board: Board, players: readonly Player[], chosen: Choice): Promise<void> => {
+  for (const player of players) {
+    const slips = slipsOn(board, (match) => match.sport === soccer && chosen(match), player).filter(
+      ({ market_type: type, line }) => (type === 'OU' || type === 'HDP') && Math.abs(line) % 4 === 2,
+    )
+    for (const pair of Map.groupBy(slips, ({ odds_id }) => odds_id).values()) {
+      if (pair.length === 2 && (await player.place(pair[0]!)) && (await player.place(pair[1]!))) break
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { prices } from './price-views.ts'
 import { rowsOf, wholeWithin, wordOf } from './request.ts'
+import { gameViews } from './game-views.ts'
 import { roomViews } from './rooms.ts'
 import { chainOf, uplines } from './upline-views.ts'
 import type { View } from './view.ts'
@@ -332,4 +333,5 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   announcements,
   prices,
   ...roomViews,
+  ...gameViews,
 }

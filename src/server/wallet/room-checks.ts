@@ -1,8 +1,8 @@
 import { roomPoints } from '#domain/limits.ts'
 import type { Check } from './audit.ts'
 
-/** The money in a room's account, from the house's side: entries neither paid out nor refunded. */
-const escrow = `(select coalesce(sum(e.amount), 0) from entry e where e.account in ('house.room:' || r.id, 'house.virtual.room:' || r.id))`
+/** The money in each room's account, from the house's side: entries neither paid out nor refunded. */
+const escrows = `(select substring(e.account from '[0-9]+$')::bigint as room_id, sum(e.amount) as held from entry e where e.account like 'house.%room:%' group by 1)`
 
 /** Money of rooms: each entry is paid out or refunded once, and a room that is over holds nothing (§room.escrow). */
 export const roomChecks: readonly Check[] = [
@@ -10,8 +10,8 @@ export const roomChecks: readonly Check[] = [
     rule: 'room.escrow',
     fault: 'roomHoldsOtherwise',
     whole: true,
-    query: `select 'room ' || r.id as at from room r
-    where ${escrow} <> case when r.state in ('open', 'active', 'stopped') then r.entry * r.players else 0 end`,
+    query: `select 'room ' || r.id as at from room r left join ${escrows} h on h.room_id = r.id
+    where coalesce(h.held, 0) <> case when r.state in ('open', 'active', 'stopped') then r.entry * r.players else 0 end`,
   },
   {
     rule: 'room.escrow',

@@ -80,7 +80,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
     await findByRole(host, 'button', { name: 'Take 158.33' })
     await findByText(host, 'Offered 2 seconds ago')
-    expect(said).toEqual(['Cash-out offer for 100% of Harbour −0.5: 158.33.'])
+    expect(said).toEqual(['Cash-out offer for 100% of Harbour minus 0.5: 158.33.'])
     expect(
       Object.fromEntries(
         [...host.querySelectorAll('section section dt')].map((dt) => [

@@ -184,6 +184,24 @@ describe.each(mainDatabase('PostgreSQL'))('a room of a member who owes money, on
   })
   afterAll(() => lobby.close())
 
+  test('§room.escrow: a room whose account is not its entries is found, and no other', async () => {
+    const [ann, bob] = [await lobby.someone(), await lobby.someone()]
+    await lobby.filled([bob], { room_rate: '30.00' })
+    const id = await lobby.filled([ann, bob], { room_rate: '20.00' })
+    const count = (players: number) =>
+      lobby.server.database.exec(
+        `update room set players = players + ${players}, version = version + 1 where id = ${id}`,
+      )
+    await count(-1)
+    const found = (await lobby.audited()) as { fault: string; at: string }[]
+    expect(found.map(({ fault, at }) => `${fault} ${at}`)).toEqual([
+      `roomHoldsOtherwise room ${id}`,
+      `roomWithoutItsPlayers room ${id}`,
+    ])
+    await count(1)
+    expect(await lobby.audited()).toEqual([])
+  })
+
   test('§ledger.owed, §room.refund: who owes the house has the entry back, the debt taken off', async () => {
     const [ann, bob] = [await lobby.someone('MYR', 10_000n), await lobby.someone()]
     const bet = { match_id: 1, odds_id: 10, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC' } as const

@@ -1,12 +1,15 @@
 import { printAmount } from '#domain/money.ts'
 import { reasonSentence } from '#ui/reason.ts'
 import type { Translate } from '#ui/text.tsx'
+import { toSpeech } from '#ui/to-speech.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import type { CashOutState } from './use-cash-out.ts'
 
 /** The one sentence due when a state begins; undefined if there is nothing new to say. */
-export const sentenceOf = (t: Translate, state: CashOutState, cashOut: CashOutView): string | undefined =>
-  sentences[state]?.(t, cashOut)
+export const sentenceOf = (t: Translate, state: CashOutState, cashOut: CashOutView): string | undefined => {
+  const sentence = sentences[state]?.(t, cashOut)
+  return sentence === undefined ? undefined : toSpeech(t, sentence)
+}
 
 type Sentence = (t: Translate, cashOut: CashOutView) => string
 
