@@ -64,6 +64,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['1x2 and winner', 'money line', 'winner'], 'Chinese has one market of the winner'],
   [['odds', 'price'], 'the odds of one selection are its price'],
   [['close', 'off', 'turn off'], 'to shut, and being shut'],
+  [['cash out', 'cash-out'], 'verb and noun'],
   [['opening', 'opening balance'], 'the heading says balance'],
   [['betting', 'place the bet'], 'verb and noun'],
   [['myanmar', 'myanmar odds'], 'the heading says odds'],
