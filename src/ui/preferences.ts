@@ -13,6 +13,8 @@ export interface Preferences extends Settings {
   sport: number
   marketView: MarketView
   favouritesOnly: boolean
+  /** Live matches stand before those of today. */
+  liveFirst: boolean
   /** The last stake entered, as text; default stake mode 1 (§stake.opening). */
   lastStake: string
   /** The member has read, on this device, what quick bet does. */
@@ -34,6 +36,7 @@ export const startingPreferences = (): Preferences => ({
   sport: 1,
   marketView: 'hdpou',
   favouritesOnly: false,
+  liveFirst: false,
   lastStake: '',
   quickBetExplained: false,
   stillAnnouncements: false,

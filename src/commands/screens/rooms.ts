@@ -65,7 +65,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await press(page, 'Close the room')
     await page.getByRole('alertdialog').waitFor()
   },
-  'room-closed': async ({ page }) => {
+  'room-closed-by-owner': async ({ page }) => {
     await press(page, 'Close it')
     await heading(page, /^The room is closed/)
   },

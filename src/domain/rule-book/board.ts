@@ -34,6 +34,10 @@ export const boardClauses = {
     plain:
       'Tabs, search, leagues, favourites, order and filters choose from the board that is held, in the order the member asked for. The server is not asked.',
   },
+  'board.search': {
+    plain:
+      'A search looks through every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for is never kept.',
+  },
   'board.league-filter': {
     plain: 'The league filter shows the main leagues with the specials, the main leagues alone, or all other leagues.',
     constants: { specials: specialLeagueType },

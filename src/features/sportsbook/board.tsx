@@ -8,6 +8,7 @@ import { markShown } from '#ui/shown.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
+  type ComponentType,
   type CSSProperties,
   lazy,
   type ReactNode,
@@ -29,13 +30,22 @@ import { nameOf, closedReasonOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
+import { Skeleton } from './skeleton.tsx'
 import { Status } from './status.tsx'
 import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
-import { Unreached } from './unreached.tsx'
+import type { UnreachedState } from './unreached.tsx'
 import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
+/** Without a connection it may not come itself: the skeleton then stays. */
+const Unreached = lazy<ComponentType<{ state: UnreachedState }>>(() =>
+  withLater(import('./unreached.tsx')).then(
+    (part) => ({ default: part.Unreached }),
+    () => ({ default: Skeleton }),
+  ),
+)
+const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narrow-chips.tsx'))).NarrowChips }))
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
@@ -111,6 +121,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
           <>
             <Status
               summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
+              chips={filter.narrowing && <NarrowedBy {...{ list, filter, matches }} />}
               mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && markets.of === null}
             >
               {layout.views.length > 1 && matches > 0 && markets.of === null && (
@@ -153,12 +164,28 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
             </Quoted>
           </>
         ) : (
-          <Unreached />
+          <Awaited state={feedState} />
         )}
       </div>
     </BoardViewContext>
   )
 }
+
+/** The board's place before it was heard even once. */
+const Awaited = ({ state }: { state: ReturnType<typeof useFeedState> }) =>
+  state === 'retrying' || state === 'offline' || state === 'paused' ? (
+    <Suspense fallback={<Skeleton />}>
+      <Unreached state={state} />
+    </Suspense>
+  ) : (
+    <Skeleton />
+  )
+
+const NarrowedBy = ({ list, filter, matches }: Pick<BoardProps, 'list' | 'filter'> & { matches: number }) => (
+  <Suspense>
+    {filter.narrowing && <NarrowChips narrowing={filter.narrowing} shown={matches} total={list.held[filter.tab]} />}
+  </Suspense>
+)
 
 /** Grid and markets in the odds they are shown in. */
 const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) =>

@@ -4,7 +4,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { empty } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { BoardList, Filter } from './list.ts'
-import * as style from './states.css.ts'
+import * as style from './empty.css.ts'
 
 /** Nothing to show: why, and where there is something. */
 export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => {

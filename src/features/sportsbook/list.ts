@@ -5,12 +5,17 @@ import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs 
 import { isRace } from '#domain/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from './entries.ts'
-import { plain } from '#domain/plain.ts'
+import type { Narrowed, NarrowedBy } from './narrowing.ts'
+import { searchFor } from './search.ts'
 
 /** What else a match must pass: kick-off, day, kind of league. */
 export interface Narrowing {
   readonly passes: (match: Match, league: League | undefined) => boolean
-  /** Takes it back. */
+  /** What it narrows by: the kick-off, the day, the kind of league. */
+  readonly by: NarrowedBy
+  /** Takes one of them back. */
+  readonly drop: (part: keyof Narrowed) => void
+  /** Takes all of it back. */
   readonly widen: () => void
 }
 
@@ -25,6 +30,8 @@ export interface Filter {
   readonly favourites: readonly number[]
   readonly favouritesOnly: boolean
   readonly sorting: 'league' | 'time'
+  /** Whether live matches stand before those of today. */
+  readonly liveFirst: boolean
   readonly narrowing: Narrowing | null
   /** Whether the markets are those at Myanmar odds (§myanmar.markets). */
   readonly isMyanmar: boolean
@@ -72,7 +79,9 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const inTab = isOutright ? own : own.filter(({ tab }) => tab === filter.tab)
   const passing = own.filter(matcher(board, filter))
   const order = isOutright ? byEvent(board) : filter.sorting === 'time' ? byKickoff : byLeague(board.leagues)
-  const listed = passing.filter(({ tab }) => isOutright || tab === filter.tab).sort(order)
+  const of = (tab: Tab) => passing.filter((match) => isOutright || match.tab === tab).sort(order)
+  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isOutright
+  const listed = isLiveFirst ? [...of('live'), ...of('today')] : of(filter.tab)
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
     shape,
@@ -98,7 +107,7 @@ export const firstOf = (groups: readonly Group[], most: number): readonly Group[
 const isEvent = (board: Board, { league }: Match): boolean => board.leagues.get(league)?.type === outrightMarketType
 
 const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, narrowing }: Filter) => {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const isSearched = searchFor(board, search)
   const chosen = new Set(leagues)
   const marked = new Set(favourites)
   return (match: Match): boolean => {
@@ -106,9 +115,7 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
     if (chosen.size > 0 && !chosen.has(match.league)) return false
     if (favouritesOnly && !marked.has(match.id)) return false
     if (narrowing && !narrowing.passes(match, league)) return false
-    if (words.length === 0) return true
-    const text = plain(`${match.home} ${match.away} ${league?.name ?? ''}`)
-    return words.every((word) => text.includes(word))
+    return isSearched?.(match) ?? true
   }
 }
 

@@ -13,7 +13,7 @@ const globalStrip = (selector: string, rules: GlobalStyleRule) => {
   globalStyle(`[data-menu=small] ${selector}`, rules)
 }
 
-export const menu = style([panel, { padding: 8 }])
+const menu = style([panel, { padding: 8 }])
 
 /** A column beside the board; above it a strip to swipe where there is no room. */
 export const sports = style([
@@ -88,21 +88,6 @@ export const item = style([
 globalStyle(`${item} svg`, { flex: 'none' })
 globalStyle(`${item} svg path`, { fill: 'none' })
 
-/** One under the other beside the board, side by side over it. */
-export const picks = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' })
-
-export const leagues = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-  gap: 2,
-  maxHeight: 'max(220px, calc(100dvh - 330px))',
-  overflowY: 'auto',
-  scrollbarWidth: 'thin',
-  margin: '0 -3px',
-  padding: 3,
-})
-globalStyle(`${leagues} ${item}`, { minHeight: 32, fontSize: 13.5, fontWeight: 500, gap: 8 })
-
 export const name = style({ minWidth: 0, lineHeight: tall(1.25) })
 export const live = style({ fontStyle: 'normal', color: vars.color.live, fontSize: 12, fontWeight: 650 })
 export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
@@ -116,33 +101,3 @@ globalStyle(`${sports} > [aria-expanded]::after`, {
   transform: 'rotate(45deg) translate(-2px, -2px)',
 })
 globalStyle(`${sports} > [aria-expanded=true]::after`, { transform: 'rotate(225deg)' })
-
-export const pick = style({
-  display: 'grid',
-  gap: 4,
-  padding: '4px 10px 8px',
-  fontSize: 12,
-  fontWeight: 650,
-  color: vars.color.muted,
-})
-const field = style([
-  ring,
-  {
-    width: '100%',
-    minHeight: 34,
-    padding: '4px 8px',
-    border: `1px solid ${vars.color.line}`,
-    borderRadius: 8,
-    background: vars.color.surface,
-    color: vars.color.ink,
-    fontSize: 13.5,
-    fontWeight: 500,
-  },
-])
-export const select = field
-export const find = style([
-  field,
-  { margin: '0 10px 6px', width: 'calc(100% - 20px)', '@media': { '(pointer: coarse)': { fontSize: 16 } } },
-])
-/** Puts away what was opened by its button. */
-export const done = style({ width: '100%', marginTop: 6 })

@@ -9,7 +9,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import { marketName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
-import { displayPrice } from './display-price.ts'
+import { printed as printedPrice } from '#ui/price.tsx'
 import { hasMoves, historyOf, type Series } from './odds-history.ts'
 import { Sparkline } from './sparkline.tsx'
 import * as spark from './sparkline.css.ts'
@@ -120,7 +120,7 @@ const marketsOf = ({ board, aside }: OddsStore, { id }: Match): readonly Odds[] 
 const place = ({ type }: Odds): number => Object.keys(marketTypes).indexOf(type)
 
 const printed = (price: Decimal | null | undefined, type: MarketType, oddsType: OddsType): string =>
-  price == null ? '–' : displayPrice(price, oddsTypeFor(type, oddsType)).text
+  price == null ? '–' : printedPrice(price, oddsTypeFor(type, oddsType))
 
 interface Spoken {
   readonly market: number

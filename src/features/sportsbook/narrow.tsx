@@ -1,14 +1,10 @@
-import { byMarketOptions } from '#domain/league-filter.ts'
-import { timeFilters } from '#domain/time-filter.ts'
 import { printDate, parseDay } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardList, Filter } from './list.ts'
-import * as style from './menu.css.ts'
-import { daysOf } from './narrowing.ts'
-import { plain } from '#domain/plain.ts'
+import * as style from './narrow.css.ts'
 import type { Narrow } from './use-narrowing.ts'
 
 export interface NarrowProps {
@@ -26,7 +22,7 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
   const t = useText()
   const { preferences, odds } = usePlatform()
   const { tab } = filter
-  const days = tab === 'early' && !isOutright ? daysOf(odds.board, filter.sport) : []
+  const days = tab === 'early' && !isOutright ? narrow.daysOf(odds.board, filter.sport) : []
   const { root, close } = useOpened(isOpen, onClose)
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
@@ -38,12 +34,22 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
           onChange={(sorting) => void (preferences.eventSorting = sorting === 'time' ? 'time' : 'league')}
           options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
         />
+        {tab === 'today' && !isOutright && (
+          <label className={style.check}>
+            <input
+              type="checkbox"
+              checked={filter.liveFirst}
+              onChange={({ target }) => void (preferences.liveFirst = target.checked)}
+            />
+            {t('board.narrow.liveFirst')}
+          </label>
+        )}
         {narrow.hasTime && (
           <Pick
             label={t('board.time')}
             value={String(narrow.time)}
             onChange={(mode) => narrow.choose({ time: Number(mode) })}
-            options={timeNames.map((name) => ({ id: String(timeFilters[name]), label: t(`board.time.${name}`) }))}
+            options={narrow.times.map(([name, id]) => ({ id: String(id), label: t(`board.time.${name}`) }))}
           />
         )}
         {days.length > 1 && (
@@ -63,11 +69,11 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
           onChange={(kind) => narrow.choose({ kind })}
           options={[
             { id: '', label: t('board.kind.all') },
-            ...byMarketOptions.map((id) => ({ id, label: t(`board.kind.${id}`) })),
+            ...narrow.kinds.map((id) => ({ id, label: t(`board.kind.${id}`) })),
           ]}
         />
       </div>
-      <Leagues list={list} filter={filter} isOutright={isOutright} />
+      <Leagues {...{ list, filter, isOutright }} plain={narrow.plain} />
       {isOpen && (
         <Button kind="primary" className={style.done!} onPress={close}>
           {t('board.narrow.done', { count: matches })}
@@ -78,7 +84,12 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
 }
 
 /** The leagues of the chosen sport and tab, with a search where they are many. */
-const Leagues = ({ list, filter, isOutright }: Pick<NarrowProps, 'list' | 'filter' | 'isOutright'>) => {
+const Leagues = ({
+  list,
+  filter,
+  isOutright,
+  plain,
+}: Pick<NarrowProps, 'list' | 'filter' | 'isOutright'> & Pick<Narrow, 'plain'>) => {
   const t = useText()
   const { preferences } = usePlatform()
   const [search, setSearch] = useState('')
@@ -170,16 +181,6 @@ const useOpened = (
   })
   return { root, close }
 }
-
-const timeNames = [
-  'all',
-  'next2Hours',
-  'next4Hours',
-  'next8Hours',
-  'untilMidnight',
-  'midnightToFour',
-  'fourToNoon',
-] as const
 
 interface PickProps {
   readonly label: string

@@ -20,6 +20,14 @@ export interface Narrowed {
   readonly kind: string
 }
 
+/** What of it applies to what is looked at. */
+export interface NarrowedBy extends Narrowed {
+  readonly time: TimeFilter
+  /** The name of the time filter; null where none narrows the board. */
+  readonly timeName: keyof typeof timeFilters | null
+  readonly kind: ByMarket | ''
+}
+
 /** What the sports menu has chosen. */
 export type Menu = Pick<Filter, 'favouritesOnly' | 'tab' | 'sport' | 'view'>
 
@@ -33,14 +41,24 @@ export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter =>
 
 /** What a match must pass; null when nothing is asked. `now` is book time. */
 export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
-  const mode = hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all
-  const kind = byMarketOptions.find((option): option is ByMarket => option === narrowed.kind)
-  const day = filter.tab === 'early' && filter.view !== 'outright' ? narrowed.day : ''
+  const { time: mode, kind, day } = narrowedBy(narrowed, filter, now)
   if (mode === timeFilters.all && !kind && day === '') return null
   return ({ tab, kickoff }, league) =>
     (tab !== 'today' || passesTimeFilter(mode, kickoff, now, league?.type ?? 0)) &&
     (day === '' || tab !== 'early' || dayOf(kickoff) === day) &&
     (!kind || !league || showsLeague(kind, league))
+}
+
+/** What of a member's choice applies to what is looked at. */
+export const narrowedBy = (narrowed: Narrowed, filter: Menu, now: number): NarrowedBy => {
+  const time = hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all
+  const names = Object.keys(timeFilters) as (keyof typeof timeFilters)[]
+  return {
+    time,
+    timeName: names.find((name) => timeFilters[name] === time && name !== 'all') ?? null,
+    day: filter.tab === 'early' && filter.view !== 'outright' ? narrowed.day : '',
+    kind: byMarketOptions.find((option): option is ByMarket => option === narrowed.kind) ?? '',
+  }
 }
 
 /** Days on which a sport has early matches, in order. */

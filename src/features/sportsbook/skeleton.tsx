@@ -2,7 +2,7 @@ import { unseen } from '#ui/focus.css.ts'
 import { skeleton } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { GridHead } from './grid-head.tsx'
-import * as style from './states.css.ts'
+import * as style from './skeleton.css.ts'
 
 const matches = [0, 1, 2, 3, 4, 5, 6]
 

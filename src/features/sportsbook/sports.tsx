@@ -27,20 +27,14 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const games = sports.filter(isSpecial)
   const areGamesShown = isOpen || isSpecial(sport)
   const item = (id: number) => (
-    <Sport
-      key={id}
-      {...{ id, favouritesOnly }}
-      isChosen={id === sport}
-      count={list.sports.get(id)}
-      isHeard={list.isHeard}
-    />
+    <Sport key={id} id={id} isChosen={id === sport} count={list.sports.get(id)} isHeard={list.isHeard} />
   )
   const favourites = [...list.sports.values()].reduce((sum, count) => sum + count.favourites, 0)
   return (
     <nav aria-label={t('board.menu')} className={style.sports}>
       <div className={style.headed}>
         <h2 className={style.heading}>{t('board.menu.sports')}</h2>
-        <Link href="/info/settings" className={style.small}>
+        <Link href="/info/settings?part=sports" className={style.small}>
           {t('board.order')}
         </Link>
         <button
@@ -56,7 +50,10 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
         type="button"
         className={style.item}
         aria-pressed={favouritesOnly}
-        onClick={() => void (preferences.favouritesOnly = !favouritesOnly)}
+        onClick={() => {
+          preferences.favouritesOnly = !favouritesOnly
+          scrollTo(0, 0)
+        }}
       >
         <StarShape />
         {t('board.favourites')}
@@ -82,19 +79,20 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
 interface SportProps {
   readonly id: number
   readonly isChosen: boolean
-  readonly favouritesOnly: boolean
   readonly count: SportCount | undefined
   readonly isHeard: boolean
 }
 
-const Sport = ({ id, isChosen, favouritesOnly, count, isHeard }: SportProps) => {
+const Sport = ({ id, isChosen, count, isHeard }: SportProps) => {
   const t = useText()
   const { preferences } = usePlatform()
   const name = t(`sports.${id}` as TextKey)
   const live = count?.live ?? 0
-  const total = !count ? 0 : favouritesOnly ? count.favourites : count.early + count.today + live + count.outright
+  const total = !count ? 0 : count.early + count.today + live + count.outright
   const choose = () => {
     if (preferences.sport !== id) Object.assign(preferences, { sport: id, selectedLeagues: [] })
+    preferences.favouritesOnly = false
+    scrollTo(0, 0)
   }
   return (
     <button

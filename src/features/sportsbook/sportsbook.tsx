@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
 import { boardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './sportsbook.css.ts'
+import { searchFor } from './search.ts'
 import { Sports } from './sports.tsx'
 import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -19,6 +20,9 @@ const Boosts = lazy(async () => {
   await afterShown('member')
   return { default: (await withLater(import('./boosts.tsx'))).Boosts }
 })
+const FoundElsewhere = lazy(async () => ({
+  default: (await withLater(import('./found.tsx'))).FoundElsewhere,
+}))
 const Followers = lazy(async () => {
   await afterShown('member')
   return { default: (await withLater(import('./followers.tsx'))).Followers }
@@ -84,6 +88,11 @@ export const Sportsbook = () => {
             isMenuOpen={isMenuOpen}
             onMenu={() => setMenuOpen(!isMenuOpen)}
           />
+          {filter.search.trim() !== '' && (
+            <Suspense>
+              <FoundElsewhere {...{ list, filter, searchFor }} />
+            </Suspense>
+          )}
           <Suspense>
             <Boosts {...{ mayTake, boostedOffer, takeOffer }} />
           </Suspense>
@@ -112,8 +121,18 @@ export const Sportsbook = () => {
 /** The list is rebuilt when rows come, go or move, and when the member chooses otherwise: never for a price. */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
-  const { tab, sport, marketView, marketType, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } =
-    useSnapshot(preferences)
+  const {
+    tab,
+    sport,
+    marketView,
+    marketType,
+    searchText,
+    selectedLeagues,
+    favourites,
+    favouritesOnly,
+    eventSorting,
+    liveFirst,
+  } = useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const myanmarShape = useSyncExternalStore(odds.onBeat, () => (isMyanmar ? odds.myanmarShape() : 0))
   const search = useDeferredValue(searchText)
@@ -129,6 +148,7 @@ const useList = (isMyanmar: boolean) => {
       favourites,
       favouritesOnly,
       sorting: eventSorting,
+      liveFirst,
       narrowing,
       isMyanmar,
       isMainOnly: marketType === 'main',
@@ -143,6 +163,7 @@ const useList = (isMyanmar: boolean) => {
       favourites,
       favouritesOnly,
       eventSorting,
+      liveFirst,
       narrowing,
       isMyanmar,
     ],

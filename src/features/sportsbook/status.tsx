@@ -8,7 +8,7 @@ import { type FeedState, useAge, useFeedState } from './feed-state.ts'
 import * as style from './status.css.ts'
 
 /** One line above the grid that is always there: whether prices are live, how old they are if not, and what happens next. */
-export const Status = ({ summary, mayStandInHead, children }: StatusProps) => {
+export const Status = ({ summary, mayStandInHead, chips, children }: StatusProps) => {
   const t = useText()
   const { feed } = usePlatform()
   const state = useFeedState()
@@ -19,13 +19,15 @@ export const Status = ({ summary, mayStandInHead, children }: StatusProps) => {
     return (
       <div className={style.inHead} data-state={state}>
         <span className={style.dot[tone]} aria-hidden />
-        <span className={style.sentence}>{says(t, age)}</span>
+        <span className={chips ? `${style.sentence} ${unseen}` : style.sentence}>{says(t, age)}</span>
+        {chips}
         <span className={unseen}>{summary}</span>
       </div>
     )
   return (
     <div className={style.status[tone]} data-state={state}>
       {children}
+      {chips}
       <span className={children ? style.aside[tone] : style.message}>
         <span className={style.dot[tone]} aria-hidden />
         <span className={style.sentence}>{says(t, age)}</span>
@@ -44,6 +46,8 @@ interface StatusProps {
   readonly summary: string
   /** Whether the head of the grid has room for it while there is nothing to look at. */
   readonly mayStandInHead: boolean
+  /** What narrows the board, where anything does. */
+  readonly chips?: ReactNode
   readonly children?: ReactNode
 }
 

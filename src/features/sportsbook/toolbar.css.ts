@@ -27,7 +27,7 @@ export const bar = style({
   '@media': { [phone]: { marginInline: -10, paddingInline: 10 } },
 })
 globalStyle(`${bar} > *`, { flex: 'none' })
-globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 300px' } } })
+globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 200px' } } })
 
 export const label = style({
   fontSize: 12,

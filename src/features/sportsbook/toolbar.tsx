@@ -62,6 +62,13 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
         >
           {leagues}
         </Button>
+        <Choice
+          label={t('board.oddsType')}
+          value={oddsType.shown}
+          onChange={oddsType.choose}
+          hint={usePrintedKey('oddsType')}
+          options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
+        />
       </div>
       <div className={style.bar}>
         <label className={style.search}>
@@ -75,13 +82,6 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             onChange={({ target }) => void (preferences.searchText = target.value)}
           />
         </label>
-        <Choice
-          label={t('board.oddsType')}
-          value={oddsType.shown}
-          onChange={oddsType.choose}
-          hint={usePrintedKey('oddsType')}
-          options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
-        />
         <Refresh />
       </div>
     </div>
@@ -124,6 +124,11 @@ const Refresh = () => {
       <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden>
         <path d={mayResume ? 'M3 1.5l9 5.5-9 5.5z' : 'M2.5 1.5h3v11h-3zM8.5 1.5h3v11h-3z'} />
       </svg>
+      {key !== undefined && (
+        <kbd className={style.key} aria-hidden>
+          {key}
+        </kbd>
+      )}
     </Button>
   )
 }

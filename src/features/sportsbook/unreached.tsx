@@ -3,15 +3,17 @@ import { usePlatform } from '#ui/contexts.ts'
 import { empty } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { ReactNode } from 'react'
-import { type FeedState, useFeedState } from './feed-state.ts'
-import { Skeleton } from './skeleton.tsx'
-import * as style from './states.css.ts'
+import type { FeedState } from './feed-state.ts'
+import * as style from './unreached.css.ts'
 
-/** The board before it was heard even once: one view per state of the feed. */
-export const Unreached = () => {
-  const View = views[useFeedState()]
+/** The board before it was heard even once, where it is not on its way: one view per state of the feed. */
+export const Unreached = ({ state }: { state: UnreachedState }) => {
+  const View = views[state]
   return <View />
 }
+
+/** States of the feed in which no board comes by itself. */
+export type UnreachedState = Exclude<FeedState, 'loading' | 'live' | 'stale'>
 
 const Retrying = () => {
   const t = useText()
@@ -35,10 +37,7 @@ const Paused = () => {
   )
 }
 
-const views: Record<FeedState, () => ReactNode> = {
-  loading: Skeleton,
-  live: Skeleton,
-  stale: Skeleton,
+const views: Record<UnreachedState, () => ReactNode> = {
   retrying: Retrying,
   offline: Offline,
   paused: Paused,

@@ -1,10 +1,13 @@
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { hold } from '#ui/held.ts'
+import { byMarketOptions } from '#domain/league-filter.ts'
+import { plain } from '#domain/plain.ts'
+import { type TimeFilter, timeFilters } from '#domain/time-filter.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { bookTime } from '#ui/use-clock.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Narrowing } from './list.ts'
-import { hasTimeFilter, type Menu, type Narrowed, narrowingOf, timeModeOf } from './narrowing.ts'
+import { daysOf, hasTimeFilter, type Menu, type Narrowed, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
 
 const none: Narrowed = { time: undefined, day: '', kind: '' }
 const minute = 60_000
@@ -21,8 +24,16 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
   const narrowed = choice.use()
   const now = useBookMinute()
   const narrowing = useMemo<Narrowing | null>(() => {
-    const passes = now === 0 ? null : narrowingOf(narrowed, { sport, tab, view, favouritesOnly }, now)
-    return passes && { passes, widen: () => choice.set({ ...none, time: 0 }) }
+    const menu = { sport, tab, view, favouritesOnly }
+    const passes = now === 0 ? null : narrowingOf(narrowed, menu, now)
+    return (
+      passes && {
+        passes,
+        by: narrowedBy(narrowed, menu, now),
+        drop: (part) => choice.set({ ...choice.now(), [part]: part === 'time' ? timeFilters.all : '' }),
+        widen: () => choice.set({ ...none, time: timeFilters.all }),
+      }
+    )
   }, [choice, narrowed, sport, tab, view, favouritesOnly, now])
   return {
     ...narrowed,
@@ -31,6 +42,10 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
     narrowing,
     time: timeModeOf(narrowed, now),
     hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
+    kinds: byMarketOptions,
+    times: Object.entries(timeFilters) as [keyof typeof timeFilters, TimeFilter][],
+    daysOf,
+    plain,
     choose: (change: Partial<Narrowed>) => choice.set({ ...choice.now(), ...change }),
   }
 }

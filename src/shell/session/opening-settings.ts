@@ -26,7 +26,7 @@ export const takeSettings = (
   now: number,
 ): SettingsInput => {
   const input = openingOf(profile, loadStoredChoice(storage), shownOf(snapshot(preferences) as Preferences), now)
-  Object.assign(preferences, input.choice.settings, { languagePicked: false })
+  Object.assign(preferences, input.choice.settings, { languagePicked: false, searchText: '' })
   return input
 }
 

@@ -44,9 +44,13 @@ export const startSettings = (
   const following = flow.subscribe(({ context: { choice, saved } }) =>
     storage.write('settings', { accountId, ...choice, saved } satisfies StoredChoice),
   )
-  flow.on('settings.taken', ({ choice }) => Object.assign(preferences, choice.settings))
+  flow.on('settings.taken', ({ choice }) => {
+    // What is searched for now is nobody else's, and is not kept.
+    const { searchText } = preferences
+    Object.assign(preferences, choice.settings, { searchText })
+  })
   const tellChanged = () => {
-    const settings = settingsOf(snapshot(preferences) as Preferences)
+    const settings = { ...settingsOf(snapshot(preferences) as Preferences), searchText: '' }
     const { choice } = held()
     if (isOther(choice.settings, settings))
       flow.send({ type: 'settings.changed', choice: { settings, version: Math.max(now(), choice.version + 1) } })

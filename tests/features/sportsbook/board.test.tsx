@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Preferences } from '#ui/preferences.ts'
-import { aLive, aMatch, aPlatform, type TestPlatform } from './fixture.tsx'
+import { within } from '@testing-library/dom'
+import { aLive, aMatch, aPlatform, bookTime, type TestPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const matches = [
@@ -34,6 +35,34 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(page.screen.getByText('Nothing found for “leeds” in Today')).toBeTruthy()
     await page.click(page.screen.getByRole('button', { name: /In-Play\s*1/ }))
     expect(page.teams()).toEqual(['Fulham against Leeds'])
+  })
+
+  test('§board.search: what is found in another tab stands by its sport, and opens with all its markets', async () => {
+    const page = await board()
+    await page.type(page.screen.getByRole('searchbox'), 'leeds')
+    const found = await page.screen.findByRole('region', { name: '1 match in other tabs and sports' })
+    await page.click(within(found).getByRole('button', { name: /Fulham against Leeds/ }))
+    expect(page.platform.preferences).toMatchObject({ tab: 'live', searchText: '', favouritesOnly: false })
+    expect(await page.screen.findByRole('region', { name: /Fulham against Leeds/ })).toBeTruthy()
+  })
+
+  test('§time.filter-start: what narrows the board by kick-off is in sight, says what it leaves, and a press removes it', async () => {
+    const platform = aPlatform()
+    const late = aMatch(9, { home: 'Late', away: 'Later', kickoff: bookTime + 5 * 3_600_000 })
+    const page = await mounted(platform, { matches: [...matches, late] })
+    const chip = await page.screen.findByRole('button', { name: 'Next 4 hours: 2 of 3. Remove this filter' })
+    expect(page.teams()).not.toContain('Late against Later')
+    await page.click(chip)
+    expect(page.teams()).toContain('Late against Later')
+    expect(page.screen.queryByRole('button', { name: /Remove this filter/ })).toBeNull()
+  })
+
+  test('live matches stand before those of today where the member wants it', async () => {
+    const page = await board()
+    expect(page.teams()).toEqual(['Arsenal against Chelsea', 'Girona against Valencia'])
+    await page.click(page.screen.getByRole('checkbox', { name: 'In-Play matches first' }))
+    expect(page.teams()).toEqual(['Fulham against Leeds', 'Arsenal against Chelsea', 'Girona against Valencia'])
+    expect(page.platform.preferences.liveFirst).toBe(true)
   })
 
   test('leagues are chosen one by one, and all again', async () => {
@@ -84,6 +113,14 @@ describe('favourites', () => {
     expect(page.teams()).toEqual(['Girona against Valencia'])
     await page.click(page.at('2/0/star'))
     expect(page.screen.getByText('No favourites in Today')).toBeTruthy()
+  })
+
+  test('favourites leave when a sport is chosen, and zero the count of none', async () => {
+    const page = await board({ favourites: [2] })
+    await page.click(page.screen.getAllByRole('button', { name: /^Favourites\s*1$/ })[0]!)
+    await page.click(page.screen.getByRole('button', { name: 'Soccer, 1 live, 4 in all' }))
+    expect(page.platform.preferences.favouritesOnly).toBe(false)
+    expect(page.teams()).toHaveLength(2)
   })
 
   test('a goal and a red card of a match in the slip are said (§page.announcer)', async () => {

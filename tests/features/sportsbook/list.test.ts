@@ -1,4 +1,6 @@
+import { foundElsewhere } from '#features/sportsbook/found.ts'
 import { boardList, type Filter, firstOf } from '#features/sportsbook/list.ts'
+import { searchFor } from '#features/sportsbook/search.ts'
 import { emptyBoard, load } from '#domain/market/board.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +27,7 @@ const all: Filter = {
   leagues: [],
   favourites: [],
   favouritesOnly: false,
+  liveFirst: false,
   sorting: 'league',
 }
 const listed = (over: Partial<Filter>) => {
@@ -37,12 +40,16 @@ const ids = (over: Partial<Filter>) =>
     .groups.flatMap(({ entries }) => entries.map(({ id }) => id))
     .join(' ')
 
+const untouched = { by: { time: 0, timeName: null, day: '', kind: '' }, drop: () => {}, widen: () => {} } as const
+
 describe('§board.narrowing: tabs, search, leagues, favourites and order, all from the board held', () => {
   test.each`
     filter                                           | shown
     ${{}}                                            | ${'2 3 1'}
     ${{ sorting: 'time' }}                           | ${'2 1 3'}
     ${{ tab: 'live' }}                               | ${'4'}
+    ${{ liveFirst: true }}                           | ${'4 2 3 1'}
+    ${{ tab: 'early', liveFirst: true }}             | ${'5'}
     ${{ tab: 'early' }}                              | ${'5'}
     ${{ search: 'atletico' }}                        | ${'1'}
     ${{ search: '  FULHAM premier ' }}               | ${'3'}
@@ -67,8 +74,22 @@ describe('§board.narrowing: tabs, search, leagues, favourites and order, all fr
     ])
   })
 
+  test('§board.search: every sport and tab is looked through, the sport at hand first, live before the rest; what the list shows is not said twice', () => {
+    const hoops = aMatch(8, { sport: 2, home: 'Leeds Hawks', away: 'Bears', league: 1 })
+    const board = emptyBoard()
+    load(board, snapshotOf({ matches: [...matches, hoops, aMatch(9, { home: 'Leeds', away: 'Derby', tab: 'early' })] }))
+    const found = (search: string, tab: Filter['tab'] = 'today') =>
+      foundElsewhere(board, { ...all, search, tab }, [2, 1], searchFor(board, search) ?? (() => false)).map(
+        ({ sport, matches: of }) => `${sport}: ${of.map(({ id }) => id).join(' ')}`,
+      )
+    expect(found('leeds')).toEqual(['1: 4 9', '2: 8'])
+    expect(found('leeds', 'live')).toEqual(['1: 9', '2: 8'])
+    expect(found('nobody')).toEqual([])
+    expect(found(' ')).toEqual([])
+  })
+
   test('leagues count what is left at the chosen times; a chosen one stays in sight to be taken back', () => {
-    const late = { passes: ({ kickoff }: Match) => kickoff > bookTime + 3, widen: () => {} }
+    const late = { passes: ({ kickoff }: Match) => kickoff > bookTime + 3, ...untouched }
     expect(listed({ narrowing: late }).leagues).toEqual([{ id: 1, name: 'English Premier League', count: 1 }])
     expect(listed({ narrowing: late, leagues: [2] }).leagues.map(({ id, count }) => `${id} ${count}`)).toEqual([
       '1 1',

@@ -3,6 +3,7 @@ import { panel } from '#ui/panel.css.ts'
 import { useRequestedPart } from '#ui/requested-part.ts'
 import { useText } from '#ui/text.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as info from '../info.css.ts'
 import { AccountPart } from './account.tsx'
@@ -24,11 +25,13 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Every choice of a member (§settings.choices); a choice takes effect at once. */
+/** Every choice of a member (§settings.choices); a choice takes effect at once. An address may name the part to begin at: `?part=sports`. */
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
-  const [part, setPart] = useState<Part>('display')
-  useRequestedPart('/info/settings', true, ({ tab }) => setPart(names.find((name) => name === tab) ?? 'display'))
+  const asked = new URLSearchParams(useSearch()).get('part')
+  const partOf = (name: unknown): Part => names.find((one) => one === name) ?? 'display'
+  const [part, setPart] = useState(() => partOf(asked))
+  useRequestedPart('/info/settings', true, ({ tab }) => setPart(partOf(tab)))
   return (
     <section aria-labelledby="settings" className={panel}>
       <div className={info.head}>
@@ -37,7 +40,7 @@ export const Settings = ({ member }: { member: Profile }) => {
         </h1>
         <Saving />
       </div>
-      <Tabs selectedKey={part} onSelectionChange={(key) => setPart(names.find((name) => name === key) ?? 'display')}>
+      <Tabs selectedKey={part} onSelectionChange={(key) => setPart(partOf(key))}>
         <TabList aria-label={t('settings.parts')} className={info.tabs}>
           {names.map((name) => (
             <Tab key={name} id={name} className={info.tab}>

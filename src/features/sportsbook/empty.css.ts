@@ -1,0 +1,15 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+/** As tall as a board usually is, so that the page keeps its shape. */
+export const hollow = style({ minHeight: 360, alignContent: 'center' })
+export const title = style({ fontSize: 16, fontWeight: 650, color: vars.color.ink, textWrap: 'balance' })
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 8,
+  color: vars.color.ink,
+})
+export const count = style({ color: vars.color.muted, fontWeight: 500 })

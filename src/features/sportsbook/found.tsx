@@ -1,0 +1,82 @@
+import { printDate, printTime } from '#domain/time.ts'
+import type { Match } from '#domain/market/rows.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { clockOf, scoreText } from '#ui/playing.ts'
+import { requestMatch } from '#ui/requested-match.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import * as style from './found.css.ts'
+import { foundElsewhere } from './found.ts'
+import type { BoardList, Filter } from './list.ts'
+import type { searchFor as searchOf } from './search.ts'
+
+/** Matches of a sport listed at first. */
+const few = 4
+
+interface FoundProps {
+  readonly list: BoardList
+  readonly filter: Filter
+  /** Passed in, because an import would split the board's own file in two. */
+  readonly searchFor: typeof searchOf
+}
+
+/** What a search found in other sports and tabs, by sport. A match opens with all its markets. */
+export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
+  const t = useText()
+  const { odds, preferences } = usePlatform()
+  const { sportsOrder } = useSnapshot(preferences)
+  // The list is made anew whenever rows come, go or move.
+  const found = useMemo(() => {
+    const passes = list && searchFor(odds.board, filter.search)
+    return passes ? foundElsewhere(odds.board, filter, sportsOrder, passes) : []
+  }, [odds, list, filter, sportsOrder, searchFor])
+  if (found.length === 0) return null
+  const show = ({ sport, tab }: Match) =>
+    Object.assign(preferences, { sport, tab, marketView: 'hdpou', favouritesOnly: false, selectedLeagues: [] })
+  const open = (match: Match) => {
+    show(match)
+    preferences.searchText = ''
+    requestMatch({ match: match.id })
+  }
+  return (
+    <section aria-labelledby="found-elsewhere" className={style.panel}>
+      <h2 id="found-elsewhere" className={style.title}>
+        {t('board.found', { count: found.reduce((sum, { matches }) => sum + matches.length, 0) })}
+      </h2>
+      <div className={style.sports}>
+        {found.map(({ sport, matches }) => (
+          <section key={sport} aria-labelledby={`found-${sport}`}>
+            <h3 id={`found-${sport}`} className={style.sport}>
+              {t(`sports.${sport}` as TextKey)} <span className={style.count}>{matches.length}</span>
+            </h3>
+            <ul>
+              {matches.slice(0, few).map((match) => (
+                <li key={match.id}>
+                  <button type="button" className={style.match} onClick={() => open(match)}>
+                    <span className={match.live ? style.live : style.when}>{whenOf(t, match)}</span>
+                    <span className={style.names}>{t('board.match', { home: match.home, away: match.away })}</span>
+                    <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {matches.length > few && (
+              <Button kind="quiet" onPress={() => show(matches[0]!)}>
+                {t('board.found.all', { count: matches.length })}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const whenOf = (t: ReturnType<typeof useText>, match: Match): string =>
+  match.live
+    ? [scoreText(match), clockOf(t, match)].filter(Boolean).join(' ')
+    : match.tab === 'early'
+      ? `${printDate(match.kickoff)} ${printTime(match.kickoff)}`
+      : printTime(match.kickoff)
