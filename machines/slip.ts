@@ -2,6 +2,7 @@ import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { Part } from '#domain/slip-ticket.ts'
 import { assign, emit, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
+import { slipSays } from './slip.sentences.ts'
 
 /** How many bets may stand beside the open slip at once: singles still being made, and bets on their way. */
 export const maxPendingBets = 10
@@ -45,19 +46,6 @@ const into = <const P extends Part>(part: P) => {
     setAside: [{ type: 'moveToPending', params: { part } }, { type: 'emitPending', params: { part } }, begin, due],
   } as const
 }
-
-const says = {
-  free: { id: 'SLP-06', plain: 'The selection goes into the open part.' },
-  away: {
-    id: 'SLP-07',
-    plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.',
-  },
-  joins: {
-    id: 'SLP-10',
-    plain: 'A single is being made: it stays in the slip with its stake, and the selection begins another.',
-    rules: ['§bet.slip'],
-  },
-} as const satisfies Record<string, TransitionMeta>
 
 /**
  * The slip as a whole (§bet.slip): which part is open, and how the next bet begins while the last one is being made or still on its way. A
@@ -147,9 +135,9 @@ export const slipMachine = setup({
 function takingSingle() {
   const { free, setAside } = into('single')
   return [
-    { guard: 'isFreeSingle', actions: free, meta: says.free },
-    { guard: 'mayJoin', actions: setAside, meta: says.joins },
-    { guard: 'mayAddPending', actions: setAside, meta: says.away },
+    { guard: 'isFreeSingle', actions: free, meta: slipSays('free') },
+    { guard: 'mayJoin', actions: setAside, meta: slipSays('joins') },
+    { guard: 'mayAddPending', actions: setAside, meta: slipSays('away') },
   ] as const
 }
 
@@ -157,7 +145,7 @@ function takingSingle() {
 function takingLeg() {
   const { free, setAside } = into('parlay')
   return [
-    { guard: { type: 'isFree', params: { part: 'parlay' } }, actions: free, meta: says.free },
-    { guard: 'mayAddPending', actions: setAside, meta: says.away },
+    { guard: { type: 'isFree', params: { part: 'parlay' } }, actions: free, meta: slipSays('free') },
+    { guard: 'mayAddPending', actions: setAside, meta: slipSays('away') },
   ] as const
 }
