@@ -17,7 +17,7 @@ export const loadPreferences = (storage: DeviceStorage): Preferences => {
   return {
     ...read,
     // What was searched for is over with the visit.
-    searchText: start.searchText,
+    searchText: '',
     tab: read.tab in tabs ? read.tab : start.tab,
     oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,
   }
