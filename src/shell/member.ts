@@ -9,6 +9,7 @@ import { isSlipShown } from '#ui/slip-visibility.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { isSilent } from './feed/feed-age.ts'
 import type { FeedHeartbeat } from './feed/follow-board.ts'
 import { everyBet } from './slip/every-bet.ts'
 import { loadStoredSlip } from './slip/stored-slip.ts'
@@ -17,7 +18,6 @@ import { fetchCalls, placementPorts } from './slip/placement-ports.ts'
 import { startShortcuts } from './device/stored-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip/slip-bets.ts'
-import { followAvailability } from './slip/follow-availability.ts'
 import type { DeviceStorage } from './device/storage.ts'
 import { dropFinished, storeUnresolvedBet, loadUnresolvedBets } from './slip/unresolved-bets.ts'
 
@@ -66,7 +66,14 @@ export const startMember = (
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
-    everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now)),
+    // Until it is known whether betting is available nothing can be placed.
+    startLater(
+      () => import('./slip/follow-availability.ts'),
+      ({ followAvailability }) =>
+        everyBet(platform, (bet) =>
+          followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now, isSilent),
+        ),
+    ),
     tellOutcomes(platform, t),
   ]
   const stop = () => {

@@ -14,6 +14,7 @@ import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { betList, row } from '../_kit/bet-rows.ts'
+import { offer } from '#review/environment/cash-out.ts'
 import { cashOutButtons, cashOutTitles } from '../_kit/cash-out-labels.ts'
 import { openFakeServer, FakeServer } from './_fake-server.ts'
 
@@ -26,6 +27,14 @@ export async function openCashOut(page: Page) {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
     [listPending.path]: () => betList([]),
     [listAccepted.path]: () => betList([row('9001'), row('9002')]),
+    // The offers on the buttons of the list; what the cash-out itself asks is the walk's.
+    [checkCashOut.path]: (body) =>
+      'percent' in body || 'cash_key' in body
+        ? undefined
+        : checked(
+            { offers: (body['bet_ids'] as string[]).map((bet_id) => ({ bet_id, code: '', ...offerRow(offer) })) },
+            offer.time,
+          ),
   })
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { unresolved } = run.input as { unresolved: UnresolvedCashOut | null }

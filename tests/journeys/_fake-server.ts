@@ -12,8 +12,8 @@ import fastify from 'fastify'
 import { sayIn } from '../_kit/texts.ts'
 import { patience } from '../_kit/patience.ts'
 
-/** Answers to calls no test plays: by path, made of the body that came. */
-export type Answers = Readonly<Record<string, (body: Record<string, unknown>) => object>>
+/** Answers to calls no test plays: by path, made of the body that came; undefined leaves the call to the test. */
+export type Answers = Readonly<Record<string, (body: Record<string, unknown>) => object | undefined>>
 
 /** What the board carries at a price and a step. */
 export type BoardRows = (
@@ -105,6 +105,7 @@ export class FakeServer {
     await this.page.goto(`${url}/web/mark.svg`)
     await this.page.evaluate((written) => {
       localStorage.clear()
+      sessionStorage.clear()
       for (const [key, value] of Object.entries(written)) localStorage.setItem(key, value)
     }, kept)
     await this.page.goto(url + path)
@@ -171,7 +172,10 @@ export class FakeServer {
 
   async #play(route: Route, held: ReadonlySet<string>): Promise<void> {
     const { pathname } = new URL(route.request().url())
-    if (held.has(pathname)) return void this.#held.set(pathname, route)
+    if (held.has(pathname)) {
+      const own = this.#answers[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>)
+      return own ? route.fulfill({ json: own }) : void this.#held.set(pathname, route)
+    }
     if (pathname === oddsPaths.snapshot) {
       this.#due = undefined
       return route.fulfill({ json: this.#snapshot() })

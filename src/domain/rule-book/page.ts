@@ -16,7 +16,7 @@ export const pageClauses = {
   },
   'page.bet-list': {
     plain:
-      'The bet list has a tab for each place a bet can stand in, and running bets are cashed out there. Lists have {rows} rows a page.',
+      'The bet list has a tab for each place a bet can stand in, settled bets by days among them, and running bets are cashed out there. Lists have {rows} rows a page.',
     constants: { rows: defaultPageSize },
   },
   'page.bet-summary': {

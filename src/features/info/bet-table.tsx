@@ -111,7 +111,7 @@ const Row = ({
           <BetStatusLabel status={bet.status} outcome={bet.outcome} />
         </td>
         <td {...as.cell} className={style.toggleCell}>
-          {cashOut === null && <CashOutButton bet={bet} />}
+          {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
           <Button
             kind="quiet"
             aria-expanded={open}

@@ -14,6 +14,7 @@ import { CashOutCard } from './cash-out/cash-out.tsx'
 import * as cashOutStyle from './cash-out/cash-out.css.ts'
 import { useRequestedCashOut } from './cash-out/use-requested-cash-out.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
+import { OffersContext, useOffers } from './cash-out/use-offers.ts'
 import { Shown } from '#ui/reading.tsx'
 import { type Reading, useReading } from '#ui/use-reading.ts'
 
@@ -28,23 +29,24 @@ export interface BetsProps {
 /** The bets of one tab, by pages of the member's size and by days where the list has them. */
 export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const t = useText()
-  const { days, sheets, load, holds }: BetTab = betTabs[tab]
+  const { days, sheets, isOver = false, body = bodyOf, load, holds }: BetTab = betTabs[tab]
   const { pageSize: size } = usePreferences()
   const [picked, setPicked] = useState<string | null>(null)
   const day = days === 'one' ? (picked ?? today) : picked
   const [at, setAt] = useState({ day, page: 1 })
   const page = at.day === day ? at.page : 1
-  const wanted = { member, page, size, day }
+  const wanted = { member, page, size, day, today }
   const { reading, retry } = useReading(
     (signal) => load(wanted, signal),
     `${tab} ${day} ${size} ${page}`,
     member.balance,
   )
   const { betId, shown, isListed } = useShownCashOut(holding(reading, (bet) => holds?.(bet, now) ?? true))
+  const offers = useOffers(shown.state === 'ready' ? shown.value.bets : none, member)
   useRequestedCashOut(reading)
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
-  const { page: _page, page_size: _size, ...list } = bodyOf(wanted)
+  const { page: _page, page_size: _size, ...list } = body(wanted)
   return (
     <>
       <div className={style.tools}>
@@ -61,12 +63,15 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
       >
         {({ bets, total, paged }) => (
           <>
-            <BetTable
-              caption={t('bets.caption', { kind: label, total })}
-              bets={bets}
-              currency={member.currency}
-              cashOut={betId === null ? null : { betId, card }}
-            />
+            <OffersContext value={offers}>
+              <BetTable
+                caption={t('bets.caption', { kind: label, total })}
+                bets={bets}
+                currency={member.currency}
+                settled={isOver}
+                cashOut={betId === null ? null : { betId, card }}
+              />
+            </OffersContext>
             <Paging page={page} size={size} total={paged} onChange={(to) => setAt({ day, page: to })} />
           </>
         )}
@@ -74,6 +79,8 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     </>
   )
 }
+
+const none: readonly Bet[] = []
 
 const holding = (reading: Reading<BetPage>, holds: (bet: Bet) => boolean): Reading<BetPage> => {
   if (reading.state !== 'ready') return reading

@@ -1,8 +1,9 @@
 import type { Body, Call } from '#calls/call.ts'
-import { listAccepted, listAcceptedFull, listCancelled, listRejected } from '#calls/bet-list.ts'
+import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
 import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
 import type { platformWinLose } from '#calls/report.ts'
+import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import type { Bet } from './bet.ts'
 import { identityOf } from '#ui/identity.ts'
@@ -11,6 +12,7 @@ import type { Loaded } from '#ui/use-reading.ts'
 
 /** The page of a list that is requested; `day` is null for all days. */
 export interface WantedBets {
+  readonly today: string
   readonly member: Profile
   readonly page: number
   readonly size: number
@@ -22,12 +24,16 @@ export interface BetTab {
   readonly days: 'none' | 'some' | 'one'
   /** The calls that return the list as a sheet, in the order of its rows. */
   readonly sheets: readonly SheetCall[]
+  /** Bets that are over: the list shows what they returned. */
+  readonly isOver?: boolean
+  /** The request body, where it is not that of every list. */
+  readonly body?: (wanted: WantedBets) => Body<typeof listAccepted>
   readonly load: (wanted: WantedBets, signal: AbortSignal) => Promise<Loaded<BetPage>>
   /** Which bets are shown at an instant of book time. */
   readonly holds?: (bet: Bet, now: number) => boolean
 }
 
-type ListCall = typeof listAccepted | typeof listCancelled
+type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory
 
 /** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {
@@ -41,6 +47,16 @@ const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
   load: async (wanted, signal) =>
     betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
 })
+
+/** As many days as the server lists at once. */
+const mostDays = 366
+
+/** Settlements are asked for by days: all of them are those of the last year. */
+const settledBody = (wanted: WantedBets): Body<typeof settlementHistory> => {
+  const { day, today } = wanted
+  const first = dayOf((parseDay(today) ?? 0) - (mostDays - 1) * dayLength)
+  return { ...bodyOf(wanted), ...(day === null ? { day: first, to: today } : { day }) }
+}
 
 /** Waiting bets come whole: there are never many. */
 const loadPending = async ({ member }: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
@@ -68,11 +84,18 @@ const loadOutstanding = async (wanted: WantedBets, signal: AbortSignal): Promise
 
 /**
  * The tabs of the bet list (§page.bet-list). *Running* bets are accepted and undecided; *accepted* are all that were
- * ever accepted, whatever their outcome. *Pending* bets have no final answer yet; *waiting* are the pending bets
+ * ever accepted, whatever their outcome; *results* are the settled ones, by settlement. *Pending* bets have no final answer yet; *waiting* are the pending bets
  * inside their danger delay. *Outstanding* is every bet that holds a stake.
  */
 export const betTabs = {
   outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOutstanding },
+  results: {
+    days: 'some',
+    sheets: [{ call: settlementHistory }],
+    isOver: true,
+    body: settledBody,
+    load: async (wanted, signal) => betPage(wanted.member, await ask(settlementHistory, settledBody(wanted), signal)),
+  },
   running,
   waiting: {
     days: 'none',

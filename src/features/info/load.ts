@@ -1,21 +1,10 @@
-import { settlementHistory } from '#calls/bet-list.ts'
 import type { Profile } from '#calls/member.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { ask } from '#ui/ask.ts'
-import { type BetPage, betPage } from './bet-page.ts'
 import { type Day, parseDay } from './day.ts'
 import { identityOf } from '#ui/identity.ts'
 import { loadedFrom } from '#ui/loaded.ts'
 import type { Loaded } from '#ui/use-reading.ts'
-
-export const loadSettled = async (
-  member: Profile,
-  day: string,
-  page: number,
-  size: number,
-  signal: AbortSignal,
-): Promise<Loaded<BetPage>> =>
-  betPage(member, await ask(settlementHistory, { ...identityOf(member), day, page, page_size: size }, signal))
 
 export const loadDay = async (member: Profile, day: string, signal: AbortSignal): Promise<Loaded<Day>> =>
   loadedFrom(await ask(dailyStatement, { ...identityOf(member), day }, signal), (answer) =>

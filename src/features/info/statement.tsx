@@ -9,12 +9,11 @@ import * as style from './info.css.ts'
 import { loadDay } from './load.ts'
 import { Movements } from './movements.tsx'
 import { printDay } from './print-day.ts'
-import { Settlements } from './settlements.tsx'
 import { Shown } from '#ui/reading.tsx'
 import { Summary } from './summary.tsx'
 import { useReading } from '#ui/use-reading.ts'
 
-/** A day of the member's cash: opening balance, movements, closing balance, and the bets it settled. */
+/** A day of the member's cash: opening balance, movements and closing balance. */
 export const Statement = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Days member={member} today={dayOf(now)} />
@@ -29,30 +28,27 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
   if (reading.state === 'ready' && reading.value.days !== days) setDays(reading.value.days)
   const { currency } = member
   return (
-    <>
-      <section aria-labelledby="statement" className={panel}>
-        <div className={style.head}>
-          <h1 id="statement" className={style.heading}>
-            {t('page.statement')}
-          </h1>
-          <DayPicker days={days} day={day} today={today} onChange={setDay} />
-        </div>
-        <Shown
-          reading={reading}
-          retry={retry}
-          label={t('statement.of', { day: printDay(day) })}
-          isEmpty={() => false}
-          nothing={null}
-        >
-          {(read) => (
-            <>
-              <Summary day={read} currency={currency} />
-              <Movements day={read} currency={currency} />
-            </>
-          )}
-        </Shown>
-      </section>
-      <Settlements member={member} day={day} />
-    </>
+    <section aria-labelledby="statement" className={panel}>
+      <div className={style.head}>
+        <h1 id="statement" className={style.heading}>
+          {t('page.statement')}
+        </h1>
+        <DayPicker days={days} day={day} today={today} onChange={setDay} />
+      </div>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('statement.of', { day: printDay(day) })}
+        isEmpty={() => false}
+        nothing={null}
+      >
+        {(read) => (
+          <>
+            <Summary day={read} currency={currency} />
+            <Movements day={read} currency={currency} />
+          </>
+        )}
+      </Shown>
+    </section>
   )
 }

@@ -31,7 +31,11 @@ export const focusPrediction = (): void =>
   focusFirst(() => document.querySelector<HTMLElement>('[data-predict] input, [data-predict] [data-landing]'))
 
 /** Moves to a section of a page that is being opened. */
-export const focusHeading = (id: 'settled' | 'limits' | 'break'): void => focusFirst(() => document.getElementById(id))
+export const focusHeading = (id: 'limits' | 'break'): void => focusFirst(() => document.getElementById(id))
+
+/** Moves to the tab of the settled bets on the page that is being opened: the focus chooses it. */
+export const focusSettled = (): void =>
+  focusFirst(() => document.querySelector<HTMLElement>('[role=tab][data-key=results]'))
 
 /** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
 export const focusLucky = (go: (path: string) => void): void => {

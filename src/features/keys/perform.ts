@@ -15,7 +15,7 @@ import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer, draftsOf
 import { predictable } from '#ui/predictable.ts'
 import { requestPart } from '#ui/requested-part.ts'
 import { requestMatch } from '#ui/requested-match.ts'
-import { focusBoard, focusHeading, focusLucky, focusPrediction, focusSlip, pressSlip } from './focus.ts'
+import { focusBoard, focusHeading, focusLucky, focusPrediction, focusSlip, pressSlip, focusSettled } from './focus.ts'
 import { noteOf } from './result-label.ts'
 import type { Act, Found, Result } from './results.ts'
 import { type Reach, shortcutActs } from './use-shortcuts.ts'
@@ -144,8 +144,8 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     back()
   },
   results: ({ go }) => {
-    go('/info/statement')
-    focusHeading('settled')
+    go('/info/betlist')
+    focusSettled()
   },
   announcements: ({ go }) => {
     requestPart({ page: '/info/message', tab: 'normal' })

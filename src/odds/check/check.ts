@@ -49,9 +49,9 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
     const own = taking(match).filter(({ type }) => type !== 'ORZ')
     for (const group of groupsOf(match, own)) {
       for (const one of group.markets) {
-        const { overround, isWhole } = overroundOf(one, group.ways, settingOf(match))
+        const { overround, isBelow } = overroundOf(one, group.ways, settingOf(match))
         markets.push({ match, odds: one, overround })
-        if ((isWhole && overround < bounds.market[0]) || overround > bounds.market[1])
+        if (isBelow || overround > bounds.market[1])
           faults.push({ match: nameOf(match), what: `${one.type} ${one.line / 4}: overround ${percent(overround)}` })
       }
       if (!search(match)) continue
@@ -80,14 +80,14 @@ const settingOf = ({ sport, live, subject }: Match): Setting => ({
 })
 
 /**
- * The inverse prices of a market's picks, over the number of picks that win together. `isWhole` if some pick wins, or
- * every stake is returned, whatever happens.
+ * The inverse prices of a market's picks, over the number of picks that win together. `isBelow` if they sum to less
+ * than what comes back at the least: then backing all of them wins whatever happens.
  */
 export const overroundOf = (
   odds: Odds,
   ways: readonly Way[],
   setting: Setting,
-): { readonly overround: number; readonly isWhole: boolean } => {
+): { readonly overround: number; readonly isBelow: boolean } => {
   const picks = pricedPicks(odds)
   let most = 0
   let least = Infinity
@@ -103,7 +103,7 @@ export const overroundOf = (
     least = Math.min(least, back)
   }
   const inverse = picks.reduce((sum, { price }) => sum + 1 / price, 0)
-  return { overround: inverse / Math.max(1, most), isWhole: least > 0 }
+  return { overround: inverse / Math.max(1, most), isBelow: inverse < least }
 }
 
 const searchGroup = (markets: readonly Odds[], ways: readonly Way[], setting: Setting): string | undefined => {

@@ -2,7 +2,7 @@ import type { Leg } from '#domain/leg.ts'
 import type { BetAvailability } from '#machines/placement.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { takesBets } from '#ui/on-board.ts'
-import { type FeedAge, isSilent } from '../feed/feed-age.ts'
+import type { FeedAge, isSilent as isFeedSilent } from '../feed/feed-age.ts'
 
 export interface AvailabilityFactors {
   readonly online: boolean
@@ -11,6 +11,8 @@ export interface AvailabilityFactors {
   /** The upline made the account view-only (§account.view-only). */
   readonly viewOnly: boolean
   readonly feedAge: FeedAge
+  /** Passed in: the page has it already, and an import would split its file in two. */
+  readonly isSilent: typeof isFeedSilent
   readonly legs: readonly Leg[]
   readonly odds: OddsStore
 }
@@ -21,6 +23,7 @@ export const betAvailability = ({
   following,
   viewOnly,
   feedAge,
+  isSilent,
   legs,
   odds,
 }: AvailabilityFactors): BetAvailability => {

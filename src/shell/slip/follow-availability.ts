@@ -4,7 +4,7 @@ import type { BetAvailability } from '#machines/placement.ts'
 import type { PublicContext, PlacementActor, Platform } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { FeedHeartbeat } from '../feed/follow-board.ts'
-import { betAvailability } from './bet-availability.ts'
+import { type AvailabilityFactors, betAvailability } from './bet-availability.ts'
 
 const look = 1_000
 
@@ -17,6 +17,7 @@ export const followAvailability = (
   bet: PlacementActor,
   heartbeat: FeedHeartbeat,
   mayOnlyLook: () => boolean,
+  isSilent: AvailabilityFactors['isSilent'],
 ): (() => void) => {
   const { feed, odds } = platform
   const check = () => {
@@ -32,6 +33,7 @@ export const followAvailability = (
         feedAliveAt: odds.board.alive,
         sinceReceived: performance.now() - heartbeat.receivedAt,
       },
+      isSilent,
       legs: ticket?.legs ?? [],
       odds,
     })

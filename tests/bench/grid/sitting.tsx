@@ -2,6 +2,7 @@ import { Slip } from '#features/slip/index.tsx'
 import type { Match } from '#domain/market/rows.ts'
 import { profile } from '#review/environment/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
+import { isSilent } from '#shell/feed/feed-age.ts'
 import { followAvailability } from '#shell/slip/follow-availability.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import {
@@ -57,6 +58,7 @@ export const sitThrough = async (host: HTMLElement, count: number, seconds: numb
       set receivedAt(_) {},
     },
     () => false,
+    isSilent,
   )
   at(`${picked}/0/HDP`).click()
   at(`${begin}/0/HDP`).focus()

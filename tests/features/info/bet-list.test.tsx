@@ -60,6 +60,41 @@ describe('§page.bet-list: the bet list', () => {
     ).toEqual([])
   })
 
+  test('§page.bet-list: settled: those of the last year, newest settlement first, with half results, parts and returns; a day of them', async () => {
+    const asked = serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([]),
+      [paths.settled]: betList([
+        row('b3', { bet_status: 'settled', outcome: 'wonHalf', payout: '71.00', settled_at: 1 }, { result: [2, 1] }),
+        row('b4', { bet_status: 'settled', outcome: 'loseHalf', payout: '23.00', settled_at: 1 }, { result: [1, 1] }),
+        row('b5', { bet_status: 'void', outcome: 'void', payout: '46.00', settled_at: 1 }),
+        row(
+          'b6',
+          { kind: 'mmo', bet_status: 'settled', outcome: 'wonHalf', payout: '84.00', settled_at: 1, price: '1-90' },
+          { market_type: 'MM_OU', pick: 'under', line: 4, odds_type: 'MM', price: '1-90' },
+        ),
+      ]),
+    })
+    const { host } = open()
+    act(() => getByRole(host, 'tab', { name: 'Settled bets' }).click())
+    const table = await findByRole(host, 'table', { name: 'Settled bets: 4 bets, newest first' })
+    const days = () => asked.filter(({ path }) => path === paths.settled).map(({ body }) => [body['day'], body['to']])
+    expect(days().at(-1)).toEqual(['2025-02-25', '2026-02-25'])
+    expect(
+      [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
+        [...line.children].slice(3, 6).map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['46.00', '71.00', 'Won half'],
+      ['46.00', '23.00', 'Lost half'],
+      ['46.00', '46.00', 'Void'],
+      ['46.00', '84.00', 'Won in part'],
+    ])
+    expect(table.textContent).toContain('1\u221290')
+    act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
+    await waitFor(() => expect(days().at(-1)).toEqual(['2026-02-25', undefined]))
+  })
+
   test('details show the bet’s life and every number it has', async () => {
     serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('b7', { reason: '' }, { result: null })]) })
     const { host } = open()

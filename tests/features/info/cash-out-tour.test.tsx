@@ -1,9 +1,10 @@
+import { checkCashOut } from '#calls/cash-out.ts'
 import { BetTabs } from '#features/info/bet-list.tsx'
 import { CashOutFlowContext } from '#features/info/cash-out/use-cash-out.ts'
 import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
-import { findByRole, fireEvent } from '@testing-library/dom'
+import { findAllByRole, findByRole, fireEvent } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { cashOutButtons, cashOutTitles } from '../../_kit/cash-out-labels.ts'
@@ -31,7 +32,28 @@ type Walked = Awaited<ReturnType<typeof open>>
 /** Two running bets, the first of which is sold. */
 const open = async (run: Run) => {
   const harness = openSlipHarness()
-  serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('9001'), row('9002')]) })
+  serve({
+    [paths.waiting]: betList([]),
+    [paths.running]: betList([row('9001'), row('9002')]),
+    // The offers on the buttons of the list; those of the cash-out itself are the walk's.
+    [checkCashOut.path]: (body) => ({
+      status: 1,
+      statusdesc: 'success',
+      time: 1,
+      good_for: 30,
+      cashed: [],
+      offers: (body['bet_ids'] as string[]).map((bet_id) => ({
+        bet_id,
+        code: '',
+        amount: '158.33',
+        offer_token: 'token',
+        risk: '100.00',
+        to_win: '150.00',
+        held_risk: '100.00',
+        held_to_win: '150.00',
+      })),
+    }),
+  })
   const actors = {
     askOffer: waiting<CashOutRequest>(),
     requestCashOut: waiting<CashOutRequest>(),
@@ -48,6 +70,7 @@ const open = async (run: Run) => {
     </CashOutFlowContext>,
   )
   await findByRole(shown.host, 'table')
+  if (cashOut.getSnapshot().matches('idle')) await findAllByRole(shown.host, 'button', { name: /^Cash out / })
   return { ...harness, ...shown, cashOut }
 }
 

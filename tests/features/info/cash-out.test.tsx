@@ -1,6 +1,6 @@
 import { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
-import { findByRole, findByText, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, member } from '../slip/harness.tsx'
@@ -31,7 +31,7 @@ const checked = (more: object = {}) => ({
   cashed: [],
   ...more,
 })
-const offered = ({ percent, cash_key: key }: Asked) =>
+const offered = ({ percent = 100, cash_key: key }: Asked) =>
   key === undefined
     ? checked({
         offers: [
@@ -76,7 +76,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: offer.time + 2_500 })
     const { host, said, session, kept } = openPages()
     const told = vi.spyOn(session, 'send')
-    fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5, bet 9001' }))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33, bet 9001' }))
     expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
     await findByRole(host, 'button', { name: 'Take 158.33' })
     await findByText(host, 'Offered 2 seconds ago')
@@ -100,14 +100,14 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     ).toEqual([])
     press(host, 'Take 158.33')
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Confirm the cash-out of 100% of Harbour −0.5 for 158.33.',
+      'Confirm the cash-out of 100% of Harbour minus 0.5 for 158.33.',
     )
     // The second click of a double click sells nothing.
     fireEvent.click(getByRole(host, 'button', { name: 'Confirm: cash out for 158.33' }), { detail: 2 })
     expect(called(asked, cashOut.path)).toEqual([])
     press(host, 'Confirm: cash out for 158.33')
     await findByRole(host, 'button', { name: 'Done' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour −0.5 for 158.33.')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour minus 0.5 for 158.33.')
     expect(called(asked, cashOut.path)).toEqual([
       {
         account_id: 'ann',
@@ -153,7 +153,8 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     press(host, 'Take 79.17')
     press(host, /^Confirm/)
     await findByText(host, '50% of the bet was cashed out; the rest runs on.')
-    expect(called(asked, checkCashOut.path).map(({ percent }) => percent)).toEqual([100, 50])
+    const parts = called(asked, checkCashOut.path).flatMap(({ percent }) => percent ?? [])
+    expect(parts).toEqual([100, 50])
   })
 
   test('a fallen offer is shown beside the one before, takes the focus, and is sold only when it is accepted', async () => {
@@ -211,9 +212,11 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
   test('a bet that is not bought back: why, and that it stands', async () => {
     serve({
       ...bets,
-      [checkCashOut.path]: checked({
-        offers: [{ bet_id: '9001', code: 'cashOutNotOffered', amount: '', ...figures(100) }],
-      }),
+      // It was offered on the list, and is not any more when it is asked for.
+      [checkCashOut.path]: (body) =>
+        'percent' in body
+          ? checked({ offers: [{ bet_id: '9001', code: 'cashOutNotOffered', amount: '', ...figures(100) }] })
+          : offered(body),
     })
     const { host, said } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
@@ -224,5 +227,43 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     )
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     expect(document.activeElement?.getAttribute('data-cash-out')).toBe('9001')
+  })
+
+  test('the amount stands on the button before the first press, and there is no button without an offer', async () => {
+    const other = row('9002', { risk: '100.00', to_win: '150.00' })
+    const asked = serve({
+      ...bets,
+      [paths.running]: betList([running, other, row('9003', { kind: 'mmo' })]),
+      [checkCashOut.path]: checked({
+        offers: [
+          { bet_id: '9001', code: '', amount: '158.33', ...figures(100) },
+          { bet_id: '9002', code: 'cashOutUnavailable', amount: '', ...figures(100), offer_token: '' },
+        ],
+      }),
+    })
+    const { host } = openPages()
+    const offer = await findByRole(host, 'button', { name: /^Cash out/ })
+    expect(offer.textContent).toBe('Cash out 158.33')
+    expect(getAllByRole(host, 'button', { name: /^Cash out/ })).toHaveLength(1)
+    // One question for the whole list, without what is never bought back.
+    expect(called(asked, checkCashOut.path).map(({ bet_ids }) => bet_ids)).toEqual([['9001', '9002']])
+  })
+
+  test('an offer that is gone for a moment closes its button in its place, and no answer is no offer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let answer: object | 'silence' = checked({
+      offers: [{ bet_id: '9001', code: '', amount: '158.33', ...figures(100) }],
+    })
+    serve({ ...bets, [checkCashOut.path]: () => answer })
+    const { host } = openPages()
+    const button = await findByRole(host, 'button', { name: /^Cash out/ })
+    button.focus()
+    answer = 'silence'
+    act(() => void vi.advanceTimersByTime(5_000))
+    await waitFor(() => expect(button.textContent).toBe('Cash out –'))
+    expect([button.getAttribute('aria-disabled'), document.activeElement === button]).toEqual(['true', true])
+    answer = checked({ offers: [{ bet_id: '9001', code: '', amount: '160.00', ...figures(100) }] })
+    act(() => void vi.advanceTimersByTime(5_000))
+    await waitFor(() => expect(button.textContent).toBe('Cash out 160.00'))
   })
 })

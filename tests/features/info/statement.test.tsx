@@ -1,9 +1,9 @@
-import { findByRole, findByText, fireEvent, getByRole, queryByText } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
-import { betList, paths, row, serve, today } from './server.ts'
+import { betList, paths, serve, today } from './server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/statement'))
 afterEach(() => vi.unstubAllGlobals())
@@ -12,7 +12,7 @@ const open = openPages
 
 describe('§ledger.statement: a day of the statement', () => {
   test('opening + movements = closing, each signed, with its running balance', async () => {
-    serve({ [paths.day]: today, [paths.settled]: betList([]) })
+    serve({ [paths.day]: today })
     const { host } = open()
     const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
     expect(
@@ -40,7 +40,7 @@ describe('§ledger.statement: a day of the statement', () => {
   })
 
   test('a day that does not add up says so', async () => {
-    serve({ [paths.day]: { ...today, closing: '1332.71' }, [paths.settled]: betList([]) })
+    serve({ [paths.day]: { ...today, closing: '1332.71' } })
     const { host } = open()
     expect(await findByText(host, 'These figures do not add up')).toBeTruthy()
   })
@@ -48,15 +48,13 @@ describe('§ledger.statement: a day of the statement', () => {
   test('the days that hold movements, by list and by step', async () => {
     const asked = serve({
       [paths.day]: ({ day }) => ({ ...today, day, movements: [], opening: '5.00', closing: '5.00' }),
-      [paths.settled]: betList([]),
     })
     const { host } = open()
     await findByText(host, 'No cash moved on this day.')
     const list = getByRole(host, 'combobox', { name: 'Day' })
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(['25/02/2026 (today)', '23/02/2026'])
     fireEvent.change(list, { target: { value: '2026-02-23' } })
-    await findByText(host, 'No bet was settled on this day.')
-    expect(getByRole(host, 'button', { name: 'Previous day' })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(getByRole(host, 'button', { name: 'Previous day' })).toHaveProperty('disabled', true))
     act(() => getByRole(host, 'button', { name: 'Next day' }).click())
     await findByText(host, 'No cash moved on this day.')
     expect(asked.filter(({ path }) => path === paths.day).map(({ body }) => body['day'])).toEqual([
@@ -66,39 +64,9 @@ describe('§ledger.statement: a day of the statement', () => {
     ])
   })
 
-  test('the bets it settled, half results, parts and returns among them', async () => {
-    serve({
-      [paths.day]: today,
-      [paths.settled]: betList([
-        row('b3', { bet_status: 'settled', outcome: 'wonHalf', payout: '71.00', settled_at: 1 }, { result: [2, 1] }),
-        row('b4', { bet_status: 'settled', outcome: 'loseHalf', payout: '23.00', settled_at: 1 }, { result: [1, 1] }),
-        row('b5', { bet_status: 'void', outcome: 'void', payout: '46.00', settled_at: 1 }),
-        row(
-          'b6',
-          { kind: 'mmo', bet_status: 'settled', outcome: 'wonHalf', payout: '84.00', settled_at: 1, price: '1-90' },
-          { market_type: 'MM_OU', pick: 'under', line: 4, odds_type: 'MM', price: '1-90' },
-        ),
-      ]),
-    })
-    const { host } = open()
-    const table = await findByRole(host, 'table', { name: 'Settled on 25/02/2026: 4 bets, newest first' })
-    expect(
-      [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
-        [...line.children].slice(3, 6).map(({ textContent }) => textContent),
-      ),
-    ).toEqual([
-      ['46.00', '71.00', 'Won half'],
-      ['46.00', '23.00', 'Lost half'],
-      ['46.00', '46.00', 'Void'],
-      ['46.00', '84.00', 'Won in part'],
-    ])
-    expect(table.textContent).toContain('1\u221290')
-  })
-
   test('the pages are a link away, and the one shown is named', async () => {
     serve({
       [paths.day]: today,
-      [paths.settled]: betList([]),
       [paths.waiting]: betList([]),
       [paths.running]: betList([]),
     })

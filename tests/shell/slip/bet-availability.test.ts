@@ -48,6 +48,7 @@ const factors = ({
     following: true,
     viewOnly: false,
     feedAge: { now: at, feedAliveAt: at, sinceReceived: 0 },
+    isSilent,
     legs: [leg],
     odds,
     ...over,

@@ -1,22 +1,33 @@
+import { type Currency, printAmount } from '#domain/money.ts'
 import { useText } from '#ui/text.tsx'
-import { use } from 'react'
+import { use, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import { CashOutAct } from './act.tsx'
 import { betName, mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
+import { OffersContext } from './use-offers.ts'
 
-/** Asks for the cash-out offer of a running bet; nothing if it cannot be sold. */
-export const CashOutButton = ({ bet }: { bet: Bet }) => {
+/**
+ * What a running bet is bought back for now, on the button that asks for it; nothing where nothing is offered. An offer
+ * that is gone for a moment leaves the button closed in its place, so that nothing moves under the pointer or loses the
+ * focus.
+ */
+export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const cashOut = use(CashOutFlowContext)
-  if (cashOut === null || !mayCashOut(bet)) return null
+  const offered = use(OffersContext).get(bet.id)
+  const [wasOffered, setOffered] = useState(false)
+  if (offered !== undefined && !wasOffered) setOffered(true)
+  if (cashOut === null || !mayCashOut(bet) || (offered === undefined && !wasOffered)) return null
+  const amount = offered === undefined ? '–' : printAmount(offered, currency)
   return (
     <CashOutAct
       event={{ type: 'bet.chosen', betId: bet.id }}
+      isClosed={offered === undefined}
       data-cash-out={bet.id}
-      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), bet: bet.id })}
+      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), amount, bet: bet.id })}
     >
-      {t('bets.cashOut.open')}
+      {t('bets.cashOut.open', { amount })}
     </CashOutAct>
   )
 }

@@ -1,0 +1,69 @@
+import { checkCashOut } from '#calls/cash-out.ts'
+import type { Profile } from '#calls/member.ts'
+import { offerEvent } from '#machines/cash-out.events.ts'
+import { ask } from '#ui/ask.ts'
+import { createContext, use, useEffect, useState } from 'react'
+import type { Bet } from '../bet.ts'
+import { mayCashOut } from './cash-out-bet.ts'
+import { CashOutFlowContext } from './use-cash-out.ts'
+
+/** Milliseconds between two questions; an offer holds for longer (§cash-out.shown-amount). */
+const askEvery = 5_000
+/** As many bets as one call takes. */
+const mostBets = 20
+
+type Offers = ReadonlyMap<string, bigint>
+
+/** What each bet of a list is bought back for now, in minor units; a bet without an offer is missing. */
+export const OffersContext = createContext<Offers>(new Map())
+
+/** Asks for the offers of a list's bets for as long as it is in sight. What is not known to be offered is not shown as an offer. */
+export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
+  const isSold = use(CashOutFlowContext) !== null
+  const ids = isSold
+    ? bets
+        .filter(mayCashOut)
+        .map(({ id }) => id)
+        .join()
+    : ''
+  const { accountId, token, currency } = member
+  const [held, setHeld] = useState<{ readonly ids: string; readonly offers: Offers }>({ ids: '', offers: new Map() })
+  useEffect(() => {
+    if (ids === '') return
+    const leaving = new AbortController()
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const offers = await offersOf(ids.split(','), { accountId, token, currency }, leaving.signal)
+      if (!leaving.signal.aborted) setHeld({ ids, offers })
+    }
+    void look()
+    const timer = setInterval(() => void look(), askEvery)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [ids, accountId, token, currency])
+  return held.ids === ids ? held.offers : none
+}
+
+const none: Offers = new Map()
+
+const offersOf = async (
+  ids: readonly string[],
+  { accountId, token, currency }: Pick<Profile, 'accountId' | 'token' | 'currency'>,
+  signal: AbortSignal,
+): Promise<Offers> => {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostBets) }, (_, n) =>
+    ids.slice(n * mostBets, (n + 1) * mostBets),
+  )
+  const answered = await Promise.all(
+    parts.map(async (part) => {
+      const reply = await ask(checkCashOut, { account_id: accountId, session_token: token, bet_ids: part }, signal)
+      return part.flatMap((id) => {
+        const event = offerEvent(reply, id, currency)
+        return event.type === 'offer.made' ? [[id, event.offer.amount] as const] : []
+      })
+    }),
+  )
+  return new Map(answered.flat())
+}
