@@ -202,13 +202,13 @@ const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting, i
   JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar])
 
 /** The markets that some match of a choice has or has had: a column that is shown stays, and nothing moves, until another choice is made. */
-const useOffered = ({ isHeard, groups }: BoardList, choice: string): ReadonlySet<MarketType> | undefined => {
+const useOffered = ({ groups }: BoardList, choice: string): ReadonlySet<MarketType> => {
   const [seen, setSeen] = useState({ choice, types: '' })
   const now = useMemo(() => typesOf(groups), [groups])
-  const before = seen.choice === choice && seen.types !== '' ? seen.types.split(' ') : []
+  const before = seen.choice === choice ? seen.types.split(' ') : []
   const types = [...new Set([...before, ...now])].join(' ')
   if (seen.choice !== choice || seen.types !== types) setSeen({ choice, types })
-  return useMemo(() => (isHeard ? new Set(types.split(' ') as MarketType[]) : undefined), [isHeard, types])
+  return useMemo(() => new Set(types.split(' ') as MarketType[]), [types])
 }
 
 const typesOf = (groups: BoardList['groups']): readonly string[] => [

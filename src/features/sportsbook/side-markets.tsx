@@ -37,10 +37,10 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
     )
   }
   if (what === 'fold') {
-    const opens = !hasOtherLines(entry, layout) ? 'cards' : entry.children.length > 0 ? 'all' : 'lines'
+    const opens = hasOtherLines(entry, layout) ? 'lines' : 'cards'
     return (
       <button {...place} aria-expanded={isUnfolded} aria-label={t(`board.fold.${opens}`, of)}>
-        {fit === 'pair' && t(opens === 'cards' ? 'board.fold.cards.mark' : 'board.fold.lines.mark')}
+        {fit === 'pair' && t(`board.fold.${opens}.mark`)}
         <Chevron />
       </button>
     )

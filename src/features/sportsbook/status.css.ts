@@ -1,6 +1,6 @@
 import { unseen } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { slim } from './board.css.ts'
 
 const phone = '(max-width: 720px)'
@@ -56,6 +56,14 @@ export const aside = styleVariants({
 })
 
 export const sentence = style({ minWidth: 0 })
+// In the head of the grid what narrows the board takes its room.
+globalStyle(`${inHead}:has(> button) ${sentence}`, {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+})
 /** A slim board has no room for it beside the choice of markets; it stands in the tabs. */
 export const summary = style({
   marginLeft: 'auto',

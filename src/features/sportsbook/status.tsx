@@ -15,19 +15,10 @@ export const Status = ({ summary, mayStandInHead, chips, children }: StatusProps
   const age = useAge(state !== 'live')
   const { tone, says } = texts[state]
   const mayResume = useSelector(feed, (now) => now.can({ type: 'refresh.resumed' }))
-  if (tone === 'calm' && mayStandInHead)
-    return (
-      <div className={style.inHead} data-state={state}>
-        <span className={style.dot[tone]} aria-hidden />
-        <span className={chips ? `${style.sentence} ${unseen}` : style.sentence}>{says(t, age)}</span>
-        {chips}
-        <span className={unseen}>{summary}</span>
-      </div>
-    )
+  const isInHead = tone === 'calm' && mayStandInHead
   return (
-    <div className={style.status[tone]} data-state={state}>
+    <div className={isInHead ? style.inHead : style.status[tone]} data-state={state}>
       {children}
-      {chips}
       <span className={children ? style.aside[tone] : style.message}>
         <span className={style.dot[tone]} aria-hidden />
         <span className={style.sentence}>{says(t, age)}</span>
@@ -37,7 +28,8 @@ export const Status = ({ summary, mayStandInHead, chips, children }: StatusProps
           </Button>
         )}
       </span>
-      <span className={style.summary}>{summary}</span>
+      {chips}
+      <span className={isInHead ? unseen : style.summary}>{summary}</span>
     </div>
   )
 }

@@ -16,8 +16,6 @@ export const loadPreferences = (storage: DeviceStorage): Preferences => {
   ) as unknown as Preferences
   return {
     ...read,
-    // What was searched for is over with the visit.
-    searchText: start.searchText,
     tab: read.tab in tabs ? read.tab : start.tab,
     oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,
   }
