@@ -6,4 +6,4 @@ import type { TextPart } from './texts.ts'
  * language (`src/commands/build/texts.mjs`).
  */
 export const loadTexts = async (code: OfferedLanguage, _part: TextPart): Promise<Record<string, string>> =>
-  (await import(`./${code}.json`)).default
+  (await import(/* @vite-ignore */ `./${code}.json`)).default

@@ -37,10 +37,17 @@ function exportsOf(source: string) {
 const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
 /** Rehearsals that take most of a minute each: they run in the proof. */
 const provedAlone = isSampled
-  ? ['backup/command', 'backup/embedded', 'demo-rooms', 'dump/house'].map((name) => `tests/server/${name}.test.ts`)
+  ? [
+      'odds/check/house',
+      ...['backup/command', 'backup/embedded', 'backup/postgres', 'demo-rooms', 'dump/house'].map(
+        (name) => `server/${name}`,
+      ),
+    ].map((name) => `tests/${name}.test.ts`)
   : []
 if (provedAlone.length > 0 && process.argv.includes('server'))
-  saySample(`0 of ${provedAlone.length} rehearsals of a backup, of a house that moves and of rooms played without end`)
+  saySample(
+    `0 of ${provedAlone.length} rehearsals of a backup, of a house that moves, of its prices over a day and of rooms played without end`,
+  )
 
 const areas = {
   machines: ['tests/machines/**/*.test.ts', 'tests/review/**/*.test.ts'],
@@ -64,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...outside, ...areas.machines, ...areas.server],
+          exclude: [...outside, ...areas.machines, ...areas.server, ...provedAlone],
         },
       },
       { extends: true, test: { name: 'machines', include: areas.machines, exclude: outside } },

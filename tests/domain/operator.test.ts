@@ -157,6 +157,8 @@ describe('act × role', () => {
 
 describe('a reason', () => {
   test.each([
+    ['wrong result '.repeat(40).slice(0, 500), true],
+    ['wrong result '.repeat(40).slice(0, 501), false],
     ['asked by phone', true],
     ['客户来电要求', true],
     ['goodwill', true],

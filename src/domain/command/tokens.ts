@@ -13,20 +13,19 @@ const joined = /^(?:([\p{L}\p{M}\p{Sc}]+)(\d+(?:[.,]\d+)?(?:-.*)?)|(\d+(?:[.,]\d
 const marksBefore = /^[,;:!?"'“”‘’(]+(?=.)/u
 const marksBehind = /(?<=.)[.,;:!?"'“”‘’)]+$/u
 
+/** A figure and what is written against it, as in `o2.5`; any other word whole. */
+const partsOf = (word: string): readonly string[] => {
+  const found = joined.exec(word)
+  return found ? found.slice(1).filter((part) => part !== undefined) : [word]
+}
+
 /** The tokens of a line. `isName`: a word that a name on the board has, as in `Italy U21`, is not taken apart. */
 export const tokensOf = (line: string, isName: (word: string) => boolean = () => false): readonly Token[] =>
   line
     .replaceAll('\u2212', '-')
     .split(/\s+/)
     .map((word) => word.replace(marksBefore, '').replace(marksBehind, ''))
-    .flatMap((word) =>
-      isName(plain(word))
-        ? [word]
-        : (joined
-            .exec(word)
-            ?.slice(1)
-            .filter((part) => part !== undefined) ?? [word]),
-    )
+    .flatMap((word) => (isName(plain(word)) ? [word] : partsOf(word)))
     .filter(Boolean)
     .map((typed) => ({ typed, text: plain(typed) }))
 

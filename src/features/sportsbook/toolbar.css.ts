@@ -67,12 +67,10 @@ export const choice = style({
   selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
 })
 
-/** What is chosen, cut where the row is full; its list says it whole. */
+/** What is chosen, in two lines where the row is full. */
 export const chosen = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
   '@container': {
-    'sportsbook (max-width: 1080px)': { maxWidth: 112 },
+    'sportsbook (max-width: 1080px)': { maxWidth: 112, whiteSpace: 'normal', fontSize: 12, lineHeight: 1.2 },
     'sportsbook (max-width: 420px)': { maxWidth: 96 },
   },
 })

@@ -3,13 +3,11 @@ import { checkBoard } from '#odds/check/check.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { expect, test } from 'vitest'
-import { isSampled, saySample } from '../../_kit/sample.ts'
 import { at, hours, minutes, openHouse } from '../kit.ts'
 
 const start = at('2025-03-08T04:00:00Z')
 /** How many looks at a book day, and of how many matches one is searched for an arbitrage. */
-const [looks, share] = isSampled ? [2, 80] : [12, 12]
-if (isSampled) saySample('2 of 12 looks at the prices of a book day')
+const [looks, share] = [12, 12]
 
 test('§board.catalogue: over a book day no market below 100 % or above 121 %, races and outrights at 115 to 120 %, no arbitrage', async () => {
   const { house, play } = await openHouse(houseFeed(seededSource('check')), start - hours(1))

@@ -10,7 +10,7 @@ import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { mainDatabase } from '../../_kit/databases.ts'
 import { isWhole, saySample } from '../../_kit/sample.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider } from './kit.ts'
@@ -40,7 +40,7 @@ const bets: Readonly<Record<string, string>> = {
   fishing: 'sprat',
 }
 
-describe.each(databases())('the studio against the wallet, with chaos, on $name', ({ open }) => {
+describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with chaos, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

@@ -1,0 +1,23 @@
+import { gameKinds, switchedOff } from '#domain/games.ts'
+import { expect, test } from 'vitest'
+
+const on = { liveCasino: true, lottery: true, miniGame: true }
+
+test.each([
+  [on, {}],
+  [
+    { ...on, liveCasino: false },
+    { casino: 'liveCasinoDisabled', poker: 'liveCasinoDisabled' },
+  ],
+  [{ ...on, lottery: false }, { lottery: 'lotteryDisabled' }],
+  [{ ...on, miniGame: false }, { mini: 'MiniGameDisabled' }],
+])('§page.features: with %j these games are off: %j', (switches, off) =>
+  expect(
+    Object.fromEntries(
+      gameKinds.flatMap((kind) => {
+        const code = switchedOff(kind, switches)
+        return code ? [[kind, code]] : []
+      }),
+    ),
+  ).toEqual(off),
+)
