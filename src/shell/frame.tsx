@@ -45,7 +45,9 @@ export const MemberFrame = (props: Props) => {
 }
 
 const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
-  const [first] = useState(profile)
+  // What accompanies a member speaks with one token, and starts anew with another (§account.password).
+  const [first, setFirst] = useState(profile)
+  if (first.token !== profile.token) setFirst(profile)
   const [hasSettings, setSettings] = useState(false)
   const [flows, setFlows] = useState<ReturnType<typeof startMemberFlows> | null>(null)
   const [isIncomplete, setIncomplete] = useState(false)
