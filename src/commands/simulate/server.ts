@@ -104,25 +104,3 @@ const work = async (store: HouseStore, clock: Clock, exposure: Exposure): Promis
     // A call to the store was lost.
   }
 }
-
-/** A server's answer, or undefined if none came, whatever the reason. */
-export const ask = <Answer>(
-  server: Server,
-  schedule: Schedule,
-  name: string,
-  work: (server: Server) => Promise<Answer>,
-): Promise<Answer | undefined> =>
-  new Promise((resolve) => {
-    const end = (answer: Answer | undefined) => {
-      server.whenDead.delete(dead)
-      resolve(answer)
-    }
-    const dead = () => end(undefined)
-    server.whenDead.add(dead)
-    schedule
-      .call(`${name} asks ${server.name}`, server, async () => undefined)
-      .then(() => server.opened)
-      .then(() => work(server))
-      .then((answer) => schedule.call(`${server.name} answers ${name}`, server, async () => answer))
-      .then(end, dead)
-  })

@@ -7,7 +7,7 @@ import type { AnyOddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import { actNames } from './result-label.ts'
-import { type Act, acts, type Result } from './results.ts'
+import { type Act, acts, type Result, wordedActs } from './results.ts'
 
 /** A result and the words it goes by. */
 export interface Named {
@@ -50,23 +50,8 @@ export const placesOf = (
     .map(({ id, name }): Named => ({ result: { kind: 'league', league: id }, name, also: '' })),
 ]
 
-/** Acts that go by other words than their names. */
-const byWords = [
-  'cashOut',
-  'news',
-  'results',
-  'announcements',
-  'limits',
-  'break',
-  'lucky',
-  'dark',
-  'light',
-  'shortcuts',
-  'signOut',
-] as const
-
 const alsoFor = (t: Translate, act: Act): string => {
-  const worded = byWords.find((one) => one === act)
+  const worded = wordedActs.find((one) => one === act)
   const mode = act === 'dark' || act === 'light' ? `|${t('menu.mode')}` : ''
   return worded ? `${act}|${t(`keys.words.${worded}`)}${mode}` : act
 }
@@ -78,7 +63,7 @@ export const commandsOf = (t: Translate): readonly string[] => {
   return [
     row(t('keys.name.score'), t('keys.words.score')),
     ...acts.map((act) => {
-      const worded = byWords.find((one) => one === act)
+      const worded = wordedActs.find((one) => one === act)
       return row(t(actNames[act]), worded ? t(`keys.words.${worded}`) : '')
     }),
   ]

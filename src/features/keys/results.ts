@@ -5,15 +5,8 @@ import type { AnyOddsType } from '#domain/odds.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import type { Offer } from '#ui/taking.ts'
 
-/** What is done at once and needs no name but its own. */
-export const acts = [
-  'place',
-  'clear',
-  'pause',
-  'balance',
-  'favourites',
-  'single',
-  'parlay',
+/** Acts that go by other words than their names. */
+export const wordedActs = [
   'cashOut',
   'news',
   'results',
@@ -26,6 +19,9 @@ export const acts = [
   'shortcuts',
   'signOut',
 ] as const
+
+/** What is done at once and needs no name but its own. */
+export const acts = ['place', 'clear', 'pause', 'balance', 'favourites', 'single', 'parlay', ...wordedActs] as const
 export type Act = (typeof acts)[number]
 
 /** One thing that a line may ask for. */

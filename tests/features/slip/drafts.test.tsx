@@ -5,11 +5,10 @@ import { maxPendingBets } from '#machines/slip.ts'
 import { leg, terms, worse } from '#review/environment/placement.ts'
 import { storeSlip } from '#shell/slip/store-slip.ts'
 import { loadStoredSlip } from '#shell/slip/stored-slip.ts'
-import { openDeviceStorage } from '#shell/device/storage.ts'
-import { storageKeys } from '#shell/device/storage-keys.ts'
 import { findAllByRole, findByRole, queryByRole, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { sendRead } from '../../_kit/read-question.ts'
+import { deviceStorage } from '../../_kit/device-storage.ts'
 import { aSlip } from '../../_kit/slip.ts'
 import { act, device, openSlipHarness, show } from './harness.tsx'
 
@@ -142,13 +141,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
 })
 
 test('§bet.slip: every single outlives the page with its stake', () => {
-  const values = new Map<string, string>()
-  const area = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as Storage
-  const storage = openDeviceStorage(area, storageKeys(false), () => undefined, new EventTarget())
+  const storage = deviceStorage()
   const page = aSlip()
   storeSlip(storage, 'ann', page)
   for (const n of [21, 22, 23]) {

@@ -1,24 +1,9 @@
 import { takeCommand } from '#server/games/wallet.ts'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../../_kit/databases.ts'
+import { dyingAfter, Killed } from '../../_kit/dying-after.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { parseCommand, provider, said } from './kit.ts'
-
-/** The server dies with a statement. */
-class Killed extends Error {}
-
-/** Lets so many statements through and dies with the next. */
-const dyingAfter = (statements: number): KyselyPlugin => {
-  let left = statements
-  return {
-    transformQuery: ({ node }) => {
-      if (left-- === 0) throw new Killed()
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-}
 
 describe.each(mainDatabase('PostgreSQL'))(
   'a server that dies between any two statements of a transaction of a game, on $name',

@@ -1,26 +1,11 @@
 import type { RoomEvent } from '#machines/room.ts'
 import { lockRoom, takeStep } from '#server/rooms/step.ts'
 import { tellRooms } from '#server/rooms/news.ts'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../../_kit/databases.ts'
+import { dyingAfter, Killed } from '../../_kit/dying-after.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
-
-/** The server dies with a statement. */
-class Killed extends Error {}
-
-/** Lets so many statements through and dies with the next. */
-const dyingAfter = (statements: number): KyselyPlugin => {
-  let left = statements
-  return {
-    transformQuery: ({ node }) => {
-      if (left-- === 0) throw new Killed()
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-}
 
 describe.each(mainDatabase('PostgreSQL'))(
   'a server that dies between any two statements of a room’s step, on $name',

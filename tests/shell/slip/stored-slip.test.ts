@@ -5,9 +5,8 @@ import { quote } from '#domain/odds.ts'
 import { keys, leg, terms } from '#review/environment/placement.ts'
 import { storeSlip } from '#shell/slip/store-slip.ts'
 import { loadStoredSlip } from '#shell/slip/stored-slip.ts'
-import { openDeviceStorage } from '#shell/device/storage.ts'
-import { storageKeys } from '#shell/device/storage-keys.ts'
 import { describe, expect, test } from 'vitest'
+import { deviceStorage } from '../../_kit/device-storage.ts'
 import { aSlip } from '../../_kit/slip.ts'
 
 const [before, now] = [quote(-9_600, 'MY'), quote(-9_200, 'MY')]
@@ -35,26 +34,9 @@ const fixtures: Readonly<Record<string, readonly PlacementEvent[]>> = {
   unknown: [...placing, { type: 'bet.unanswered' }],
 }
 
-const device = () => {
-  const values = new Map<string, string>()
-  const area = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as Storage
-  return openDeviceStorage(
-    area,
-    storageKeys(false),
-    (reason) => {
-      throw new Error(reason)
-    },
-    new EventTarget(),
-  )
-}
-
 /** What the slip of a page loaded anew holds, after these events on the single of the page before. */
 const reloaded = (events: readonly PlacementEvent[]) => {
-  const [storage, page] = [device(), aSlip()]
+  const [storage, page] = [deviceStorage(), aSlip()]
   storeSlip(storage, 'ann', page)
   events.forEach((event) => sendRead(page.bets.single, event))
   page.stop()
@@ -87,7 +69,7 @@ describe('what was chosen and entered outlives the page for as long as it is the
       [before],
       null,
     ])
-    const [storage, page] = [device(), aSlip()]
+    const [storage, page] = [deviceStorage(), aSlip()]
     storeSlip(storage, 'ann', page)
     page.bets.single.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] })
     expect(loadStoredSlip(storage, 'ben')).toBeNull()
@@ -95,7 +77,7 @@ describe('what was chosen and entered outlives the page for as long as it is the
   })
 
   test('a parlay keeps its stake with its legs', () => {
-    const [storage, page] = [device(), aSlip()]
+    const [storage, page] = [deviceStorage(), aSlip()]
     storeSlip(storage, 'ann', page)
     page.slip.send({ type: 'part.chosen', part: 'parlay' })
     for (const group of [1, 2])

@@ -1,31 +1,12 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { fair, keys, leg, receipt, terms } from '#review/environment/placement.ts'
-import { openDeviceStorage } from '#shell/device/storage.ts'
-import { storageKeys } from '#shell/device/storage-keys.ts'
 import { everyBet } from '#shell/slip/every-bet.ts'
 import { dropFinished, loadUnresolvedBets, storeUnresolvedBet } from '#shell/slip/unresolved-bets.ts'
 import { describe, expect, test } from 'vitest'
+import { deviceStorage } from '../../_kit/device-storage.ts'
 import { sendRead } from '../../_kit/read-question.ts'
 import { aSlip } from '../../_kit/slip.ts'
-
-/** The device of a member, and a tab of it. */
-const storage = () => {
-  const values = new Map<string, string>()
-  const area = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as Storage
-  return openDeviceStorage(
-    area,
-    storageKeys(false),
-    (reason) => {
-      throw new Error(reason)
-    },
-    new EventTarget(),
-  )
-}
 
 const request = { ticket: singleOf(leg), prices: [fair], entered: 50_00n, consent: 'none', key: keys[0] } as const
 const placing: readonly PlacementEvent[] = [
@@ -41,7 +22,7 @@ const next: PlacementEvent = { type: 'ticket.offered', ticket: singleOf({ ...leg
 
 /** A page with a bet that was kept as it left; what the next page of this tab, and of another one, would find. */
 const aPage = () => {
-  const [device, tab] = [storage(), storage()]
+  const [device, tab] = [deviceStorage(), deviceStorage()]
   const stores = { device, tab }
   const page = aSlip()
   const end = everyBet(page, (bet) => dropFinished(bet, page.pendingBets, stores))
@@ -49,7 +30,7 @@ const aPage = () => {
   storeUnresolvedBet(stores, 'ann', { ...request, receipt: null })
   const found = () => ({
     here: loadUnresolvedBets(stores, 'ann').map(({ key }) => key),
-    elsewhere: loadUnresolvedBets({ device, tab: storage() }, 'ann').map(({ key }) => key),
+    elsewhere: loadUnresolvedBets({ device, tab: deviceStorage() }, 'ann').map(({ key }) => key),
   })
   return { page, stores, found, end }
 }

@@ -7,7 +7,8 @@ import type { Prediction, RoomTransaction } from '#server/rooms/room-store.ts'
 import { takeStepIn } from '#server/rooms/step.ts'
 import { type Chance, keyOf } from '../../faults/chance.ts'
 import type { Schedule } from '../schedule.ts'
-import { askRooms, type RoomServer, type Told } from './server.ts'
+import { ask } from '../ask.ts'
+import type { RoomServer, Told } from './server.ts'
 import { jobName, type Put, type RoomsWorld, seatName } from './world.ts'
 
 /** The answers that members received, for the invariants. */
@@ -138,7 +139,7 @@ const closeOne = async ({ chance, member, world, name, schedule, server, now, di
   const own = [...world.rooms.values()].filter((room) => room.owner_id === member && room.state === 'open')
   if (own.length === 0) return
   const { id } = chance.pick(own)
-  const answer = await askRooms(server(), schedule, `${name} closes ${id}`, (reached) =>
+  const answer = await ask(server(), schedule, `${name} closes ${id}`, (reached) =>
     reached.transaction(`closes ${id}`, async (work) => {
       const room = (await work.lock(id))!
       if (!(await takeStepIn(work, room, { type: 'owner.closed' }, now()))) throw new Refusal('cannotCloseRoom')
@@ -217,14 +218,14 @@ const told = async (
   key: string,
   act: string,
   stands: Map<string, bigint>,
-  ask: (server: RoomServer) => Promise<Told<bigint>>,
+  work: (server: RoomServer) => Promise<Told<bigint>>,
 ): Promise<void> => {
   const under = `${member} ${key}`
   diary.unanswered.add(under)
   for (;;) {
     const copies = chance.happens(0.2) ? 2 + chance.below(3) : 1
     const answers = await Promise.all(
-      Array.from({ length: copies }, () => askRooms(server(), schedule, `${name} ${act}`, ask)),
+      Array.from({ length: copies }, () => ask(server(), schedule, `${name} ${act}`, work)),
     )
     for (const answer of answers) {
       if (!answer || !('answer' in answer)) continue

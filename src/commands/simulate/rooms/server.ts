@@ -87,24 +87,3 @@ const withNews = ({ predictions, matches, rooms }: RoomsWorld): readonly bigint[
       .map(({ room_id }) => room_id),
   ),
 ]
-
-/** A server's answer, or undefined if none came, whatever the reason. */
-export const askRooms = <Answer>(
-  server: RoomServer,
-  schedule: Schedule,
-  name: string,
-  work: (server: RoomServer) => Promise<Answer>,
-): Promise<Answer | undefined> =>
-  new Promise((resolve) => {
-    const end = (answer: Answer | undefined) => {
-      server.whenDead.delete(dead)
-      resolve(answer)
-    }
-    const dead = () => end(undefined)
-    server.whenDead.add(dead)
-    schedule
-      .call(`${name} asks ${server.name}`, server, async () => undefined)
-      .then(() => work(server))
-      .then((answer) => schedule.call(`${server.name} answers ${name}`, server, async () => answer))
-      .then(end, dead)
-  })
