@@ -9,8 +9,8 @@ import { wholeHalf } from '../../sports/soccer/tempo.ts'
 import type { Programme } from '../programme.ts'
 import { type HouseLeague, fixtureRates } from './fixture.ts'
 import { roundOf } from './rounds.ts'
-import { leaguesOf } from './soccer-leagues.ts'
-import { playedBefore, rests, soccerDay } from './soccer.ts'
+import { titleLeagues } from './soccer-leagues.ts'
+import { dayOfRound, playedBefore, soccerDay } from './soccer.ts'
 
 const hour = 3_600_000
 /** Rounds of a double round robin of twelve. */
@@ -20,7 +20,7 @@ const shuts = 21.5 * hour
 const reopens = 6 * hour
 const closes = 22 * hour
 
-/** The season winners of the evening's leagues. */
+/** The season winners of the evening's first divisions. */
 export const outrightsProgramme = (source: Source): Programme => {
   const seasons = new Map<string, Season>()
   const seasonOf = (league: HouseLeague, place: number, number: number): Season => {
@@ -33,9 +33,9 @@ export const outrightsProgramme = (source: Source): Programme => {
   return {
     name: 'outrights',
     rollFrom: (start) => start,
-    reach: { open: 40 * dayLength, play: dayLength, asked: 3 * dayLength },
+    reach: { open: 80 * dayLength, play: dayLength, asked: 3 * dayLength },
     opening: (from, to) =>
-      leaguesOf('prime').flatMap((league, place) =>
+      titleLeagues.flatMap((league, place) =>
         numbersBetween(place, from, to)
           .map((number) => seasonOf(league, place, number))
           .filter(({ opens }) => opens > from && opens <= to)
@@ -117,11 +117,7 @@ const runnerMarket = ({ price, locked }: RunnerQuote): readonly FeedMarket[] => 
 ]
 
 /** The GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
-const dayOf = (round: number, place: number): number => {
-  let day = Math.floor((round * 3) / 2) - 3
-  while (rests(day, place) || playedBefore(day, place) !== round) day++
-  return dayStart(0) + day * dayLength
-}
+const dayOf = (round: number, place: number): number => dayStart(0) + dayOfRound(round, place) * dayLength
 
 /** What a league played on a day that is over at that moment. */
 const playedOn = (source: Source, { league, clubs }: HouseLeague, day: number, at: number): PlayedFixture[] =>
