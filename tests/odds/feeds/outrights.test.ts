@@ -87,7 +87,7 @@ describe('who ends a season first', () => {
     expect(last.filter((price) => price < 3).length).toBeGreaterThan(last.length / 2)
   })
 
-  test('bets are shut while the league plays, from before its first match to the morning after, with new prices then', () => {
+  test('prices are locked while the league plays, from before its first match to the morning after, with new ones then', () => {
     const plans = outrightsProgramme(seededSource('season'))
       .opening(start - days(80), start)
       .filter(({ kickoff }) => kickoff > start + days(12))
@@ -101,7 +101,8 @@ describe('who ends a season first', () => {
     )
     const at = (moment: number) => runners.flatMap((runner) => runner.pricesAt(moment, moment, moment))
     for (const { kickoff } of soon) {
-      expect([at(kickoff - 1), at(kickoff + hours(2))]).toEqual([[], []])
+      for (const moment of [kickoff - 1, kickoff + hours(2)])
+        expect(at(moment).filter(({ locked }) => locked)).toHaveLength(12)
       const evening = dayStart(kickoff - hours(3))
       // Every runner has a price, and together they come to 115 to 120 %.
       for (const moment of [evening + hours(21), evening + hours(30)]) {

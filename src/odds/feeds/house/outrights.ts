@@ -15,7 +15,7 @@ import { dayOfRound, playedBefore, soccerDay } from './soccer.ts'
 const hour = 3_600_000
 /** Rounds of a double round robin of twelve. */
 const rounds = 22
-/** On a day of play bets stop before its first match and return, with new prices, the next morning. */
+/** On a day of play prices are locked before its first match; new ones come the next morning. */
 const shuts = 21.5 * hour
 const reopens = 6 * hour
 const closes = 22 * hour
@@ -61,10 +61,13 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
   const days = Array.from({ length: rounds }, (_, round) => dayOf(number * rounds + round, place))
   const results: (readonly PlayedFixture[])[] = []
   const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, league, days[round]!, at))
-  let latest: { readonly done: number; readonly markets: readonly (readonly FeedMarket[])[] } | undefined
+  let latest: (Record<'markets' | 'locked', readonly (readonly FeedMarket[])[]> & { readonly done: number }) | undefined
   const marketsAfter = (done: number, at: number) => {
-    if (latest?.done !== done) latest = { done, markets: quoteRunners(chancesAfter(done, at)).map(runnerMarket) }
-    return latest.markets
+    if (latest?.done !== done) {
+      const markets = quoteRunners(chancesAfter(done, at)).map(runnerMarket)
+      latest = { done, markets, locked: markets.map((own) => own.map((market) => ({ ...market, locked: true }))) }
+    }
+    return latest
   }
   const chancesAfter = (done: number, at: number): readonly number[] => {
     const played = days.slice(0, done).flatMap((_, round) => resultsOf(round, at))
@@ -80,8 +83,9 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
     (club: number) =>
     (at: number): readonly FeedMarket[] => {
       const done = days.filter((day) => day + dayLength + reopens <= at).length
-      // Prices would be stale while a round has begun and is not yet counted.
-      return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done, at)[club]!
+      if (done === rounds) return none
+      // A round that has begun is not counted yet: its prices are shown, but nobody bets at them.
+      return marketsAfter(done, at)[at >= days[done]! + shuts ? 'locked' : 'markets'][club]!
     }
   const champion = (at: number) =>
     championOf(
