@@ -65,6 +65,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'board.paused',
     'board.resumed',
     'board.said',
+    'board.round',
     'board.sorting',
     'board.unreached',
     'board.star.added',

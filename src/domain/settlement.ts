@@ -54,7 +54,7 @@ export const settleBacked = (
 ): Outcome | 'running' => {
   const verdict = spanningVerdict(bet, result)
   if (verdict === 'running') return 'running'
-  if (bet.market === 'outright') return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
+  if (marketOf(bet.market).named) return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
   const play = playOf(bet, result)
   if (verdict === 'settle') return play === undefined ? 'running' : rule(bet, play)
   const stands = play !== undefined && isAbandoned(result) && (policy === 'decided' || bet.sport === tennis)

@@ -8,12 +8,35 @@ export const eSports = 6
 export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
 export type Sport = (typeof sports)[number]
 
+/** How a match is played, which decides what its periods, its parts and the units of its lines are called. */
+export const formats = ['halves', 'quarters', 'innings', 'sets', 'maps', 'rounds', 'race'] as const
+export type Format = (typeof formats)[number]
+
+/** What one sport has that others have not. */
+interface SportTraits {
+  readonly format: Format
+  /** The part that ends the first half, where parts are numbered. */
+  readonly halfPart?: number
+  /** Minutes of a part of regular time and of overtime, where the clock counts them down. */
+  readonly clock?: { readonly regular: number; readonly overtime: number }
+}
+
+const traits: ReadonlyMap<number, SportTraits> = new Map<number, SportTraits>([
+  [soccer, { format: 'halves' }],
+  [basketball, { format: 'quarters', halfPart: 2, clock: { regular: 12, overtime: 5 } }],
+  [baseball, { format: 'innings', halfPart: 5 }],
+  [americanFootball, { format: 'quarters', halfPart: 2, clock: { regular: 15, overtime: 10 } }],
+  [tennis, { format: 'sets' }],
+  [eSports, { format: 'maps' }],
+])
+
 /** Sports the product does not carry (§sport.ids). */
 export const excludedSports: readonly number[] = [22, 33]
 
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
+export const boxing = 41
 /** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
 export const games = range(41, 53)
 export const specialSports = range(40, 54)
@@ -41,8 +64,18 @@ export const gameNames = {
 export type GameId = keyof typeof gameNames
 
 export const isSpecial = (sport: number): boolean => specialSports.includes(sport)
+/** A bout is won by a stoppage or on points, and bet on by method and round; other fights by rounds won. */
+export const isBoxing = (sport: number): boolean => sport === boxing
 export const isEFight = (sport: number): boolean => eFights.includes(sport)
 export const isRace = (sport: number): boolean => races.includes(sport)
+
+/** What a sport or game is played in; a sport that the product does not know is taken to have halves. */
+export const formatOf = (sport: number): Format =>
+  traits.get(sport)?.format ?? (isEFight(sport) ? 'rounds' : isRace(sport) ? 'race' : 'halves')
+/** The part that ends the first half where parts are numbered: two quarters, five innings, the first set or map. */
+export const halfPartOf = (sport: number): number => traits.get(sport)?.halfPart ?? 1
+/** The clock of a sport that counts its parts down; undefined where no clock does. */
+export const countdownOf = (sport: number): SportTraits['clock'] => traits.get(sport)?.clock
 
 /** Whether a sport can be offered at all: a positive whole id that is not excluded. */
 export const isSupported = (sport: number): boolean =>

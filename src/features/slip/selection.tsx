@@ -32,9 +32,7 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
           {before !== null && <Direction better={compareLegPrices(leg, price, before) > 0} />}
         </p>
       </div>
-      <p className={style.about}>
-        {t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}
-      </p>
+      <p className={style.about}>{t('slip.about', { market: marketName(t, leg), type: t(`odds.${leg.oddsType}`) })}</p>
       <p className={style.about}>{matchName(t, leg)}</p>
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
       {leg.oddsType === 'MM' && (

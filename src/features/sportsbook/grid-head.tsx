@@ -1,4 +1,5 @@
 import { marketTypes } from '#domain/market/kinds.ts'
+import { formatOf } from '#domain/sports.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf, columnIndex } from './columns.ts'
@@ -12,7 +13,8 @@ export const headRows = 2
 /** Periods over their markets, and the name of every column; it stays in sight while the board scrolls. */
 export const GridHead = () => {
   const { t, layout } = useBoardView()
-  const { fit, markets, all } = layout
+  const { fit, markets, all, sport } = layout
+  const format = formatOf(sport)
   const periods = (['ft', 'ht'] as const)
     .map((period) => ({ period, own: markets.filter((type) => marketTypes[type].period === period) }))
     .filter(({ own }) => own.length > 0)
@@ -32,7 +34,12 @@ export const GridHead = () => {
             aria-colspan={own.length}
             className={`${style.period} ${price.slot[markets.indexOf(own[0]!)]} ${style.span[own.length - 1]}`}
           >
-            {t(`board.period.${period}`)}
+            {format === 'halves'
+              ? t(`board.period.${period}`, { format })
+              : t('selection.counted', {
+                  market: t(`board.period.${period}`, { format }),
+                  unit: t('selection.unit', { format, period }),
+                })}
           </div>
         ))}
       </div>

@@ -16,6 +16,7 @@ export interface Priced {
   readonly market: number | undefined
   readonly home: string
   readonly away: string
+  readonly sport: number
   /** The match as it is named, or the event of a runner. */
   readonly of: string
   /** Why all prices of the match are gone; null if they are not. */
@@ -62,14 +63,14 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
  */
 export const usePainter = (
   button: RefObject<HTMLButtonElement | null>,
-  { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
+  { type, side, market, home, away, sport, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
 ): void => {
   const { odds, t, oddsType, visibility, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(button.current!))
-    const setting: Setting = { t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld }
+    const setting: Setting = { t, type, side, home, away, sport, of, label, oddsType, quotes, shut, isLocked, isHeld }
     if (market === undefined) return paint(setting, undefined)
     const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
     see()
@@ -79,5 +80,23 @@ export const usePainter = (
       end()
       visibility.drop(rows, see)
     }
-  }, [button, odds, visibility, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
+  }, [
+    button,
+    odds,
+    visibility,
+    market,
+    t,
+    type,
+    side,
+    home,
+    away,
+    sport,
+    of,
+    label,
+    oddsType,
+    quotes,
+    shut,
+    isLocked,
+    isHeld,
+  ])
 }

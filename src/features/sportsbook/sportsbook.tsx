@@ -1,3 +1,4 @@
+import { isSpecial } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { withLater } from '#ui/later-texts.ts'
@@ -23,6 +24,7 @@ const Boosts = lazy(async () => {
 const FoundElsewhere = lazy(async () => ({
   default: (await withLater(import('./found.tsx'))).FoundElsewhere,
 }))
+const Rounds = lazy(async () => ({ default: (await withLater(import('./rounds.tsx'))).Rounds }))
 const Followers = lazy(async () => {
   await afterShown('member')
   return { default: (await withLater(import('./followers.tsx'))).Followers }
@@ -91,6 +93,11 @@ export const Sportsbook = () => {
           {filter.search.trim() !== '' && (
             <Suspense>
               <FoundElsewhere {...{ list, filter, searchFor }} />
+            </Suspense>
+          )}
+          {isSpecial(filter.sport) && (
+            <Suspense>
+              <Rounds key={filter.sport} sport={filter.sport} />
             </Suspense>
           )}
           <Suspense>

@@ -1,17 +1,21 @@
 import type { Match } from '#domain/market/rows.ts'
-import { clockOf } from '#ui/playing.ts'
+import { formatOf } from '#domain/sports.ts'
+import { clockOf, partName } from '#ui/playing.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
 import * as style from './markets.css.ts'
 
+/** More parts than these are headed by their numbers alone: nine innings have no room for more. */
+const mostNamed = 5
+
 /** What the feed told of a match in play: its parts, its cards, and how far it is. Nothing that was not told is shown. */
 export const Tracker = ({ match }: { match: Match }) => {
   const t = useText()
-  const { live, home, away } = match
+  const { live, home, away, sport } = match
   if (!live?.score) return null
   const { score, half, parts, reds, phase, minute } = live
-  const isHalved = parts.length === 0
+  const isHalved = formatOf(sport) === 'halves'
   const second = [score[0] - half[0], score[1] - half[1]] as const
   const columns = isHalved ? (phase === 'firstHalf' ? [score] : [half, second]) : parts
   return (
@@ -30,7 +34,11 @@ export const Tracker = ({ match }: { match: Match }) => {
             </th>
             {columns.map((_, at) => (
               <th key={at} scope="col">
-                {isHalved ? t('board.tracker.half', { half: at + 1 }) : at + 1}
+                {isHalved
+                  ? t('board.tracker.half', { half: at + 1 })
+                  : columns.length > mostNamed
+                    ? at + 1
+                    : partName(t, sport, at + 1)}
               </th>
             ))}
             <th scope="col">{t('board.tracker.score')}</th>
