@@ -3,7 +3,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
 import { createContext, use } from 'react'
 import type { Layout } from './columns.ts'
-import type { nameOf, closedReasonOf, useMatch } from './match.tsx'
+import type { countedOf, closedReasonOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
 import type { Quotes } from './price-painter.ts'
 import type { RowVisibility } from './row-visibility.ts'
@@ -38,7 +38,7 @@ export interface BoardParts {
   readonly useMatch: typeof useMatch
   readonly usePainter: typeof usePainter
   readonly useTaking: typeof useTaking
-  readonly nameOf: typeof nameOf
+  readonly countedOf: typeof countedOf
   readonly closedReasonOf: typeof closedReasonOf
   readonly pickKey: typeof pickKey
   readonly isHeld: typeof isHeld
