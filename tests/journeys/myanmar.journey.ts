@@ -60,7 +60,7 @@ const single: Story['steps'] = {
   },
 }
 
-/** With it West Ham, who equalise, and Crystal Palace, who score the one goal to come: as many as they give. */
+/** With it West Ham, who equalise, and Crystal Palace, who score once more, as Leicester do: level from the bet on. */
 const parlay: Story['steps'] = {
   'the parlay part': async ({ page }) => {
     await press(page, /^button "Done/)
