@@ -3,8 +3,9 @@ import type { Answer } from '#calls/call.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import type { TicketKind } from '#domain/ticket.ts'
+import type { Selectable } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { BetState } from '../database/ledger.tables.ts'
+import type { BetState, BetTable } from '../database/ledger.tables.ts'
 import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
@@ -23,22 +24,49 @@ export interface Receipt extends StakeParts {
   readonly seq: bigint
 }
 
+/** What a receipt says of a bet's own row. */
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'currency',
+  'entered',
+  'risk',
+  'to_win',
+  'wait_until',
+  'placed_book',
+] as const satisfies readonly (keyof BetRow)[]
+
+type BetRow = Selectable<BetTable>
+type Wallet = Pick<Receipt, 'cash' | 'frozen' | 'seq'>
+
+/** The receipt of a bet's row, with the price struck of each leg and the wallet as it is now. */
+export const receiptFrom = (
+  row: Pick<BetRow, (typeof columns)[number]>,
+  prices: readonly StruckPrice[],
+  { cash, frozen, seq }: Wallet,
+): Receipt => ({
+  betId: row.id,
+  kind: row.kind,
+  state: row.state,
+  prices,
+  currency: row.currency,
+  entered: row.entered,
+  risk: row.risk,
+  toWin: row.to_win,
+  waitUntil: Number(row.wait_until),
+  placedAt: Number(row.placed_book),
+  cash,
+  frozen,
+  seq,
+})
+
 /** The receipt of the bet under a key, with the current wallet; undefined when there is none. */
 export const loadReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
   const row = await db
     .selectFrom('bet')
     .innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
-    .select([
-      'bet.id',
-      'bet.kind',
-      'bet.state',
-      'bet.currency',
-      'bet.entered',
-      'bet.risk',
-      'bet.to_win',
-      'bet.wait_until',
-      'bet.placed_book',
-    ])
+    .select(columns.map((column) => `bet.${column}` as const))
     .select(['wallet.cash', 'wallet.frozen', 'wallet.seq'])
     .where('bet.member_id', '=', member)
     .where('bet.key', '=', key)
@@ -50,21 +78,7 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
     .where('bet_id', '=', row.id)
     .orderBy('n')
     .execute()
-  return {
-    betId: row.id,
-    kind: row.kind,
-    state: row.state,
-    prices,
-    currency: row.currency,
-    entered: row.entered,
-    risk: row.risk,
-    toWin: row.to_win,
-    waitUntil: Number(row.wait_until),
-    placedAt: Number(row.placed_book),
-    cash: row.cash,
-    frozen: row.frozen,
-    seq: row.seq,
-  }
+  return receiptFrom(row, prices, row)
 }
 
 export const writeReceipt = (receipt: Receipt): Answer<typeof placeBet> => {
