@@ -43,7 +43,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   'a market beside': async ({ page, language: { say, like } }) => {
     await choose(page, say('board.tab.today'))
     await page.getByRole('combobox', { name: say('board.time') }).selectOption(say('board.time.all'))
-    const more = page.getByRole('grid').getByRole('gridcell', { name: like('board.markets.open') })
+    const more = page.getByRole('grid').getByRole('link', { name: like('board.markets.open') })
     if ((await more.count()) > 0) await more.first().click()
     else await page.getByRole('radio', { name: say('board.marketView.1x2') }).focus()
   },

@@ -1,5 +1,6 @@
 import { matchesPerPage } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
+import { onPlainClick } from '#ui/match-page.ts'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
@@ -51,21 +52,19 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
     const price = priceAt(entryAt(groups, stop.match), layout, unfolded.has(stop.match), stop.line, stop.column)
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
-  const pressAt = (target: EventTarget) => {
-    const element = stopElement(target)
-    const stop = element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
-    if (stop) press(stop)
-  }
-  const onClick = ({ target, detail }: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     // A double click counts as one press: with quick bet on, the second press would be another bet.
-    if (detail < 2) pressAt(target)
+    const stop = event.detail > 1 ? null : openStop(event.target)
+    if (stop?.column === 'more') onPlainClick(event, () => press(stop))
+    else if (stop) press(stop)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-    if (key !== 'Enter' && key !== ' ') return roving.onKeyDown(event)
+    if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey) return roving.onKeyDown(event)
     event.preventDefault()
     // A key held down presses once.
-    if (!repeat && !ctrlKey && !metaKey && !altKey) pressAt(target)
+    const stop = repeat ? null : openStop(target)
+    if (stop) press(stop)
   }
   const showMore = () => {
     const next = groups.flatMap(({ entries }) => entries)[page]
@@ -107,6 +106,12 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
       )}
     </>
   )
+}
+
+/** The stop around what was pressed, if it may be. */
+const openStop = (target: EventTarget): Stop | null => {
+  const element = stopElement(target)
+  return element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
 }
 
 const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>

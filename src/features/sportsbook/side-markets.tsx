@@ -1,4 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
+import { matchPath } from '#ui/match-page.ts'
 import { memo } from 'react'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf, type Extra } from './columns.ts'
@@ -47,8 +48,10 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
     )
   }
   return (
-    <span {...place} aria-label={t('board.markets.open', of)}>
-      {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
+    <span {...place}>
+      <a tabIndex={-1} href={matchPath(match.id)} aria-label={t('board.markets.open', of)}>
+        {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
+      </a>
     </span>
   )
 })

@@ -79,7 +79,7 @@ describe('all markets of a match, in the board’s place', () => {
   test('+n says how many; Enter opens, Escape closes, and the focus is back on it', async () => {
     answers = [answer([goal(score), goal(both)])]
     const page = await opened()
-    expect(page.at('1/0/more').ariaLabel).toBe('2 more markets: Arsenal against Chelsea')
+    expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toBe('2 more markets: Arsenal against Chelsea')
     await page.open()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('All markets: Arsenal against Chelsea')
     expect(asked).toEqual(['/uxmatch2?id=1'])
