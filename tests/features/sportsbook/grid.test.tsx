@@ -271,7 +271,9 @@ describe('what a change renders', () => {
     await page.step({
       leagues: [writeLeague({ id: 4, name: 'Meadow Park 12', sport: 45, order: 4, flag: 1, type: 3 })],
       matches: [...matches, aMatch(31)].map((match) => ({ ...match, sport: 45, league: 4, away: '' })),
-      odds: [...matches, aMatch(31)].map(({ id }) => aMarket(id, 'ORZ')),
+      odds: [...matches, aMatch(31)].map(({ id }) =>
+        aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(4.5)] }),
+      ),
     })
     expect(drawn()).toEqual([30])
   })
