@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { chart, type ChartEdge } from './chart.ts'
-import { nameOf } from './checks.ts'
+import { nameOf, writeName } from './checks.ts'
 import { type Environment, explore, type Reach, writeValue } from './explore.ts'
 
 /** One row that a reviewer signs: an edge, the event that takes it, when it is taken, and what it changes. */
@@ -36,10 +36,14 @@ export const rowsOf = <M extends AnyStateMachine>(
   for (const { snapshot, moves } of reach.states.values()) {
     for (const { event, takes, to } of moves) {
       const after = reach.states.get(to)!.snapshot
-      const { edge } = byKey.get(takes[0]!)!
-      const draft = draftOf(drafts, edge, nameOf(snapshot), eventText(event), nameOf(after))
-      watch.forEach((field) => addTo(draft.holding, field, shortText(partOf(snapshot, field))))
-      changesOf(snapshot, event, after).forEach(([field, from]) => addTo(draft.sets, field, from))
+      for (const [place, key] of decisive(environment.machine, takes).entries()) {
+        const { edge } = byKey.get(key)!
+        const [from, into] = [regionOf(edge, snapshot), regionOf(edge, after)]
+        const draft = draftOf(drafts, edge, from, place === 0 ? eventText(event) : 'at once', into)
+        if (place > 0) continue
+        watch.forEach((field) => addTo(draft.holding, field, shortText(partOf(snapshot, field))))
+        changesOf(snapshot, event, after).forEach(([field, source]) => addTo(draft.sets, field, source))
+      }
     }
   }
   return [...drafts.values()]
@@ -49,6 +53,24 @@ export const rowsOf = <M extends AnyStateMachine>(
         byKey.get(a.edge.key)!.place - byKey.get(b.edge.key)!.place ||
         order(a.from + a.event + a.to, b.from + b.event + b.to),
     )
+}
+
+/**
+ * The edges of a step that have a row each: the first, for what follows at once only leads on to where it ends. In a machine of
+ * parallel regions that is said of each region.
+ */
+const decisive = ({ root }: AnyStateMachine, takes: readonly string[]): readonly string[] => {
+  if (root.type !== 'parallel') return takes.slice(0, 1)
+  const regions = takes.map((key) => key.split(/[ .]/)[1])
+  return takes.filter((_, place) => regions.indexOf(regions[place]) === place)
+}
+
+/** The part of a state that an edge is about: in a machine of parallel regions its own region, or else the whole. */
+const regionOf = ({ from }: ChartEdge, snapshot: AnyMachineSnapshot): string => {
+  const { value, machine } = snapshot
+  if (machine.root.type !== 'parallel') return nameOf(snapshot)
+  const region = from.split('.')[1]!
+  return `${region}.${writeName((value as Record<string, unknown>)[region])}`
 }
 
 /** The rows as a text file: a line for the edge, one for when, one for what it sets. */
