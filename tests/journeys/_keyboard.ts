@@ -84,7 +84,7 @@ export async function signIn(
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/desktop$/)
+  await expect(page).toHaveURL(/\/desktop(?:\/match\/\d+)?$/)
   await expect(page.getByRole('radio', { name: /^Today/ })).toBeVisible()
   // A part that comes after the board is a stop on the way through it.
   await expect(page.getByRole('combobox', { name: 'Start time' })).toBeVisible()

@@ -92,7 +92,7 @@ const uiMember = [
   'odds-choice.ts',
   'on-board.ts',
   'panel.css.ts',
-  'requested-match.ts',
+  'match-page.ts',
   'selection.ts',
   'slip-visibility.ts',
   'taking.ts',

@@ -1,3 +1,5 @@
+import { pages, routeOf } from '#calls/pages.ts'
+
 /** The match whose row or markets have the focus. */
 export const focusedMatch = (element: Element | null = document.activeElement): number | null => {
   const stop =
@@ -18,7 +20,7 @@ export const focusBoard = (go: (path: string) => void): void => {
 
 /** Moves to what the slip asks for: the stake, a decision, or on a phone the bar that opens it. */
 export const focusSlip = (go: (path: string) => void): void => {
-  if (location.pathname !== board) go(board)
+  if (routeOf(location.pathname) !== pages[board]) go(board)
   focusFirst(
     () =>
       document.querySelector<HTMLElement>('#slip [data-landing] input, #slip [data-landing] button') ??
@@ -39,7 +41,7 @@ export const focusSettled = (): void =>
 
 /** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
 export const focusLucky = (go: (path: string) => void): void => {
-  if (location.pathname !== board) go(board)
+  if (routeOf(location.pathname) !== pages[board]) go(board)
   focusFirst(() => document.querySelector<HTMLElement>('#slip [data-lucky] button, #slip [data-legs]'))
 }
 

@@ -1,5 +1,6 @@
 import { matchesPerPage } from '#domain/limits.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
+import { onPlainClick } from '#ui/match-page.ts'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
@@ -46,15 +47,16 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
 
   const press = (stop: Stop) => {
     if (stop.column === 'star') return onStar(stop.match)
-    if (stop.column === 'more') return onMore(stop.match)
     if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
     const price = priceAt(entryAt(groups, stop.match), layout, unfolded.has(stop.match), stop.line, stop.column)
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
-  const onClick = ({ target, detail }: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
+    const { target, detail } = event
     const element = stopElement(target)
     // A double click counts as one press: with quick bet on, the second press would be another bet.
     const stop = detail > 1 || element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
+    if (stop?.column === 'more') return onPlainClick(event, () => onMore(stop.match))
     if (stop) press(stop)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -149,7 +149,21 @@ const grouped = (board: Board, matches: readonly Match[], filter: Filter): Group
     }
     group.entries.push(entryOf(id))
   }
-  return groups
+  return isOutright ? groups.flatMap((group) => raced(board, group, isRace(filter.sport))) : groups
+}
+
+/**
+ * The runners that have a price, the likeliest first; those of a race by their numbers. An event in which nobody has
+ * one is left out.
+ */
+const raced = (board: Board, group: Group, isByNumber: boolean): Group[] => {
+  const priceOf = ({ markets: { ORZ } }: Entry) => (ORZ === undefined ? null : (board.odds.get(ORZ)?.prices[0] ?? null))
+  const priced = group.entries.flatMap((entry) => {
+    const price = priceOf(entry)
+    return price === null ? [] : [{ entry, price }]
+  })
+  const entries = (isByNumber ? priced : priced.toSorted((a, b) => a.price - b.price)).map(({ entry }) => entry)
+  return entries.length === 0 ? [] : [{ ...group, entries }]
 }
 
 const countByTab = (matches: readonly Match[]): Record<Tab, number> => {

@@ -1,4 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
+import { matchPath } from '#ui/match-page.ts'
 import { memo } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Extra } from './columns.ts'
@@ -45,10 +46,11 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
       </button>
     )
   }
+  const { type: _, ...link } = place
   return (
-    <button {...place} aria-label={t('board.markets.open', of)}>
+    <a {...link} href={matchPath(match.id)} aria-label={t('board.markets.open', of)}>
       {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
-    </button>
+    </a>
   )
 })
 

@@ -18,6 +18,8 @@ export interface Field {
   readonly name: string
   readonly sport: number
   readonly runners: number
+  /** How many of them have no price. */
+  readonly unpriced: number
   readonly overround: number
 }
 
@@ -61,9 +63,11 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
     }
   }
   const fields = fieldsOf(board, open, odds)
-  for (const { name, overround } of fields)
-    if (overround < bounds.field[0] || overround > bounds.field[1])
+  for (const { name, overround, runners, unpriced } of fields) {
+    if (unpriced > 0) faults.push({ match: name, what: `${unpriced} of ${runners} runners have no price` })
+    else if (overround < bounds.field[0] || overround > bounds.field[1])
       faults.push({ match: name, what: `overround ${percent(overround)}` })
+  }
   return { markets, fields, searched, faults }
 }
 
@@ -128,7 +132,7 @@ const told = ({ back, stakes }: Arbitrage, picks: ReturnType<typeof pricedPicks>
   return `arbitrage, ${percent(back)} back: ${bets.join('; ')}`
 }
 
-/** The races and outrights of a board, each with all its runners that have a price. */
+/** The races and outrights of a board, but for those whose betting is over: no runner has a price. */
 const fieldsOf = (
   board: Board,
   open: readonly Match[],
@@ -142,13 +146,14 @@ const fieldsOf = (
       (odds.get(id) ?? []).filter(({ type }) => type === 'ORZ').flatMap(pricedPicks),
     )
     const { sport, league } = field[0]!
-    return prices.length < field.length
+    return prices.length === 0
       ? []
       : [
           {
             name: board.leagues.get(league)?.name ?? '',
             sport,
             runners: field.length,
+            unpriced: field.length - prices.length,
             overround: prices.reduce((sum, { price }) => sum + 1 / price, 0),
           },
         ]

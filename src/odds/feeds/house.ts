@@ -22,7 +22,8 @@ import { feedOf, type Programme, together } from './programme.ts'
  * `tests/odds/feeds/observer.test.ts` verifies this.
  *
  * At any moment the day's board holds 40 or more soccer matches in 8 leagues, 6 of them live, and each other sport has
- * one live match and one still to come that day.
+ * one live match and one still to come that day. At least two days lie between a club's matches of soccer, basketball
+ * and American football.
  */
 export const houseFeed = (source: Source): Feed =>
   together('house', [

@@ -241,7 +241,9 @@ describe('the command line', () => {
     await page.write('fulham ou')
     await page.press('{Enter}')
     await page.settled()
-    expect(page.platform.preferences).toMatchObject({ tab: 'live', searchText: '' })
+    // The board behind it is as the member left it.
+    expect(page.platform.preferences).toMatchObject({ tab: 'today', searchText: 'girona' })
+    expect(location.pathname + location.search).toMatch(/^\/desktop\/match\/\d+\?market=OU$/)
     expect(page.screen.getByRole('region', { name: 'All markets: Fulham against Leeds' })).toBeTruthy()
     expect(document.activeElement?.closest('[data-market]')?.getAttribute('data-market')).toBe('OU')
   })

@@ -113,6 +113,32 @@ describe('§board.narrowing: tabs, search, leagues, favourites and order, all fr
   })
 })
 
+describe('runners of an event', () => {
+  const shown = (sport: number, prices: Readonly<Record<number, number | null>>) => {
+    const runners = Object.keys(prices).map((id) =>
+      aMatch(Number(id), { sport, away: '', league: 1, order: Number(id) }),
+    )
+    const board = emptyBoard()
+    const odds = Object.entries(prices).flatMap(([id, price]) =>
+      price === null
+        ? []
+        : [aMarket(Number(id), 'OXT', { id: Number(id) * 100, type: 'ORZ', prices: [decimal(price)] })],
+    )
+    load(board, snapshotOf({ matches: runners, odds }))
+    const outright = board.leagues.get(1)!
+    board.leagues.set(1, { ...outright, type: 3 })
+    return boardList(board, 1, { ...all, sport, view: 'outright' }).groups.map(({ entries }) =>
+      entries.map(({ id }) => id).join(' '),
+    )
+  }
+  test.each<[what: string, sport: number, prices: Readonly<Record<number, number | null>>, order: readonly string[]]>([
+    ['the likeliest first', 1, { 1: 9, 2: 1.01, 3: 4.5, 4: 4.5 }, ['2 3 4 1']],
+    ['a blank is folded', 1, { 1: 9, 2: null, 3: 4.5 }, ['3 1']],
+    ['so is an event of blanks', 1, { 1: null, 2: null }, []],
+    ['in a race by number', 45, { 1: 9, 2: 1.5, 3: 4.5 }, ['1 2 3']],
+  ])('%s', (_, sport, prices, order) => expect(shown(sport, prices)).toEqual(order))
+})
+
 describe('which market stands in a cell', () => {
   const entryOf = (...odds: ReturnType<typeof aMarket>[]) => {
     const board = emptyBoard()

@@ -36,7 +36,8 @@ const odds = [
   aMarket(2, 'HDP'),
   aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }),
   aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
-  ...[...horses, ...winners].map(({ id }) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(4.5)] })),
+  ...horses.map(({ id }) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(4.5)] })),
+  ...winners.map(({ id }) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(22.5 / id)] })),
   aMarket(7, 'OXT', { id: 790, type: 'ML', prices: [decimal(1.7), decimal(2.1)] }),
 ]
 
@@ -111,16 +112,16 @@ describe('§board.main-markets: rows for every sport', () => {
     expect(has('First half')).toBe(false)
   })
 
-  test('an outright: its event, and its runners with one price each, in the order given', async () => {
+  test('an outright: its event, and its runners with one price each, the likeliest first', async () => {
     const page = await board(aPlatform({ marketView: 'outright' }))
-    expect(page.screen.getByRole('rowgroup', { name: 'Premier - Winner' }).textContent).toBe('Club 54.50Club 64.50')
+    expect(page.screen.getByRole('rowgroup', { name: 'Premier - Winner' }).textContent).toBe('Club 63.75Club 54.50')
     expect(page.at('5/0/ORZ').ariaLabel).toBe('Club 5, to win, 4.50, Premier - Winner')
-    await page.done(() => page.at('5/0/ORZ').focus())
+    await page.done(() => page.at('6/0/ORZ').focus())
     await page.press('{ArrowDown}')
-    expect(page.focused()).toBe('6/0/ORZ')
+    expect(page.focused()).toBe('5/0/ORZ')
     await page.press('{Enter}')
     expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({
-      matchId: 6,
+      matchId: 5,
       marketType: 'ORZ',
       pick: 'win',
       oddsType: 'DEC',

@@ -166,9 +166,9 @@ describe.each([
   })
 })
 
-test('four leagues of twelve clubs a sport, no name twice', () => {
+test('nine leagues of basketball, four of baseball, six of American football, twelve clubs each, no name twice', () => {
   const clubs = [...basketballLeagues, ...baseballLeagues, ...americanFootballLeagues].flatMap((league) => league.clubs)
-  expect(clubs).toHaveLength(3 * 4 * 12)
+  expect(clubs).toHaveLength((9 + 4 + 6) * 12)
   expect(new Set(clubs).size).toBe(clubs.length)
 })
 

@@ -1,5 +1,6 @@
 import type { Feed, FeedMessage } from '#odds/feed.ts'
 import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
+import { americanFootballDay, basketballDay } from '#odds/feeds/house/ball-games.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { leaguesOf, windows } from '#odds/feeds/house/soccer-leagues.ts'
@@ -55,24 +56,34 @@ describe('soccer of the house feed never leaves an empty shop', () => {
     expect(few).toEqual([])
   })
 
-  test('36 leagues of 12 clubs, no name twice', () => {
+  test('72 leagues of 12 clubs, no name twice', () => {
     const clubs = windows.flatMap((window) => leaguesOf(window).flatMap((league) => league.clubs))
-    expect(clubs).toHaveLength(36 * 12)
+    expect(clubs).toHaveLength(72 * 12)
     expect(new Set(clubs).size).toBe(clubs.length)
   })
 
-  test('no club plays twice on one day', () => {
-    const plans = matchesOf(houseProgramme(seededSource('rounds'), [soccerDay]).opening(start, start + hours(24 * 9)))
-    const days = plans.flatMap(({ home, away, key }) => [
-      `${key.split('/')[2]} ${home}`,
-      `${key.split('/')[2]} ${away}`,
-    ])
-    expect(days.length).toBeGreaterThan(2_000)
-    expect(new Set(days).size).toBe(days.length)
+  test.each([
+    ['soccer', soccerDay, 2_500],
+    ['basketball', basketballDay, 300],
+    ['American football', americanFootballDay, 200],
+  ] as const)('over three weeks of %s at least two days lie between a club’s matches', (_, plays, least) => {
+    const plans = matchesOf(houseProgramme(seededSource('rests'), [plays]).opening(start, start + hours(24 * 20)))
+    expect(plans.length).toBeGreaterThan(least)
+    const kickoffs = new Map<string, number[]>()
+    for (const { home, away, kickoff } of plans)
+      for (const club of [home, away]) kickoffs.set(club, [...(kickoffs.get(club) ?? []), kickoff])
+    const close = [...kickoffs].flatMap(([club, moments]) =>
+      moments
+        .toSorted((a, b) => a - b)
+        .flatMap((moment, i, all) =>
+          i > 0 && moment - all[i - 1]! < hours(48) ? [`${club} ${new Date(moment).toISOString()}`] : [],
+        ),
+    )
+    expect(close).toEqual([])
   })
 
   test('a season is a double round robin: each pair once on either ground', () => {
-    const plans = matchesOf(houseProgramme(seededSource('rounds'), [soccerDay]).opening(start, start + hours(24 * 90)))
+    const plans = matchesOf(houseProgramme(seededSource('rounds'), [soccerDay]).opening(start, start + hours(24 * 140)))
     for (const played of Map.groupBy(plans, ({ league }) => league.name).values()) {
       const days = [...Map.groupBy(played, ({ key }) => Number(key.split('/')[2]))]
         .sort(([a], [b]) => a - b)

@@ -4,7 +4,7 @@ import type { FeedMessage } from '#odds/feed.ts'
 import { houseProgramme } from '#odds/feeds/house.ts'
 import { outrightsProgramme } from '#odds/feeds/house/outrights.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
-import { leaguesOf } from '#odds/feeds/house/soccer-leagues.ts'
+import { titleLeagues } from '#odds/feeds/house/soccer-leagues.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { seededSource } from '#odds/source.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,11 +20,11 @@ describe('who ends a season first', () => {
   let byLeague: Map<string, ReturnType<typeof only<'fixture'>>>
 
   beforeAll(() => {
-    told = publishAll(feedOf(outrightsProgramme(seededSource('season'))), start, start + days(72), days(6) + hours(5))
+    told = publishAll(feedOf(outrightsProgramme(seededSource('season'))), start, start + days(140), days(6) + hours(5))
     byLeague = Map.groupBy(only(told, 'fixture'), ({ league, kickoff }) => `${league.key} ${kickoff}`)
   })
 
-  test("each of the evening's twelve leagues is an outright event with its twelve clubs as runners, always one of them open", () => {
+  test("each of the evening's twelve first divisions is an outright event with its twelve clubs as runners, always one of them open", () => {
     expect(new Set(only(told, 'fixture').map(({ league }) => league.key)).size).toBe(12)
     for (const runners of byLeague.values()) {
       expect([
@@ -34,7 +34,7 @@ describe('who ends a season first', () => {
       ]).toEqual([12, 12, true])
       expect(runners.map(({ order }) => order)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
     }
-    for (const league of leaguesOf('prime')) {
+    for (const league of titleLeagues) {
       const seasons = only(told, 'fixture').filter(
         ({ order, league: { key } }) => order === 1 && key.startsWith(league.league.key),
       )
@@ -46,7 +46,7 @@ describe('who ends a season first', () => {
   test("§settlement.dead-heat: one runner wins: the club that leads the table made of the season's own results", () => {
     const results = new Map(only(told, 'result').map(({ match, result }) => [match, result]))
     const played = houseProgramme(seededSource('season'), [soccerDay])
-      .opening(start - days(45), start + days(80))
+      .opening(start - days(70), start + days(142))
       .filter(({ parent }) => parent === undefined)
     let checked = 0,
       seasons = 0
@@ -67,7 +67,7 @@ describe('who ends a season first', () => {
       seasons += season.length === 132 ? 1 : 0
       if (season.length === 132)
         expect(
-          leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result(start + days(80)).ft! }))),
+          leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result(start + days(150)).ft! }))),
         ).toBe(winners[0])
       checked++
     }
@@ -87,21 +87,22 @@ describe('who ends a season first', () => {
     expect(last.filter((price) => price < 3).length).toBeGreaterThan(last.length / 2)
   })
 
-  test('bets are shut while the league plays, from before its first match to the morning after, with new prices then', () => {
+  test('prices are locked while the league plays, from before its first match to the morning after, with new ones then', () => {
     const plans = outrightsProgramme(seededSource('season'))
-      .opening(start - days(40), start)
-      .filter(({ kickoff }) => kickoff > start + days(6))
+      .opening(start - days(80), start)
+      .filter(({ kickoff }) => kickoff > start + days(12))
     const playing = houseProgramme(seededSource('season'), [soccerDay])
-      .opening(start - days(3), start + days(9))
+      .opening(start - days(3), start + days(15))
       .filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plans[0]!.league.key)
-    const soon = playing.filter(({ kickoff }) => kickoff > start && kickoff < start + days(6))
+    const soon = playing.filter(({ kickoff }) => kickoff > start && kickoff < start + days(12))
     expect(soon.length).toBeGreaterThan(20)
     const runners = plans.filter(
       ({ league, kickoff }) => `${league.key} ${kickoff}` === `${plans[0]!.league.key} ${plans[0]!.kickoff}`,
     )
     const at = (moment: number) => runners.flatMap((runner) => runner.pricesAt(moment, moment, moment))
     for (const { kickoff } of soon) {
-      expect([at(kickoff - 1), at(kickoff + hours(2))]).toEqual([[], []])
+      for (const moment of [kickoff - 1, kickoff + hours(2)])
+        expect(at(moment).filter(({ locked }) => locked)).toHaveLength(12)
       const evening = dayStart(kickoff - hours(3))
       // Every runner has a price, and together they come to 115 to 120 %.
       for (const moment of [evening + hours(21), evening + hours(30)]) {

@@ -45,7 +45,8 @@ const first = 5 * minute,
 const slotOf = (i: number, of: number): number =>
   first + Math.round(((last - first) * i) / (of - 1) / (5 * minute)) * 5 * minute
 
-/** Three leagues of four play each day, in American football two. */
-export const basketballDay = dayOf(basketball, basketballLeagues, [3], 4)
+/** A third of the leagues play each day, so that two days lie between a club's matches. */
+export const basketballDay = dayOf(basketball, basketballLeagues, [1, 2], 3)
+export const americanFootballDay = dayOf(americanFootball, americanFootballLeagues, [1, 2], 3)
+/** Baseball clubs play on most days, in the house as elsewhere: three days, then one of rest. */
 export const baseballDay = dayOf(baseball, baseballLeagues, [3], 4)
-export const americanFootballDay = dayOf(americanFootball, americanFootballLeagues, [1, 3], 4)

@@ -20,6 +20,21 @@ const basketballTable = `
   Archipelago Basketball League | 214 | 1.03
     Isla Coral Hurricanes, San Telmo Sharks, Puerto Sol Corsairs, Antilia Breakers, Bahia Honda Rays, Montaña Alta Volcanoes,
     Barlovento Sails, Caleta Blanca Gulls, Ponte Nova Bulls, Arrecife Kings, Tortola Bay Tides, Guanaco Runners
+  Iberian Basketball League | 220 | 1.045
+    CB Almogàver, Baloncesto Navarrete, Basket Algarvio, Estudiantes Castulo, CB Menorquí, Unicaza Axarquía,
+    Gipuzkar Basket, Basket Minhoto, CB Turolia, Galiza Ría, Fuenlara, Tenerán Norte
+  Hellas Basketball League | 216 | 1.05
+    Aris Thermaïk, Ikaros Kallith, Promith Patras, Kolossos Rhodion, Iraklis Pella, Panionis,
+    Dafni Attik, Lavri Silver, Peristeri Athlos, Maroussa, Trikala Plain, Apollon Ioannin
+  Baltic Basketball League | 220 | 1.04
+    Žalgirėnai, Rytas Neris, Neptūnas Marios, Lietkab, Ventspilis Osta, BK Ogrene,
+    Valmiera Stikls, Tartu Rock Ülik, Kalev Tallin, Pieno Kaunė, Juventus Utėn, Rakvere Tarv
+  Heartland Basketball League | 228 | 1.03
+    Tulsa Gushers, Des Moines Silos, Dayton Fliers, Akron Wheels, Peoria Tractors, Duluth Icebreakers,
+    Boise Peaks, Reno Aces High, Spokane Falls, El Paso Suns, Baton Rouge Brass, Mobile Bay Breeze
+  Andean Basketball League | 212 | 1.05
+    Quinteño Baloncesto, Ferro Córdova, Obras Platenses, Boca Riachuel, Peñarol Maris, Franca Paulist,
+    Minas Estrela, Bauru Trilhos, Malvinas Neuq, Aguada Mont, Defensor Rambla, Búcaros del Chica
 `
 
 const baseballTable = `
@@ -50,6 +65,12 @@ const americanFootballTable = `
   Plains College Conference | 52 | 1.14
     Prairie State, Northern Tech, Westlake College, Cottonwood A&M, Saint Aldric, Great Bend State,
     Ashland Poly, Platte Valley, Eastern Meridian, Harrow College, Sandhills State, Iron Range Tech
+  Great Northern Football League | 46 | 1.1
+    Saskatoon Sleds, Moose Lake Antlers, Yukon Gold, Hamilton Steelbacks, Ottawa River Rafters, Halifax Schooners,
+    Calgary Drovers, Winnipeg Frost, Regina Grain, Gatineau Voyageurs, Thunder Cape Tempest, Cariboo Trappers
+  Pacific Coast Conference | 50 | 1.13
+    Cascade State, Redwood Tech, Monterey College, Bayshore Poly, Sierra Nevada State, Columbia Gorge,
+    Saint Serra, Mojave A&M, Puget College, Willamette Tech, Imperial Valley, Channel Islands State
 `
 
 const leaguesOf = (sport: number, table: string, spread: number): readonly HouseLeague[] =>

@@ -9,18 +9,18 @@ import { wholeHalf } from '../../sports/soccer/tempo.ts'
 import type { Programme } from '../programme.ts'
 import { type HouseLeague, fixtureRates } from './fixture.ts'
 import { roundOf } from './rounds.ts'
-import { leaguesOf } from './soccer-leagues.ts'
-import { playedBefore, rests, soccerDay } from './soccer.ts'
+import { titleLeagues } from './soccer-leagues.ts'
+import { dayOfRound, playedBefore, soccerDay } from './soccer.ts'
 
 const hour = 3_600_000
 /** Rounds of a double round robin of twelve. */
 const rounds = 22
-/** On a day of play bets stop before its first match and return, with new prices, the next morning. */
+/** On a day of play prices are locked before its first match; new ones come the next morning. */
 const shuts = 21.5 * hour
 const reopens = 6 * hour
 const closes = 22 * hour
 
-/** The season winners of the evening's leagues. */
+/** The season winners of the evening's first divisions. */
 export const outrightsProgramme = (source: Source): Programme => {
   const seasons = new Map<string, Season>()
   const seasonOf = (league: HouseLeague, place: number, number: number): Season => {
@@ -33,9 +33,9 @@ export const outrightsProgramme = (source: Source): Programme => {
   return {
     name: 'outrights',
     rollFrom: (start) => start,
-    reach: { open: 40 * dayLength, play: dayLength, asked: 3 * dayLength },
+    reach: { open: 80 * dayLength, play: dayLength, asked: 3 * dayLength },
     opening: (from, to) =>
-      leaguesOf('prime').flatMap((league, place) =>
+      titleLeagues.flatMap((league, place) =>
         numbersBetween(place, from, to)
           .map((number) => seasonOf(league, place, number))
           .filter(({ opens }) => opens > from && opens <= to)
@@ -61,10 +61,13 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
   const days = Array.from({ length: rounds }, (_, round) => dayOf(number * rounds + round, place))
   const results: (readonly PlayedFixture[])[] = []
   const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, league, days[round]!, at))
-  let latest: { readonly done: number; readonly markets: readonly (readonly FeedMarket[])[] } | undefined
+  let latest: (Record<'markets' | 'locked', readonly (readonly FeedMarket[])[]> & { readonly done: number }) | undefined
   const marketsAfter = (done: number, at: number) => {
-    if (latest?.done !== done) latest = { done, markets: quoteRunners(chancesAfter(done, at)).map(runnerMarket) }
-    return latest.markets
+    if (latest?.done !== done) {
+      const markets = quoteRunners(chancesAfter(done, at)).map(runnerMarket)
+      latest = { done, markets, locked: markets.map((own) => own.map((market) => ({ ...market, locked: true }))) }
+    }
+    return latest
   }
   const chancesAfter = (done: number, at: number): readonly number[] => {
     const played = days.slice(0, done).flatMap((_, round) => resultsOf(round, at))
@@ -80,8 +83,9 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
     (club: number) =>
     (at: number): readonly FeedMarket[] => {
       const done = days.filter((day) => day + dayLength + reopens <= at).length
-      // Prices would be stale while a round has begun and is not yet counted.
-      return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done, at)[club]!
+      if (done === rounds) return none
+      // A round that has begun is not counted yet: its prices are shown, but nobody bets at them.
+      return marketsAfter(done, at)[at >= days[done]! + shuts ? 'locked' : 'markets'][club]!
     }
   const champion = (at: number) =>
     championOf(
@@ -117,11 +121,7 @@ const runnerMarket = ({ price, locked }: RunnerQuote): readonly FeedMarket[] => 
 ]
 
 /** The GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
-const dayOf = (round: number, place: number): number => {
-  let day = Math.floor((round * 3) / 2) - 3
-  while (rests(day, place) || playedBefore(day, place) !== round) day++
-  return dayStart(0) + day * dayLength
-}
+const dayOf = (round: number, place: number): number => dayStart(0) + dayOfRound(round, place) * dayLength
 
 /** What a league played on a day that is over at that moment. */
 const playedOn = (source: Source, { league, clubs }: HouseLeague, day: number, at: number): PlayedFixture[] =>

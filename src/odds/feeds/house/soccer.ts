@@ -9,17 +9,17 @@ import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
 
 const quarterHour = 15 * 60_000
 
-/** Two of three leagues play each day; in the evening eight of twelve, with corners and bookings. */
+/** A third of the leagues play each day: two in each window; in the evening eight, with corners and bookings. */
 export const soccerDay = (source: Source, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
   return windows.flatMap((window) => {
     const games = leaguesOf(window).flatMap((league, place) =>
-      rests(number, place)
-        ? []
-        : roundOf(source, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
+      playsOn(number, place)
+        ? roundOf(source, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
             league,
             ...pair,
-          })),
+          }))
+        : [],
     )
     const mixed = shuffled(games, source.streamOf(`times/${window}/${number}`))
     return mixed.flatMap((game, i) => {
@@ -29,8 +29,13 @@ export const soccerDay = (source: Source, day: number): Plan[] => {
   })
 }
 
-export const rests = (number: number, place: number): boolean => (number + place) % 3 === 0
-export const playedBefore = (number: number, place: number): number => number - Math.floor((number + place + 2) / 3)
+/** Days from one match of a club to its next, so that two lie between them. Leagues take turns by their place. */
+const daysApart = 3
+const playsOn = (number: number, place: number): boolean => (number + place) % daysApart === 0
+/** How many rounds a league played before a day. */
+export const playedBefore = (number: number, place: number): number => Math.ceil((number + place) / daysApart)
+/** The number of the day on which a league plays a round; the inverse of `playedBefore`. */
+export const dayOfRound = (round: number, place: number): number => round * daysApart - place
 
 /**
  * Kick-offs, from the start of the GMT+8 day. The windows tile the day so that at least one match begins each quarter
