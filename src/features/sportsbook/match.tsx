@@ -13,7 +13,7 @@ import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type ClosedReason, closedSentence } from './accessible-names.ts'
 import { isHeld, pickKey } from '#ui/taking.ts'
-import { Minute, Parts, standingOf, Team, When } from './teams.tsx'
+import { Minute, Parts, stateOfPlay, Team, When } from './teams.tsx'
 import { headingId, rowsId } from './use-roving.ts'
 
 export interface MatchProps {
@@ -147,7 +147,7 @@ const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: b
     <div role="gridcell" aria-colindex={1} className={line === 0 ? style.when : style.minute}>
       {line === 0 && (
         <span role="heading" aria-level={isChild ? 4 : 3} id={headingId(match.id)} className={unseen}>
-          {nameOf(t, match)}, {standingOf(t, match)}
+          {nameOf(t, match)}, {stateOfPlay(t, match)}
         </span>
       )}
       {isChild && line === 0 && subject !== 'match' && (

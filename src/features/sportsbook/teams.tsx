@@ -32,8 +32,8 @@ export const Minute = ({ match }: { match: Match }) => {
   return (
     <span aria-hidden>
       {pause ? (
-        <abbr title={t(`board.${pause}`)} className={style.pause}>
-          {t(`board.mark.${pause}`)}
+        <abbr title={t(pause.name)} className={style.pause}>
+          {t(pause.mark)}
         </abbr>
       ) : live.part > 0 ? (
         clockOf(t, match)
@@ -45,19 +45,18 @@ export const Minute = ({ match }: { match: Match }) => {
 }
 
 /** When nothing is played, and the words for it. */
-const pauses = { halfTime: 'halfTime', ended: 'fullTime' } as const
+const pauses = {
+  halfTime: { name: 'board.halfTime', mark: 'board.mark.halfTime' },
+  ended: { name: 'board.fullTime', mark: 'board.mark.fullTime' },
+} as const
 
 /** How a match stands, in words: its score and minute, or when it begins. */
-export const standingOf = (t: Translate, match: Match): string => {
+export const stateOfPlay = (t: Translate, match: Match): string => {
   const { live, tab, kickoff } = match
   if (!live) return tab === 'early' ? `${printTime(kickoff)}, ${printDate(kickoff)}` : printTime(kickoff)
   const [home, away] = live.score ?? []
   const pause = pauses[live.phase as keyof typeof pauses]
-  const clock = pause
-    ? t(`board.${pause}`)
-    : live.part > 0
-      ? clockOf(t, match)
-      : t('board.minute', { minute: live.minute })
+  const clock = pause ? t(pause.name) : live.part > 0 ? clockOf(t, match) : t('board.minute', { minute: live.minute })
   return home === undefined ? clock : `${t('board.score', { home, away: away! })}, ${clock}`
 }
 
