@@ -31,6 +31,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'market.oe',
     'market.ou',
     'market.outright',
+    'play.part',
     'slip.empty',
     'slip.part',
     'slip.parts',

@@ -1,5 +1,6 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import type { receiptFields } from '#calls/receipt.ts'
 import type { checkMany, checkMyanmar } from '#calls/ticket.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/leg.ts'
@@ -134,10 +135,7 @@ export const foundEvent = (reply: Reply<typeof listPending>, sent: Sent): Placem
   return betEvent({ ...bet, prices }, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
 }
 
-type BetAnswer = Pick<
-  Answer<typeof placeBet>,
-  'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'
-> & { readonly prices?: readonly string[] }
+type BetAnswer = Pick<Answer<typeof placeBet>, keyof typeof receiptFields> & { readonly prices?: readonly string[] }
 
 /** Statuses of a bet that was taken, whatever became of it since. */
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']

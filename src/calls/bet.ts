@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { pagedIfAsked } from './listing.ts'
 import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
+import { receiptFields } from './receipt.ts'
 
 /** Asks for a selection's price and limits before the member confirms. It promises nothing. */
 export const checkBet = memberCall('/bet/betcheck', {
@@ -52,8 +53,7 @@ export const legRow = Type.Object({
 
 /** A bet as lists show it. Money as decimal strings of the member's currency; times are book time in milliseconds. */
 export const betRow = Type.Object({
-  bet_id: Type.String(),
-  ref_no: Type.String(),
+  ...receiptFields,
   bet_key: Type.String(),
   kind: literals(ticketKinds),
   /** waiting running rejected settled void cashedOut */
@@ -65,14 +65,8 @@ export const betRow = Type.Object({
   /** Whether any leg was live at acceptance. */
   live: Type.Boolean(),
   odds_type: Type.String(),
-  /** A single's price, a parlay's product, empty for a system. */
-  price: Type.String(),
   /** The chosen sizes of a system. */
   sizes: Type.Array(Type.Integer()),
-  /** What the member entered; for a system, the unit on each line. */
-  stake: Type.String(),
-  risk: Type.String(),
-  to_win: Type.String(),
   /** The most it may return, risk included. */
   max_payout: Type.String(),
   /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above (§myanmar.deduction); empty for others. */
@@ -87,8 +81,6 @@ export const betRow = Type.Object({
   turnover: Type.String(),
   valid_turnover: Type.String(),
   commission: Type.String(),
-  placed_at: Type.Integer(),
-  wait_until: Type.Integer(),
   settled_at: Type.Integer(),
   legs: Type.Array(legRow),
 })

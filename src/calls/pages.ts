@@ -51,6 +51,9 @@ export const pages = {
   '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
 } as const satisfies Record<string, PageRow | Redirection>
 
+/** All markets of one match: a page of the board, at an address of its own (§page.match). */
+export const matchPaths = /^\/desktop\/match\/([1-9]\d{0,15})$/
+
 const notOffered = { ...closed, name: 'page.notOffered' } as const
 export const notFound = { access: 'public', shows: 'notFound', name: 'notFound.title' } as const
 
@@ -75,7 +78,7 @@ export const plainPath = (path: string): string => (path.length > 1 ? path.repla
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {
   const plain = plainPath(path)
   if (Object.hasOwn(pages, plain)) return pages[plain as Path]
-  return notOfferedPaths.test(plain) ? notOffered : undefined
+  return matchPaths.test(plain) ? pages['/desktop'] : notOfferedPaths.test(plain) ? notOffered : undefined
 }
 
 /** The addresses of the pages that something leads to, without those that the operator has not switched on. */

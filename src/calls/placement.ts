@@ -2,6 +2,7 @@ import { parlayTickets } from '#domain/limits.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, literals, ok } from './call.ts'
+import { receiptFields } from './receipt.ts'
 
 /** The price the member means. `line` is in quarters from home's view, as in the odds rows of the board. */
 export const selection = {
@@ -93,20 +94,10 @@ export const checkedMyanmar = Type.Object({
 /** What a placement answers, whatever was bet. */
 export const placed = Type.Object({
   ...ok,
-  bet_id: Type.String(),
-  ref_no: Type.String(),
+  ...receiptFields,
   bet_status: literals(['accepted', 'waiting', 'rejected']),
-  /** The accepted price: of a parlay the product of its legs' prices, empty for a system and a Myanmar parlay. */
-  price: Type.String(),
   /** The price of each leg. */
   prices: Type.Array(Type.String()),
-  stake: Type.String(),
-  risk: Type.String(),
-  to_win: Type.String(),
-  /** Book time at which the stake was held. */
-  placed_at: Type.Integer(),
-  /** Book time at which a waiting bet is decided, else 0. */
-  wait_until: Type.Integer(),
   balance: Type.String(),
   account_balance: Type.String(),
   outstanding_balance: Type.String(),

@@ -9,7 +9,7 @@ import type { Shell } from './start.ts'
 import { Header } from './pages/header.tsx'
 import { Overlays } from './overlays.tsx'
 import { Feature, orMissing } from './part.tsx'
-import { pageAt, wayOf } from './pages/routes.ts'
+import { home, pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
 import * as style from './shell.css.ts'
 
@@ -62,7 +62,8 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
   const member = useMember()
   const closed = shell.useMaintenance()
-  useFocusOnMove(path, hasName)
+  // Between the board and a match's markets the board itself keeps place and focus.
+  useFocusOnMove(pageAt(path).shows === 'board' ? home : path, hasName)
   if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
   const way = wayOf(path, search, signedIn)
   if ('go' in way) return <Redirect to={way.go} replace />

@@ -1,8 +1,7 @@
-import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
+import { marketTypes, type MarketType, type Period, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Subject } from '#domain/market/rows.ts'
-import { formatOf } from '#domain/sports.ts'
-import { partName } from './playing.ts'
+import { bySport, isHalved, partName } from './clock.ts'
 import type { Translate } from './text.tsx'
 
 /** The fields of a match that its name needs. */
@@ -59,8 +58,7 @@ const sayer = (t: Translate, { marketType, line, home, away, sport }: NamedSelec
     X: t('selection.draw'),
   }
   return (part: string): string => {
-    if (part === 'over' || part === 'under')
-      return t(`selection.${part}`, { line: printLine(line), format: formatOf(sport) })
+    if (part === 'over' || part === 'under') return t(`selection.${part}`, { line: printLine(line), ...bySport(sport) })
     if (part === '1X' || part === '12' || part === 'X2')
       return t('selection.either', { one: sides[part[0]!]!, two: sides[part[1]!]! })
     if (marketType === 'RB' && Number(part) > 0) return partName(t, sport, Number(part))
@@ -75,8 +73,8 @@ const isWord = (part: string): part is (typeof words)[number] => (words as reado
 export const marketName = (t: Translate, { marketType: type, sport }: MarketOfSport): string => {
   const { kind, period } = marketTypes[type]
   return t('selection.market', {
-    market: inUnits(t, t(`market.${kind}`, { format: formatOf(sport) }), { marketType: type, sport }),
-    period: t(`selection.period.${period}`, { format: formatOf(sport) }),
+    market: inUnits(t, t(`market.${kind}`, bySport(sport)), { marketType: type, sport }),
+    period: t(`selection.period.${period}`, bySport(sport)),
   })
 }
 
@@ -89,11 +87,14 @@ export interface MarketOfSport {
 /** A market with the unit that it counts; goals go without saying, and who wins has none. */
 export const inUnits = (t: Translate, market: string, { marketType, sport }: MarketOfSport): string => {
   const { kind, period, hasLine } = marketTypes[marketType]
-  const format = formatOf(sport)
-  return format === 'halves' || !(hasLine || kind === 'oe' || kind === 'cs')
-    ? market
-    : t('selection.counted', { market, unit: t('selection.unit', { format, period }) })
+  return hasLine || kind === 'oe' || kind === 'cs' ? inUnit(t, market, sport, period) : market
 }
+
+/** A name with the unit that a sport counts in a period: `Match (sets)`. */
+export const inUnit = (t: Translate, name: string, sport: number, period: Period): string =>
+  isHalved(sport)
+    ? name
+    : t('selection.counted', { market: name, unit: t('selection.unit', { ...bySport(sport), period }) })
 
 /** A runner of an outright is named alone; corners and bookings are named after their match. */
 export const matchName = (t: Translate, { home, away, subject = 'match' }: NamedMatch): string => {

@@ -81,6 +81,7 @@ const uiBase = [
 
 /** The modules of `#ui` that the board and the slip show, as another file. */
 const uiMember = [
+  'clock.ts',
   'flags.ts',
   'focus.ts',
   'keys.ts',
@@ -92,7 +93,7 @@ const uiMember = [
   'odds-choice.ts',
   'on-board.ts',
   'panel.css.ts',
-  'requested-match.ts',
+  'match-page.ts',
   'selection.ts',
   'slip-visibility.ts',
   'taking.ts',

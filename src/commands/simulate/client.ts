@@ -1,5 +1,6 @@
 import { writeAmount } from '#domain/money.ts'
 import { limitPeriods, type LimitPeriod } from '#domain/protection.ts'
+import { writeReceiptFields } from '#server/bets/receipt.ts'
 import { type Chance, keyOf } from '../faults/chance.ts'
 import { type LimitAsked, limitName } from './own.ts'
 import type { Schedule } from './schedule.ts'
@@ -66,7 +67,6 @@ const bet = async (device: Device): Promise<void> => {
   const key = keyOf(chance)
   const slip = slipFor(world, member, chance, key)
   if (!slip) return
-  const { currency } = world.wallets.get(member)!
   const told = ({ bet_id, risk, stake }: { bet_id: string; risk: string; stake: string }) => {
     const before = diary.placed.get(keyName(member, key))
     const now = { bet: BigInt(bet_id), risk, stake }
@@ -76,13 +76,7 @@ const bet = async (device: Device): Promise<void> => {
   }
   const find = async ({ store }: Server) => {
     const found = await store.receipt(member, key)
-    return (
-      found && {
-        bet_id: String(found.betId),
-        risk: writeAmount(found.risk, currency),
-        stake: writeAmount(found.entered, currency),
-      }
-    )
+    return found && writeReceiptFields(found.bet, found.prices)
   }
   await settleKey(device, key, {
     name: 'places',

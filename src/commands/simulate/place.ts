@@ -193,21 +193,8 @@ const betOf = (
 }
 
 /** The receipt of a bet, with the wallet as it is now. */
-export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => {
-  const { cash, frozen, seq } = wallets.get(bet.member_id)!
-  return {
-    betId: bet.id,
-    kind: bet.kind,
-    state: bet.state,
-    prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })),
-    currency: bet.currency,
-    entered: bet.entered,
-    risk: bet.risk,
-    toWin: bet.to_win,
-    waitUntil: bet.waitUntil,
-    placedAt: bet.placedAt,
-    cash,
-    frozen,
-    seq,
-  }
-}
+export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => ({
+  bet: { ...bet, wait_until: BigInt(bet.waitUntil), placed_book: BigInt(bet.placedAt) },
+  prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })),
+  wallet: { ...wallets.get(bet.member_id)! },
+})

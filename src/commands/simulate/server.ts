@@ -73,7 +73,7 @@ const watched = (
   }, houseLimits)
   const place: HouseStore['place'] = async (items) => {
     const outcomes = await store.place(items)
-    for (const outcome of outcomes) if (typeof outcome !== 'string') taken.add(outcome.betId)
+    for (const outcome of outcomes) if (typeof outcome !== 'string') taken.add(outcome.bet.id)
     return outcomes
   }
   const admit: Exposure['admit'] = (ticket, liabilities) => {

@@ -7,6 +7,10 @@ export const pageClauses = {
     plain:
       'Each page has one address, the same for the server and the client. Any other address is not found, and public.',
   },
+  'page.match': {
+    plain:
+      'All markets of a match have an address that can be kept and passed on. Going back leads to the place on the board it was opened from. An address whose match is no longer on the board says so.',
+  },
   'page.guard': {
     plain:
       'A page that needs a member sends everybody else to the landing page and remembers where the visit was meant to lead. A signed-in member goes on from there.',

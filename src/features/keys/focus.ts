@@ -1,8 +1,10 @@
+import { pages, routeOf } from '#calls/pages.ts'
+
 /** The match whose row or markets have the focus. */
 export const focusedMatch = (element: Element | null = document.activeElement): number | null => {
-  const stop =
-    element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/')[0] ??
-    element?.closest<HTMLElement>('[data-match]')?.dataset['match']
+  const [of, line] = element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/') ?? []
+  // The name of a league is no match's.
+  const stop = Number(line) < 0 ? undefined : (of ?? element?.closest<HTMLElement>('[data-match]')?.dataset['match'])
   return stop === undefined ? null : Number(stop)
 }
 
@@ -18,7 +20,7 @@ export const focusBoard = (go: (path: string) => void): void => {
 
 /** Moves to what the slip asks for: the stake, a decision, or on a phone the bar that opens it. */
 export const focusSlip = (go: (path: string) => void): void => {
-  if (location.pathname !== board) go(board)
+  if (routeOf(location.pathname) !== pages[board]) go(board)
   focusFirst(
     () =>
       document.querySelector<HTMLElement>('#slip [data-landing] input, #slip [data-landing] button') ??
@@ -39,7 +41,7 @@ export const focusSettled = (): void =>
 
 /** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
 export const focusLucky = (go: (path: string) => void): void => {
-  if (location.pathname !== board) go(board)
+  if (routeOf(location.pathname) !== pages[board]) go(board)
   focusFirst(() => document.querySelector<HTMLElement>('#slip [data-lucky] button, #slip [data-legs]'))
 }
 

@@ -8,13 +8,14 @@ import { toSpeech } from '#ui/to-speech.ts'
 import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
+import { clockOf } from '#ui/clock.ts'
+import { scoreText } from '#ui/playing.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import type { Translate } from '#ui/text.tsx'
 import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer, draftsOf } from '#ui/taking.ts'
 import { predictable } from '#ui/predictable.ts'
 import { requestPart } from '#ui/requested-part.ts'
-import { requestMatch } from '#ui/requested-match.ts'
+import { openMatchPage } from '#ui/match-page.ts'
 import { focusBoard, focusHeading, focusLucky, focusPrediction, focusSlip, pressSlip, focusSettled } from './focus.ts'
 import { noteOf } from './result-label.ts'
 import type { Act, Found, Result } from './results.ts'
@@ -212,13 +213,11 @@ const change = ({ platform: { preferences }, go }: Reach, shown: Shown): void =>
   focusBoard(go)
 }
 
-/** Shows all markets of a match, over the board on which its row stands. */
+/** Shows all markets of a match; a runner has none but its own, on the board. */
 const openMatch = (reach: Reach, id: number, type?: MarketType): void => {
   const match = reach.platform.odds.match(id)
+  if (match && match.away !== '') return openMatchPage(id, type)
   if (!match) return
-  const isOutright = match.away === '' && !isRace(match.sport)
-  showOnBoard(reach, { sport: match.sport, tab: match.tab, marketView: isOutright ? 'outright' : 'hdpou' })
-  if (location.pathname !== '/desktop') reach.go('/desktop')
-  if (match.away === '') focusBoard(reach.go)
-  else requestMatch(type === undefined ? { match: id } : { match: id, type })
+  showOnBoard(reach, { sport: match.sport, tab: match.tab, marketView: isRace(match.sport) ? 'hdpou' : 'outright' })
+  focusBoard(reach.go)
 }

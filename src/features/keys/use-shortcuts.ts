@@ -7,7 +7,7 @@ import { type LastVisit, MemberFlowsContext } from '#ui/member-flows.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { watchMatch } from '#ui/watched-match.ts'
-import { requestMatch } from '#ui/requested-match.ts'
+import { openMatchPage } from '#ui/match-page.ts'
 import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
@@ -80,7 +80,7 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
   },
   markets: () => {
     const match = focusedMatch()
-    if (match !== null) requestMatch({ match })
+    if (match !== null) openMatchPage(match)
   },
   statistics: () => {
     const match = focusedMatch()

@@ -1,8 +1,8 @@
 import { type MarketType, marketTypes, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
-import { formatOf } from '#domain/sports.ts'
 import { type Quote, writeQuote } from '#domain/odds.ts'
+import { bySport } from '#ui/clock.ts'
 import { inUnits, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 
@@ -14,7 +14,7 @@ export interface PriceName {
   readonly home: string
   readonly away: string
   readonly sport: number
-  /** The match as it is named, or the event of a runner. */
+  /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
 }
 
@@ -22,26 +22,26 @@ export interface PriceName {
 export type ClosedReason = Exclude<Suspension, 'none'> | 'market' | 'started'
 
 /**
- * The full name of a price button, signs said as words: *Manchester United minus 0.5, handicap, full time, minus 0.92,
- * Manchester United against Fulham*. In two parts around the price, so that a change of price only joins them.
+ * The name of a price, signs said as words and the price early: *Manchester United minus 0.5, minus 0.92, handicap, full
+ * time*. The match is said once, on entering it. In two parts around the price, so that a change of price only joins them.
  */
 export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
-  const format = formatOf(spoken.sport)
+  const format = bySport(spoken.sport)
   const market = t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, {
-    market: t(`market.${kind}`, { format }),
-    format,
+    market: t(`market.${kind}`, format),
+    ...format,
   })
   const values = {
     pick: spokenPick(t, spoken),
-    market: inUnits(t, market, { marketType: spoken.type, sport: spoken.sport }),
+    market: `${spoken.of} ${inUnits(t, market, { marketType: spoken.type, sport: spoken.sport })}`.trim(),
     price: mark,
     match: spoken.of,
   }
   const name =
     kind === 'outright'
       ? t('board.runner.name', values)
-      : t('board.price.name', { ...values, period: t(`selection.period.${period}`, { format }) })
+      : t('board.price.name', { ...values, period: t(`selection.period.${period}`, format) })
   const [before = '', after = ''] = name.split(mark)
   return [before, after]
 }

@@ -1,10 +1,11 @@
 import type { MarketType } from '#domain/market/kinds.ts'
-import { formatOf } from '#domain/sports.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
 import { withLater } from '#ui/later-texts.ts'
+import { openMatchPage } from '#ui/match-page.ts'
 import { markShown } from '#ui/shown.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
@@ -27,7 +28,7 @@ import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
-import { nameOf, closedReasonOf, useMatch } from './match.tsx'
+import { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
@@ -35,7 +36,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Status } from './status.tsx'
 import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import type { UnreachedState } from './unreached.tsx'
-import { useMarkets } from './use-markets.ts'
+import { useMatchPage } from './use-match-page.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
@@ -50,7 +51,7 @@ const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narr
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey, isHeld }
+const parts: BoardParts = { useMatch, usePainter, useTaking, countedOf, nameOf, closedReasonOf, pickKey, isHeld }
 
 export interface BoardProps {
   readonly list: BoardList
@@ -106,7 +107,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     }),
     [odds, t, oddsType, layout, visibility, isFresh, takes, clears, starKey, hasScoreMap],
   )
-  const markets = useMarkets(panel, filter, pageKey(filter))
+  const match = useMatchPage(choiceOf(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
@@ -123,9 +124,9 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
             <Status
               summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
               chips={filter.narrowing && <NarrowedBy {...{ list, filter, matches }} />}
-              mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && markets.of === null}
+              mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && match === null}
             >
-              {layout.views.length > 1 && matches > 0 && markets.of === null && (
+              {layout.views.length > 1 && matches > 0 && match === null && (
                 <Segments
                   label={t('board.views')}
                   value={layout.view}
@@ -135,33 +136,26 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
               )}
             </Status>
             <Quoted isMyanmar={filter.isMyanmar}>
-              <div hidden={markets.of !== null}>
-                {matches === 0 ? (
-                  <Suspense>
-                    <Empty list={list} filter={filter} />
-                  </Suspense>
-                ) : (
-                  <Grid
-                    key={pageKey(filter)}
-                    groups={list.groups}
-                    isByTime={filter.sorting === 'time'}
-                    favourites={filter.favourites}
-                    onStar={onStar}
-                    onMore={markets.open}
-                    outside={panel}
-                  />
-                )}
-              </div>
-              {markets.of !== null && (
-                <Suspense>
-                  <Markets
-                    key={`${markets.of} ${markets.type}`}
-                    id={markets.of}
-                    begin={markets.type}
-                    onClose={markets.close}
-                  />
-                </Suspense>
-              )}
+              <Suspense fallback={<Skeleton />}>
+                <div hidden={match !== null}>
+                  {matches === 0 ? (
+                    <Suspense>
+                      <Empty list={list} filter={filter} />
+                    </Suspense>
+                  ) : (
+                    <Grid
+                      key={pageKey(filter)}
+                      groups={list.groups}
+                      isByTime={filter.sorting === 'time'}
+                      favourites={filter.favourites}
+                      onStar={onStar}
+                      onMore={openMatchPage}
+                      outside={panel}
+                    />
+                  )}
+                </div>
+                {match !== null && <Markets key={match} id={match} />}
+              </Suspense>
             </Quoted>
           </>
         ) : (
@@ -198,9 +192,11 @@ const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNo
     children
   )
 
+const choiceOf = ({ sport, tab, view, search, leagues, favouritesOnly }: Filter): string =>
+  JSON.stringify([sport, tab, view, search, leagues, favouritesOnly])
+
 /** Another choice of matches starts again at its first page. */
-const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar }: Filter): string =>
-  JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar])
+const pageKey = (filter: Filter): string => JSON.stringify([choiceOf(filter), filter.sorting, filter.isMyanmar])
 
 /** The markets that some match of a choice has or has had: a column that is shown stays, and nothing moves, until another choice is made. */
 const useOffered = ({ groups }: BoardList, choice: string): ReadonlySet<MarketType> => {
@@ -223,7 +219,7 @@ const typesOf = (groups: BoardList['groups']): readonly string[] => [
 const viewName = (t: Translate, view: View, { all, sport }: Layout): string =>
   view === 'result'
     ? t(all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
-    : t(`board.period.${view}`, { format: formatOf(sport) })
+    : t(`board.period.${view}`, bySport(sport))
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
   const [fit, setFit] = useState<Fit>('wide')

@@ -2,8 +2,9 @@ import { printDate, printTime } from '#domain/time.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
-import { requestMatch } from '#ui/requested-match.ts'
+import { clockOf } from '#ui/clock.ts'
+import { scoreText } from '#ui/playing.ts'
+import { matchPath, onPlainClick, openMatchPage } from '#ui/match-page.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
@@ -35,11 +36,6 @@ export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
   if (found.length === 0) return null
   const show = ({ sport, tab }: Match) =>
     Object.assign(preferences, { sport, tab, marketView: 'hdpou', favouritesOnly: false, selectedLeagues: [] })
-  const open = (match: Match) => {
-    show(match)
-    preferences.searchText = ''
-    requestMatch({ match: match.id })
-  }
   return (
     <section aria-labelledby="found-elsewhere" className={style.panel}>
       <h2 id="found-elsewhere" className={style.title}>
@@ -54,11 +50,16 @@ export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
             <ul>
               {matches.slice(0, few).map((match) => (
                 <li key={match.id}>
-                  <button type="button" className={style.match} onClick={() => open(match)}>
+                  <a
+                    href={matchPath(match.id)}
+                    className={style.match}
+                    data-opens={match.id}
+                    onClick={(event) => onPlainClick(event, () => openMatchPage(match.id))}
+                  >
                     <span className={match.live ? style.live : style.when}>{whenOf(t, match)}</span>
                     <span className={style.names}>{t('board.match', { home: match.home, away: match.away })}</span>
                     <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
-                  </button>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -7,6 +8,9 @@ const hairline = `1px solid ${vars.color.line}`
 const phone = '(max-width: 720px)'
 
 export const page = style({ outline: 'none', minHeight: 420 })
+/** Where there is nothing but a sentence. */
+export const hollow = style({ display: 'grid', alignContent: 'center', justifyItems: 'center' })
+export const link = style([ring, { color: vars.color.accent, fontWeight: 600, textDecoration: 'underline' }])
 export const head = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,11 +1,11 @@
-import { type MarketType, oddsTypeFor, plainType } from '#domain/market/kinds.ts'
+import { isMarketType, type MarketType, oddsTypeFor, plainType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { OddsType } from '#domain/odds.ts'
-import { formatOf, soccer } from '#domain/sports.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
+import { bySport, clockOf, isHalved } from '#ui/clock.ts'
+import { scoreText } from '#ui/playing.ts'
 import { Segments } from '#ui/segments.tsx'
 import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -23,15 +23,31 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { Link, useSearch } from 'wouter'
 import { useBoardView } from './board-view.ts'
 import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catalogue-groups.ts'
 import { type Details, detailsOf, type DetailState } from './details.ts'
 import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
 import { Tracker } from './tracker.tsx'
+import { useReturn } from './use-return.ts'
 
-/** All markets of one match, in the board's place, from the one to begin at. Escape goes back to the row it was opened from. */
-export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType | undefined; onClose: () => void }) => {
+/** The page of one match: all its markets, in the board's place, from the one that its address names (§page.match). */
+export const Markets = ({ id }: { id: number }) => {
+  const market = new URLSearchParams(useSearch()).get('market') ?? ''
+  const onClose = useReturn()
+  const begin = isMarketType(market) ? market : undefined
+  return <MarketsOf key={`${id} ${begin}`} {...{ id, begin, onClose }} />
+}
+
+interface MarketsProps {
+  readonly id: number
+  readonly begin: MarketType | undefined
+  readonly onClose: () => void
+}
+
+/** Escape goes back to the row it was opened from. */
+const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   const {
     t,
     odds,
@@ -40,7 +56,8 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
     parts,
     quotes: { isMyanmar = false },
   } = useBoardView()
-  const details = detailsOf(usePlatform())
+  const { brand, ...platform } = usePlatform()
+  const details = detailsOf(platform)
   const match = parts.useMatch(odds, id)
   const [last, setLast] = useState(match)
   const [group, setGroup] = useState<MarketGroup | 'all'>('all')
@@ -57,6 +74,7 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
   })
   useBeginning(root, begin)
   if (match && match !== last) setLast(match)
+  useTitle(last && t('app.pageTitle', { name: parts.nameOf(t, last), title: t('app.title', { brand }) }))
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
   const shown = offered.filter((market) => chosen === 'all' || market.group === chosen)
@@ -74,7 +92,7 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
     }
     rove(event)
   }
-  if (!last) return null
+  if (!last) return <Gone onClose={onClose} />
   return (
     <section
       ref={root}
@@ -95,7 +113,7 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
             onChange={setGroup}
             options={(['all', ...groups] as const).map((name) => ({
               id: name,
-              label: groupName(t, name, match?.sport ?? soccer),
+              label: groupName(t, name, match?.sport ?? 0),
               count: name === 'all' ? offered.length : offered.filter((one) => one.group === name).length,
             }))}
           />
@@ -124,6 +142,45 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
   )
 }
 
+/** The address of a match that the board does not have: it is over, or was never there. */
+const Gone = ({ onClose }: Pick<MarketsProps, 'onClose'>) => {
+  const { t } = useBoardView()
+  const root = useRef<HTMLElement>(null)
+  useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
+  return (
+    <section ref={root} tabIndex={-1} aria-labelledby="match-gone" className={`${style.page} ${style.hollow}`}>
+      <GoneSentences />
+      <Button kind="plain" onPress={onClose}>
+        {t('board.markets.back')}
+      </Button>
+    </section>
+  )
+}
+
+const GoneSentences = () => {
+  const { t } = useBoardView()
+  return (
+    <div className={empty} role="status">
+      <h2 id="match-gone" className={style.title}>
+        {t('board.markets.gone')}
+      </h2>
+      <p>{t('board.markets.gone.bets')}</p>
+      <Link href="/info/betlist" className={style.link}>
+        {t('page.betList')}
+      </Link>
+    </div>
+  )
+}
+
+/** The page is called by its match; the page's own name is written in the same step with another language. */
+const useTitle = (name: string | undefined): void => {
+  useEffect(() => {
+    const before = document.title
+    if (name !== undefined) queueMicrotask(() => void (document.title = name))
+    return () => void (document.title = before)
+  }, [name])
+}
+
 /** The focus goes to the market to begin at as soon as it is here, once. */
 const useBeginning = (root: { readonly current: HTMLElement | null }, begin: MarketType | undefined): void => {
   const isDue = useRef(begin !== undefined)
@@ -141,15 +198,13 @@ const useBeginning = (root: { readonly current: HTMLElement | null }, begin: Mar
 const ghosts = [0, 1, 2, 3, 4, 5]
 
 /** A group by what its sport calls it: goals are scores elsewhere, and the first half is a set or a map. */
-const groupName = (t: Translate, group: MarketGroup | 'all', sport: number): string => {
-  const format = formatOf(sport)
-  return group === 'halves' && format !== 'halves'
-    ? t('board.period.ht', { format })
-    : t(`board.markets.group.${group}`, { format })
-}
+const groupName = (t: Translate, group: MarketGroup | 'all', sport: number): string =>
+  group === 'halves' && !isHalved(sport)
+    ? t('board.period.ht', bySport(sport))
+    : t(`board.markets.group.${group}`, bySport(sport))
 
 const titleOf = (t: Translate, { board }: OddsStore, { match, type }: Offered): string => {
-  const { subject, sport } = board.matches.get(match) ?? { subject: 'match', sport: soccer }
+  const { subject, sport } = board.matches.get(match) ?? { subject: 'match', sport: 0 }
   const name = marketName(t, { marketType: type, sport })
   return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
 }
@@ -224,11 +279,7 @@ const MarketsStatus = ({
         </Button>
       </p>
     ),
-    gone: (
-      <p className={style.look} role="status">
-        {t('board.markets.gone')}
-      </p>
-    ),
+    gone: <GoneSentences />,
   }
   return views[state]
 }

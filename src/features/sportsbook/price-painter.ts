@@ -37,7 +37,7 @@ export interface Setting {
   readonly home: string
   readonly away: string
   readonly sport: number
-  /** The match as it is named, or the event of a runner. */
+  /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
   readonly oddsType: OddsType
   readonly quotes: Quotes

@@ -1,5 +1,4 @@
 import { gameResultSportsbook } from '#calls/result.ts'
-import { isRace } from '#domain/sports.ts'
 import { dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { usePlatform } from '#ui/contexts.ts'
@@ -13,7 +12,7 @@ import { lastRoundsOf, type Round, type RoundResult, useLastRounds } from './las
 import * as style from './rounds.css.ts'
 
 /** Above a virtual game's rounds: how long until the next one, and how the last ones ended. */
-export const Rounds = ({ sport }: { sport: number }) => {
+export const Rounds = ({ sport, isRace }: { sport: number; isRace: boolean }) => {
   const t = useText()
   const { odds } = usePlatform()
   const next = useNextKickoff(sport)
@@ -32,7 +31,7 @@ export const Rounds = ({ sport }: { sport: number }) => {
           <ol className={style.results} aria-label={t('board.round.results')}>
             {results.map((round) => (
               <li key={round[0]!.match_id} className={style.result}>
-                {isRace(sport) ? firstThree(round) : matchText(round[0]!)}
+                {isRace ? firstThree(round) : matchText(round[0]!)}
               </li>
             ))}
           </ol>

@@ -1,10 +1,11 @@
 import { isSpecial, sportOrder } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { matchAt } from '#ui/match-page.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { BoardList, SportCount } from './list.ts'
 import * as style from './menu.css.ts'
 import { StarShape } from './star.tsx'
@@ -86,12 +87,14 @@ interface SportProps {
 const Sport = ({ id, isChosen, count, isHeard }: SportProps) => {
   const t = useText()
   const { preferences } = usePlatform()
+  const [, go] = useLocation()
   const name = t(`sports.${id}` as TextKey)
   const live = count?.live ?? 0
   const total = !count ? 0 : count.early + count.today + live + count.outright
   const choose = () => {
     if (preferences.sport !== id) Object.assign(preferences, { sport: id, selectedLeagues: [] })
     preferences.favouritesOnly = false
+    if (matchAt(location.pathname) !== null) go('/desktop')
     scrollTo(0, 0)
   }
   return (

@@ -97,7 +97,7 @@ export const Sportsbook = () => {
           )}
           {isSpecial(filter.sport) && (
             <Suspense>
-              <Rounds key={filter.sport} sport={filter.sport} />
+              <Rounds key={filter.sport} sport={filter.sport} isRace={isOutrightView(filter)} />
             </Suspense>
           )}
           <Suspense>

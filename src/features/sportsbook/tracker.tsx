@@ -1,6 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { formatOf } from '#domain/sports.ts'
-import { clockOf, partName } from '#ui/playing.ts'
+import { clockOf, isHalved, partName } from '#ui/clock.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
@@ -15,12 +14,12 @@ export const Tracker = ({ match }: { match: Match }) => {
   const { live, home, away, sport } = match
   if (!live?.score) return null
   const { score, half, parts, reds, phase, minute } = live
-  const isHalved = formatOf(sport) === 'halves'
+  const inHalves = isHalved(sport)
   const second = [score[0] - half[0], score[1] - half[1]] as const
-  const columns = isHalved ? (phase === 'firstHalf' ? [score] : [half, second]) : parts
+  const columns = inHalves ? (phase === 'firstHalf' ? [score] : [half, second]) : parts
   return (
     <div className={style.tracker}>
-      {isHalved && (
+      {inHalves && (
         <div className={style.track} style={{ '--played': `${Math.min(100, (minute / 90) * 100)}%` } as CSSProperties}>
           <span className={unseen}>{clockOf(t, match)}</span>
         </div>
@@ -34,7 +33,7 @@ export const Tracker = ({ match }: { match: Match }) => {
             </th>
             {columns.map((_, at) => (
               <th key={at} scope="col">
-                {isHalved
+                {inHalves
                   ? t('board.tracker.half', { half: at + 1 })
                   : columns.length > mostNamed
                     ? at + 1
@@ -42,7 +41,7 @@ export const Tracker = ({ match }: { match: Match }) => {
               </th>
             ))}
             <th scope="col">{t('board.tracker.score')}</th>
-            {isHalved && <th scope="col">{t('board.tracker.reds')}</th>}
+            {inHalves && <th scope="col">{t('board.tracker.reds')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +52,7 @@ export const Tracker = ({ match }: { match: Match }) => {
                 <td key={at}>{part[side]}</td>
               ))}
               <td className={style.strong}>{score[side]}</td>
-              {isHalved && <td>{reds[side]}</td>}
+              {inHalves && <td>{reds[side]}</td>}
             </tr>
           ))}
         </tbody>

@@ -44,32 +44,17 @@ interface Row {
 
 /** Places a batch in one transaction; each item succeeds or is refused on its own. */
 export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<readonly Outcome[]> => {
-  const priced = items.map((item) => ({ item, state: firstState(item.terms.live), waitUntil: waitUntil(item) }))
+  const placing = items.map((item, n) => ({ item, row: ticketRow(item, n) }))
   const { rows } = await sql<Row>`
-    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${tickets.write(priced.map(ticketRow))}::ticket[]) order by n`.execute(
+    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${tickets.write(placing.map(({ row }) => row))}::ticket[]) order by n`.execute(
     db,
   )
-  return rows.map(({ outcome, bet_id: betId, cash, frozen, seq, placed }, index) => {
+  return rows.map(({ outcome, bet_id: id, placed, ...wallet }, index) => {
     if (outcome !== 'placed') return outcome
-    const {
-      item: { ticket, currency, terms, parts },
-      state,
-      waitUntil,
-    } = priced[index]!
-    const prices = struckOf(ticket.legs, terms.offers)
-    return {
-      betId,
-      kind: ticket.kind,
-      state,
-      prices,
-      currency,
-      ...parts,
-      waitUntil,
-      placedAt: Number(placed),
-      cash,
-      frozen,
-      seq,
-    }
+    const { item, row } = placing[index]!
+    const { ticket, currency, terms } = item
+    const bet = { ...row, id, currency, wait_until: BigInt(row.wait_until), placed_book: placed }
+    return { bet, prices: struckOf(ticket.legs, terms.offers), wallet }
   })
 }
 
@@ -124,7 +109,7 @@ export const ticketLegs = composite('ticket_leg', [
   'boost_percent',
 ])
 
-const ticketRow = ({ item, state, waitUntil }: { item: Item; state: string; waitUntil: number }, n: number) => {
+const ticketRow = (item: Item, n: number) => {
   const {
     member,
     hash,
@@ -152,8 +137,8 @@ const ticketRow = ({ item, state, waitUntil }: { item: Item; state: string; wait
     commission_rate: terms.commissionRate,
     quick: ticket.quick,
     live: terms.live,
-    state,
-    wait_until: waitUntil,
+    state: firstState(terms.live),
+    wait_until: waitUntil(item),
     legs: ticketLegs.write(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))),
     book: at.book,
     real: at.real,

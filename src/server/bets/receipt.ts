@@ -1,26 +1,34 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Answer } from '#calls/call.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
-import type { StakeParts } from '#domain/stake.ts'
-import type { TicketKind } from '#domain/ticket.ts'
+import type { receiptFields } from '#calls/receipt.ts'
+import { writeAmount } from '#domain/money.ts'
+import type { Selectable } from 'kysely'
+import type { Static, TObject } from 'typebox'
 import type { Tabled } from '../database/database.ts'
-import type { BetState } from '../database/ledger.tables.ts'
+import type { BetState, BetTable } from '../database/ledger.tables.ts'
 import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
-/** A placed bet as its placement answers it, with the wallet. */
-export interface Receipt extends StakeParts {
-  readonly betId: bigint
-  readonly kind: TicketKind
-  readonly state: BetState
+/** What a receipt says of a bet's own row. */
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'currency',
+  'entered',
+  'risk',
+  'to_win',
+  'wait_until',
+  'placed_book',
+] as const satisfies readonly (keyof BetTable)[]
+
+type ReceiptRow = Pick<Selectable<BetTable>, (typeof columns)[number]>
+
+/** A placed bet as its placement answers it: its row, the price struck of each leg, and the wallet as it is now. */
+export interface Receipt {
+  readonly bet: ReceiptRow
   readonly prices: readonly StruckPrice[]
-  readonly currency: Currency
-  readonly waitUntil: number
-  /** Book time, like `waitUntil`. */
-  readonly placedAt: number
-  readonly cash: bigint
-  readonly frozen: bigint
-  readonly seq: bigint
+  readonly wallet: { readonly cash: bigint; readonly frozen: bigint; readonly seq: bigint }
 }
 
 /** The receipt of the bet under a key, with the current wallet; undefined when there is none. */
@@ -28,17 +36,7 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
   const row = await db
     .selectFrom('bet')
     .innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
-    .select([
-      'bet.id',
-      'bet.kind',
-      'bet.state',
-      'bet.currency',
-      'bet.entered',
-      'bet.risk',
-      'bet.to_win',
-      'bet.wait_until',
-      'bet.placed_book',
-    ])
+    .select(columns.map((column) => `bet.${column}` as const))
     .select(['wallet.cash', 'wallet.frozen', 'wallet.seq'])
     .where('bet.member_id', '=', member)
     .where('bet.key', '=', key)
@@ -50,42 +48,39 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
     .where('bet_id', '=', row.id)
     .orderBy('n')
     .execute()
+  return { bet: row, prices, wallet: row }
+}
+
+/** What every answer about a bet says of its row. */
+export const writeReceiptFields = (
+  bet: ReceiptRow,
+  prices: readonly StruckPrice[],
+): Static<TObject<typeof receiptFields>> => {
+  const amount = (minor: bigint) => writeAmount(minor, bet.currency)
   return {
-    betId: row.id,
-    kind: row.kind,
-    state: row.state,
-    prices,
-    currency: row.currency,
-    entered: row.entered,
-    risk: row.risk,
-    toWin: row.to_win,
-    waitUntil: Number(row.wait_until),
-    placedAt: Number(row.placed_book),
-    cash: row.cash,
-    frozen: row.frozen,
-    seq: row.seq,
+    bet_id: String(bet.id),
+    ref_no: referenceOf(bet.id),
+    price: ticketPrice(bet.kind, prices),
+    stake: amount(bet.entered),
+    risk: amount(bet.risk),
+    to_win: amount(bet.to_win),
+    placed_at: Number(bet.placed_book),
+    wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0,
   }
 }
 
-export const writeReceipt = (receipt: Receipt): Answer<typeof placeBet> => {
-  const amount = (minor: bigint) => writeAmount(minor, receipt.currency)
+export const writeReceipt = ({ bet, prices, wallet }: Receipt): Answer<typeof placeBet> => {
+  const amount = (minor: bigint) => writeAmount(minor, bet.currency)
   return {
     status: 1,
     statusdesc: 'success',
-    bet_id: String(receipt.betId),
-    ref_no: referenceOf(receipt.betId),
-    bet_status: statusOf(receipt.state),
-    price: ticketPrice(receipt.kind, receipt.prices),
-    prices: receipt.prices.map(writePrice),
-    stake: amount(receipt.entered),
-    risk: amount(receipt.risk),
-    to_win: amount(receipt.toWin),
-    placed_at: receipt.placedAt,
-    wait_until: receipt.state === 'waiting' ? receipt.waitUntil : 0,
-    balance: amount(receipt.cash - receipt.frozen),
-    account_balance: amount(receipt.cash),
-    outstanding_balance: amount(receipt.frozen),
-    wallet_seq: Number(receipt.seq),
+    ...writeReceiptFields(bet, prices),
+    bet_status: statusOf(bet.state),
+    prices: prices.map(writePrice),
+    balance: amount(wallet.cash - wallet.frozen),
+    account_balance: amount(wallet.cash),
+    outstanding_balance: amount(wallet.frozen),
+    wallet_seq: Number(wallet.seq),
   }
 }
 

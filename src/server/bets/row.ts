@@ -8,8 +8,8 @@ import { parseResult, resultColumns, type ResultColumns } from '../book/records.
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 import { figuresOf } from './figures.ts'
-import { ticketPrice, writePrice } from './price.ts'
-import { referenceOf } from './reference.ts'
+import { writePrice } from './price.ts'
+import { writeReceiptFields } from './receipt.ts'
 
 export type BetRow = Static<typeof betRow>
 
@@ -51,8 +51,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
   const figures = figuresOf(bet)
   const told = (minor: bigint | undefined) => (minor === undefined ? '' : amount(minor))
   return {
-    bet_id: String(bet.id),
-    ref_no: referenceOf(bet.id),
+    ...writeReceiptFields(bet, legs),
     bet_key: bet.key,
     kind: bet.kind,
     bet_status: bet.state,
@@ -60,11 +59,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     reason: bet.reason ?? '',
     live: bet.live,
     odds_type: bet.odds_type,
-    price: ticketPrice(bet.kind, legs),
     sizes: bet.sizes ?? [],
-    stake: amount(bet.entered),
-    risk: amount(bet.risk),
-    to_win: amount(bet.to_win),
     max_payout: amount(bet.max_payout),
     deductions: bet.deductions ?? [],
     payout: told(figures?.payout),
@@ -74,8 +69,6 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     turnover: told(figures?.turnover),
     valid_turnover: told(figures?.validTurnover),
     commission: told(figures?.commission),
-    placed_at: Number(bet.placed_book),
-    wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0,
     settled_at: Number(bet.settled_book ?? 0n),
     legs: legs.map(writeLeg),
   }

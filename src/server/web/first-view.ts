@@ -1,3 +1,4 @@
+import { pages, routeOf } from '#calls/pages.ts'
 import { type Client, closureOf } from './manifests.ts'
 
 /** A page whose address tells which view comes first: the sign-in page, or a member's board. */
@@ -18,7 +19,7 @@ export const viewOf = (
   view === null ? { features: [], parts: [] } : views[view]
 
 export const firstViewAt = (path: string): FirstView | null =>
-  path === '/' ? 'landing' : path === '/desktop' ? 'desktop' : null
+  path === '/' ? 'landing' : routeOf(path) === pages['/desktop'] ? 'desktop' : null
 
 /** Every script that a page loads before its member does anything, in English: the shell's, then the view's. */
 export const scriptsOf = (client: Client, view: FirstView | null): string[] => {

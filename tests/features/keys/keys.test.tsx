@@ -64,7 +64,7 @@ describe('single keys', () => {
     const page = await board()
     await page.press('f')
     expect(page.platform.preferences.favourites).toEqual([2])
-    expect(page.at('2/0/star').getAttribute('aria-pressed')).toBe('true')
+    expect(page.at('2/0/star').getAttribute('aria-selected')).toBe('true')
     await page.press('F')
     expect(page.platform.preferences.favourites).toEqual([])
     expect(page.platform.said).toEqual([
@@ -241,7 +241,9 @@ describe('the command line', () => {
     await page.write('fulham ou')
     await page.press('{Enter}')
     await page.settled()
-    expect(page.platform.preferences).toMatchObject({ tab: 'live', searchText: '' })
+    // The board behind it is as the member left it.
+    expect(page.platform.preferences).toMatchObject({ tab: 'today', searchText: 'girona' })
+    expect(location.pathname + location.search).toMatch(/^\/desktop\/match\/\d+\?market=OU$/)
     expect(page.screen.getByRole('region', { name: 'All markets: Fulham against Leeds' })).toBeTruthy()
     expect(document.activeElement?.closest('[data-market]')?.getAttribute('data-market')).toBe('OU')
   })

@@ -4,7 +4,7 @@ import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { Percent } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
-import { leg, terms } from '#review/environment/placement.ts'
+import { leg, receipt, terms } from '#review/environment/placement.ts'
 import { findByText, getByRole, getByText, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -71,17 +71,8 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     })
     tellBet({ type: 'slip.submitted' }, { type: 'price.held', ...held, deductions: [10, 20] })
     expect(facts(host)).toMatchObject({ 'To win': '9,000', Deduction: '10% of the profit' })
-    const receipt = {
-      betId: '1',
-      refNo: 'T-1',
-      prices: [percent(-20)],
-      entered: 10_000n,
-      risk: 10_000n,
-      toWin: 9_000n,
-      placedAt: 0,
-      waitUntil: 0,
-    }
-    tellBet({ type: 'stake.confirmed', key: 'key-1' }, { type: 'bet.taken', receipt })
+    const taken = { ...receipt, prices: [percent(-20)], entered: 10_000n, risk: 10_000n, toWin: 9_000n }
+    tellBet({ type: 'stake.confirmed', key: 'key-1' }, { type: 'bet.taken', receipt: taken })
     expect(facts(host)).toMatchObject({
       Odds: '1\u221220 (Myanmar odds)',
       'If it lands on the line': 'Harbour ahead by exactly 1: 20% of the stake lost',

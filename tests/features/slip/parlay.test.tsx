@@ -2,7 +2,7 @@ import { stateOf } from '#features/slip/state.ts'
 import type { Leg } from '#domain/leg.ts'
 import { quote } from '#domain/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
-import { terms } from '#review/environment/placement.ts'
+import { receipt, terms } from '#review/environment/placement.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -180,16 +180,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     tellParlay({ type: 'stake.confirmed', key: 'key-1' })
     tellParlay({
       type: 'bet.taken',
-      receipt: {
-        betId: '1',
-        refNo: 'T-1',
-        prices: [even, even],
-        entered: 10_00n,
-        risk: 10_00n,
-        toWin: 30_00n,
-        placedAt: 0,
-        waitUntil: 0,
-      },
+      receipt: { ...receipt, prices: [even, even], toWin: 30_00n },
     })
     expect(getByText(host, 'Bet accepted')).toBeTruthy()
     expect(platform.legs.getSnapshot().context.legs).toEqual([])
@@ -208,16 +199,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
       tellParlay({ type: 'stake.confirmed', key: 'key-1' })
       tellParlay({
         type: 'bet.taken',
-        receipt: {
-          betId: '1',
-          refNo: 'T-1',
-          prices: [even, even, even],
-          entered: 10_00n,
-          risk: 10_00n,
-          toWin: 70_00n,
-          placedAt: 0,
-          waitUntil: 0,
-        },
+        receipt: { ...receipt, prices: [even, even, even], toWin: 70_00n },
       })
       press(host, 'Bet again on this')
       expect(bet.getSnapshot()).toMatchObject({
@@ -246,16 +228,7 @@ describe('a bet on its way makes room for the next one', () => {
       { type: 'stake.confirmed', key: 'key-1' },
       {
         type: 'bet.waiting',
-        receipt: {
-          betId: '1',
-          refNo: 'T-1',
-          prices: [even],
-          entered: 10_00n,
-          risk: 10_00n,
-          toWin: 10_00n,
-          placedAt: 0,
-          waitUntil: 5_000,
-        },
+        receipt: { ...receipt, prices: [even], toWin: 10_00n, waitUntil: 5_000 },
       },
     ] as const)
       act(() => sendRead(single, event))
@@ -273,16 +246,7 @@ describe('a bet on its way makes room for the next one', () => {
     act(() =>
       aside!.send({
         type: 'bet.taken',
-        receipt: {
-          betId: '1',
-          refNo: 'T-1',
-          prices: [even],
-          entered: 10_00n,
-          risk: 10_00n,
-          toWin: 10_00n,
-          placedAt: 0,
-          waitUntil: 0,
-        },
+        receipt: { ...receipt, prices: [even], toWin: 10_00n },
       }),
     )
     const away = await findByRole(panel, 'button', { name: 'Done' })
@@ -318,16 +282,7 @@ describe('a bet on its way makes room for the next one', () => {
     act(() =>
       harness.single.send({
         type: 'bet.taken',
-        receipt: {
-          betId: '1',
-          refNo: 'T-1',
-          prices: [even],
-          entered: 10_00n,
-          risk: 10_00n,
-          toWin: 10_00n,
-          placedAt: 0,
-          waitUntil: 0,
-        },
+        receipt: { ...receipt, prices: [even], toWin: 10_00n },
       }),
     )
     take(harness, 2)

@@ -3,7 +3,7 @@ import type { PlacementState } from '#features/slip/state.ts'
 import { quote } from '#domain/odds.ts'
 import type { Receipt } from '#machines/placement.events.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
-import { keys, leg, terms } from '#review/environment/placement.ts'
+import { keys, leg, receipt as anyReceipt, terms } from '#review/environment/placement.ts'
 import { bookNow } from './harness.tsx'
 
 /** The bet of the look: to win 50 at −0.96, moved to −0.92. */
@@ -11,6 +11,7 @@ export const before = quote(-9_600, 'MY')
 export const now = quote(-9_200, 'MY')
 
 export const receipt: Receipt = {
+  ...anyReceipt,
   betId: '240914-000731',
   refNo: 'T-7F3K',
   prices: [now],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Preferences } from '#ui/preferences.ts'
 import { within } from '@testing-library/dom'
 import { aLive, aMatch, aPlatform, bookTime, type TestPlatform } from './fixture.tsx'
@@ -41,9 +41,11 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     const page = await board()
     await page.type(page.screen.getByRole('searchbox'), 'leeds')
     const found = await page.screen.findByRole('region', { name: '1 match in other tabs and sports' })
-    await page.click(within(found).getByRole('button', { name: /Fulham against Leeds/ }))
-    expect(page.platform.preferences).toMatchObject({ tab: 'live', searchText: '', favouritesOnly: false })
-    expect(await page.screen.findByRole('region', { name: /Fulham against Leeds/ })).toBeTruthy()
+    await page.click(within(found).getByRole('link', { name: /Fulham against Leeds/ }))
+    expect(await page.screen.findByRole('region', { name: /All markets: Fulham against Leeds/ })).toBeTruthy()
+    await page.press('{Escape}')
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Fulham'))
+    expect(page.platform.preferences).toMatchObject({ tab: 'today', searchText: 'leeds' })
   })
 
   test('§time.filter-start: what narrows the board by kick-off is in sight, says what it leaves, and a press removes it', async () => {

@@ -2,7 +2,7 @@ import { sendRead } from '../../_kit/read-question.ts'
 import '#features/sportsbook/boosts.tsx'
 import { boostPath } from '#calls/odds.ts'
 import type { BoostRow } from '#domain/booster.ts'
-import { terms } from '#review/environment/placement.ts'
+import { receipt, terms } from '#review/environment/placement.ts'
 import { act } from 'react'
 import { member } from '../slip/harness.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -102,16 +102,7 @@ describe('§odds.boost: the booster', () => {
       { type: 'stake.confirmed', key: 'key-1' },
       {
         type: 'bet.taken',
-        receipt: {
-          betId: '1',
-          refNo: 'T-1',
-          prices: page.single.getSnapshot().context.prices!,
-          entered: 10_00n,
-          risk: 10_00n,
-          toWin: 10_00n,
-          placedAt: 0,
-          waitUntil: 0,
-        },
+        receipt: { ...receipt, prices: page.single.getSnapshot().context.prices! },
       },
     )
     expect(page.offers()).toEqual([])

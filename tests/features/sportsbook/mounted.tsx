@@ -17,7 +17,12 @@ await afterShown('member')
 const roots: (() => void)[] = []
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-afterEach(() => roots.splice(0).forEach((end) => end()))
+const toBoard = () => history.replaceState(null, '', '/desktop')
+toBoard()
+afterEach(() => {
+  roots.splice(0).forEach((end) => end())
+  toBoard()
+})
 
 /** The sportsbook in a page, with its board heard. */
 export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: ReactNode) => {

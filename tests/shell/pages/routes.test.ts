@@ -15,6 +15,7 @@ const ways: readonly (readonly [string, string, boolean, string])[] = [
   ['/desktop', 'tab=live&x=%26', false, '→ /?redirect=%2Fdesktop%3Ftab%3Dlive%26x%3D%2526'],
   ['/desktop', '', true, 'Sports (member)'],
   ['/desktop/', '', true, 'Sports (member)'],
+  ['/desktop/match/12', 'market=HDP', false, '→ /?redirect=%2Fdesktop%2Fmatch%2F12%3Fmarket%3DHDP'],
   ['/info', '', false, '→ /?redirect=%2Finfo'],
   ['/info', '', true, '→ /info/settings'],
   ['/info/betlist', '', true, 'My bets (member)'],
@@ -46,7 +47,7 @@ describe('§page.guard: the guard', () => {
 
 /** Every address, and what a member is shown there. */
 const routes: readonly (readonly [paths: string, shown: string])[] = [
-  ['/desktop', 'Sports'],
+  ['/desktop /desktop/match/12 /desktop/match/9007199254740991', 'Sports'],
   ['/tournament2', '→ /tournament2/home'],
   ['/highlight', '→ /highlight/home'],
   ['/info', '→ /info/settings'],
@@ -71,6 +72,10 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
 ]
 /** Addresses that are nearly one of them. */
 const others = [
+  '/desktop/match',
+  '/desktop/match/0',
+  '/desktop/match/12x',
+  '/desktop/match/12/13',
   '/slots1',
   '/slots10',
   '/slots16',

@@ -4,7 +4,7 @@ import { singleOf, ticketOf } from '#domain/slip-ticket.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { quote } from '#domain/odds.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg, receipt as anyReceipt } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
 import { placementPorts } from '#shell/slip/placement-ports.ts'
 import { sessionPorts } from '#shell/session/session-ports.ts'
@@ -175,6 +175,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
   const waiting: PlacementRequest = {
     ...request,
     receipt: {
+      ...anyReceipt,
       betId: '7',
       refNo: 'TL7',
       prices: request.prices,

@@ -1,0 +1,34 @@
+import { matchSteps } from '#ui/match-page.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+/**
+ * Begins a match's page at its top, and gives the board its scroll and its focus again when the page goes (§page.match).
+ * Answers how to go.
+ */
+export const useReturn = (): (() => void) => {
+  const [, go] = useLocation()
+  const isGone = useRef(false)
+  useLayoutEffect(() => {
+    isGone.current = false
+    scrollTo(0, 0)
+    return () => {
+      isGone.current = true
+      // The board is shown again in this same step.
+      queueMicrotask(() => isGone.current && location.pathname === '/desktop' && giveBack())
+    }
+  }, [])
+  return () => (matchSteps().isOverBoard ? history.back() : go('/desktop'))
+}
+
+const giveBack = (): void => {
+  const { left } = matchSteps()
+  scrollTo(0, left?.scroll ?? 0)
+  const opener =
+    left &&
+    document.querySelector<HTMLElement>(
+      `[data-stop^="${left.match}/"][data-stop$="/more"], [data-opens="${left.match}"]`,
+    )
+  const board = document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]')
+  ;(opener ?? board)?.focus({ preventScroll: true })
+}
