@@ -5,30 +5,37 @@ export const baseball = 3
 export const americanFootball = 4
 export const tennis = 5
 export const eSports = 6
-export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
-export type Sport = (typeof sports)[number]
 
 /** How a match is played, which decides what its periods, its parts and the units of its lines are called. */
 export const formats = ['halves', 'quarters', 'innings', 'sets', 'maps', 'rounds', 'race'] as const
 export type Format = (typeof formats)[number]
 
-/** What one sport has that others have not. */
+/** What one sport has that others have not; a new sport is a row here and one among those the house plays. */
 interface SportTraits {
   readonly format: Format
-  /** The part that ends the first half, where parts are numbered. */
+  /** Minutes of book time that the shortest match takes, and its first half as its markets count it. */
+  readonly whole: number
+  readonly half: number
+  /** The part that ends the first half, where parts are numbered; the first unless given. */
   readonly halfPart?: number
-  /** Minutes of a part of regular time and of overtime, where the clock counts them down. */
-  readonly clock?: { readonly regular: number; readonly overtime: number }
+  /** Minutes of a part, where the clock counts them down. */
+  readonly clock?: number
+  /** Whether full-game markets include overtime (§settlement.overtime). */
+  readonly overtime?: true
 }
 
 const traits: ReadonlyMap<number, SportTraits> = new Map<number, SportTraits>([
-  [soccer, { format: 'halves' }],
-  [basketball, { format: 'quarters', halfPart: 2, clock: { regular: 12, overtime: 5 } }],
-  [baseball, { format: 'innings', halfPart: 5 }],
-  [americanFootball, { format: 'quarters', halfPart: 2, clock: { regular: 15, overtime: 10 } }],
-  [tennis, { format: 'sets' }],
-  [eSports, { format: 'maps' }],
+  [soccer, { format: 'halves', whole: 90, half: 45 }],
+  // Four quarters of ten minutes at the least, without a break.
+  [basketball, { format: 'quarters', whole: 40, half: 20, halfPart: 2, clock: 12, overtime: true }],
+  // A game called after five innings counts.
+  [baseball, { format: 'innings', whole: 60, half: 45, halfPart: 5, overtime: true }],
+  [americanFootball, { format: 'quarters', whole: 60, half: 30, halfPart: 2, clock: 15, overtime: true }],
+  // Two sets without a game lost, or a player who retires.
+  [tennis, { format: 'sets', whole: 20, half: 10 }],
+  [eSports, { format: 'maps', whole: 10, half: 5 }],
 ])
+export const sports: readonly number[] = [...traits.keys()]
 
 /** Sports the product does not carry (§sport.ids). */
 export const excludedSports: readonly number[] = [22, 33]
@@ -74,8 +81,12 @@ export const formatOf = (sport: number): Format =>
   traits.get(sport)?.format ?? (isEFight(sport) ? 'rounds' : isRace(sport) ? 'race' : 'halves')
 /** The part that ends the first half where parts are numbered: two quarters, five innings, the first set or map. */
 export const halfPartOf = (sport: number): number => traits.get(sport)?.halfPart ?? 1
-/** The clock of a sport that counts its parts down; undefined where no clock does. */
-export const countdownOf = (sport: number): SportTraits['clock'] => traits.get(sport)?.clock
+/** The minutes of a part of a sport whose clock counts down; undefined where no clock does. */
+export const countdownOf = (sport: number): number | undefined => traits.get(sport)?.clock
+export const countsOvertime = (sport: number): boolean => traits.get(sport)?.overtime ?? false
+/** Minutes of book time that the shortest match of a sport takes, and its first half; a game's round has no half. */
+export const shortestOf = (sport: number): { readonly whole: number; readonly half: number } =>
+  traits.get(sport) ?? { whole: gameTimings.get(sport)?.duration ?? 0, half: 0 }
 
 /** Whether a sport can be offered at all: a positive whole id that is not excluded. */
 export const isSupported = (sport: number): boolean =>
@@ -99,7 +110,9 @@ export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
 export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
 
 /** Members who bet in BDT have their own order (§sport.order): e-sports and the short games come right after soccer. */
-const takaOrder: readonly number[] = [soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball]
+const takaOrder: readonly number[] = [
+  ...new Set([soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball, ...sports]),
+]
 
 export const sportOrderFor = (currency: string): readonly number[] =>
   currency === 'BDT' ? takaOrder : defaultSportOrder

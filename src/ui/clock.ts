@@ -11,7 +11,7 @@ export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'li
   if (!live || live.part === 0 || live.phase !== 'playing') return minuteText(t, live)
   const { part, minute } = live
   const clock = countdownOf(sport)
-  const shown = clock ? clock.regular - minute : minute
+  const shown = clock ? clock - minute : minute
   return `${partName(t, sport, part)} ${shown > 0 ? `${shown}′` : ''}`.trim()
 }
 
