@@ -1,6 +1,7 @@
 import { isRace } from '#domain/sports.ts'
 import { withLater } from '#ui/later-texts.ts'
-import { lazy, memo, Suspense } from 'react'
+import { lazyPart } from '#ui/load-part.ts'
+import { memo, Suspense } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './entries.ts'
 import * as style from './match.css.ts'
@@ -9,7 +10,7 @@ import { Price } from './price.tsx'
 import { isHeld, pickKey } from '#ui/taking.ts'
 import { rowsId } from './use-roving.ts'
 
-const Form = lazy(async () => ({ default: (await withLater(import('./form.tsx'))).Form }))
+const Form = lazyPart(async () => (await withLater(import('./form.tsx'))).Form)
 
 export interface RunnerProps {
   readonly entry: Entry
