@@ -89,6 +89,7 @@ const joinErrors = [
   'ownStakeLimit',
   'ownLossLimit',
   'duplicate_debit_record',
+  'betKeyClosed',
   'requestProcessing',
   'joinFailed-1',
   'joinFailed-2',
@@ -127,6 +128,7 @@ const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
       'ownStakeLimit',
       'ownLossLimit',
       'duplicate_debit_record',
+      'betKeyClosed',
       'requestProcessing',
       'createRoomFailed-1',
       'createRoomFailed-2',
@@ -144,11 +146,11 @@ const joining = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
     wallet,
   })
 
-/** Creates a room and takes its first seat. The same key and body answer the same room; `vroomcreate` plays from the virtual balance. */
+/** Creates a room and takes its first seat. The same key and body answer the same room or the same refusal; `vroomcreate` plays from the virtual balance. */
 export const createRoom = creating('/tournament/roomcreate', 'cash')
 export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
 
-/** Takes a seat and pays the entry fee. The same key and body answer the same seat. */
+/** Takes a seat and pays the entry fee. The same key and body answer the same seat or the same refusal. */
 export const joinRoom = joining('/tournament/roomjoin', 'cash')
 export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
 
@@ -248,6 +250,7 @@ const predictErrors = [
   'marketTypeChanged',
   'betNotExists',
   'duplicate_debit_record',
+  'betKeyClosed',
   'halfMatchEnded',
   'resultStillProcess',
   'game_maintenance',

@@ -6,6 +6,18 @@ export type UplineState = (typeof uplineStates)[number]
 export const accountStates = [...uplineStates, 'coolingOff', 'selfExcluded'] as const
 export type AccountState = (typeof accountStates)[number]
 
+/** From the loosest to the strictest: of two states the later holds (§account.states). */
+export const strictness = [
+  'active',
+  'suspend',
+  'freeze',
+  'coolingOff',
+  'inactive',
+  'selfExcluded',
+  'block',
+  'close',
+] as const satisfies readonly AccountState[]
+
 /** The chain above a member, from the nearest (§account.upline); a shareholder reports to the operator. */
 export const uplineLevels = ['agent', 'master', 'senior', 'superSenior', 'shareholder'] as const
 export type UplineLevel = (typeof uplineLevels)[number]

@@ -105,10 +105,30 @@ const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
     kind: isTimer(eventType) ? 'timer' : eventType === '' ? 'always' : 'event',
     guard: nameOf(guard),
     otherwise: !guard && !key.endsWith(' 0'),
-    actions: transition.actions.map((action: unknown) => nameOf(action) ?? 'unnamed'),
+    actions: transition.actions.map(actionText),
     reenter: transition.reenter,
   }
 }
+
+/** An action with what the chart itself gives it: `refuse code requestTimeout`. */
+const actionText = (action: unknown): string => {
+  const given = fieldOf(action, 'params')
+  const fixed = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return [nameOf(action) ?? 'unnamed', ...fixed.map(([field, value]) => `${field} ${String(value)}`)].join(' ')
+}
+
+/** What a state does when it is entered and when it is left; its timers, which start and stop with it, stand with their transitions. */
+export const ownActions = ({
+  entry,
+  exit,
+  invoke,
+}: AnyStateNode): { readonly entry: readonly string[]; readonly exit: readonly string[] } => ({
+  entry: [...entry.filter(isOurs).map(actionText), ...invoke.map(({ id }) => `start ${id}`)],
+  exit: [...exit.filter(isOurs).map(actionText), ...invoke.map(({ id }) => `stop ${id}`)],
+})
+
+const isOurs = (action: unknown): boolean =>
+  typeof action !== 'function' || !['xstate.raise', 'xstate.cancel'].includes(String(Reflect.get(action, 'type')))
 
 /** The name of a guard or an action; an inline one has no name, and the tests refuse it. */
 const nameOf = (named: unknown): string | null => {

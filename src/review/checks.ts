@@ -72,8 +72,10 @@ export const matrix = <M extends AnyStateMachine>(
 }
 
 /** A state's value as reviewers write it: `signedIn.watching`. */
-export const nameOf = ({ value }: AnyMachineSnapshot): string =>
-  writeValue(value).replace(/[{}"]/g, '').replaceAll(':', '.')
+export const nameOf = ({ value }: AnyMachineSnapshot): string => writeName(value)
+
+/** The same of a state's value, or of the part of it in one region. */
+export const writeName = (value: unknown): string => writeValue(value).replace(/[{}"]/g, '').replaceAll(':', '.')
 
 const decidesAtOnce = (machine: AnyStateMachine, { id }: ChartState): boolean =>
   (machine.getStateNodeById(id).always?.length ?? 0) > 0

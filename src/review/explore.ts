@@ -2,6 +2,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type ExecutableActionObject,
   type EventFrom,
   getInitialMicrosteps,
   getMicrosteps,
@@ -42,6 +43,8 @@ export interface Move {
   readonly by: Actor
   /** Keys of the edges taken, in order. */
   readonly takes: readonly string[]
+  /** What the step tells those who listen to the machine, in order. */
+  readonly emits: readonly AnyEventObject[]
   readonly to: string
 }
 
@@ -77,6 +80,7 @@ export const explore = <M extends AnyStateMachine>(
         event,
         by: actors[event.type] ?? 'clock',
         takes: [...chosen.map(edgeKey), ...decisions(steps)],
+        emits: steps.flatMap(([, actions]) => emitted(actions)),
         to: note(states, lastOf(steps)),
       })
       if (++count > limit) throw new Error(`${flow.id} grows without bound: more than ${limit} steps`)
@@ -86,7 +90,12 @@ export const explore = <M extends AnyStateMachine>(
 }
 
 type Noted = { readonly snapshot: AnyMachineSnapshot; readonly moves: Move[] }
-type Steps = readonly (readonly [AnyMachineSnapshot, unknown])[]
+type Steps = readonly (readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]])[]
+
+const emitted = (actions: readonly ExecutableActionObject[]): AnyEventObject[] =>
+  actions.flatMap(({ type, params }) =>
+    type === 'xstate.emit' ? [(params as unknown as { event: AnyEventObject }).event] : [],
+  )
 
 /** Stores a state under its text, and answers the text. */
 const note = (states: Map<string, Noted>, snapshot: AnyMachineSnapshot): string => {

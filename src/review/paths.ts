@@ -172,8 +172,8 @@ const runOf = (
 const named = (ids: ReadonlyMap<string, string>, keys: readonly string[]): string[] =>
   keys.map((key) => ids.get(key) ?? key)
 
-/** The delay of a timer in the current state. */
-const delayOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): number => {
+/** The delay of a timer in the current state, in milliseconds. */
+export const delayOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): number => {
   const after = snapshot._nodes.flatMap((node) => node.after).find(({ eventType }) => eventType === event.type)
   const delay = after?.delay
   const stated: unknown = typeof delay === 'string' ? machine.implementations.delays[delay] : delay

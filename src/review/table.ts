@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { chart, type ChartEdge } from './chart.ts'
-import { nameOf } from './checks.ts'
+import { chart, type ChartEdge, ownActions } from './chart.ts'
+import { nameOf, writeName } from './checks.ts'
 import { type Environment, explore, type Reach, writeValue } from './explore.ts'
+import { delayOf } from './paths.ts'
 
 /** One row that a reviewer signs: an edge, the event that takes it, when it is taken, and what it changes. */
 export interface Row {
@@ -13,6 +14,12 @@ export interface Row {
   readonly holding: string
   /** What changes in the context, each part with the source of its new value. */
   readonly sets: string
+  /** What is done in order: on leaving, on the way, on arriving. */
+  readonly does: string
+  /** What those who listen to the machine are told. */
+  readonly emits: string
+  /** How long a timer runs. */
+  readonly waits: string
 }
 
 interface Draft {
@@ -22,6 +29,9 @@ interface Draft {
   readonly to: string
   readonly holding: Map<string, Set<string>>
   readonly sets: Map<string, Set<string>>
+  readonly does: Set<string>
+  readonly emits: Set<string>
+  readonly waits: Set<string>
 }
 
 /** Every reachable edge, in the chart's order; `watch` names the parts of the context that decide. */
@@ -34,16 +44,39 @@ export const rowsOf = <M extends AnyStateMachine>(
   const byKey = new Map(edges.map((edge, place) => [edge.key, { edge, place }]))
   const drafts = new Map<string, Draft>()
   for (const { snapshot, moves } of reach.states.values()) {
-    for (const { event, takes, to } of moves) {
+    for (const { event, takes, emits, to } of moves) {
       const after = reach.states.get(to)!.snapshot
-      const { edge } = byKey.get(takes[0]!)!
-      const draft = draftOf(drafts, edge, nameOf(snapshot), eventText(event), nameOf(after))
-      watch.forEach((field) => addTo(draft.holding, field, shortText(partOf(snapshot, field))))
-      changesOf(snapshot, event, after).forEach(([field, from]) => addTo(draft.sets, field, from))
+      for (const [place, key] of decisive(environment.machine, takes).entries()) {
+        const { edge } = byKey.get(key)!
+        const [from, into] = [regionOf(edge, snapshot), regionOf(edge, after)]
+        const draft = draftOf(drafts, edge, from, place === 0 ? eventText(event) : 'at once', into)
+        if (edge.kind === 'timer') draft.waits.add(timeText(delayOf(environment.machine, snapshot, event)))
+        if (place > 0) continue
+        draft.does.add(
+          doneIn(
+            takes.map((taken) => byKey.get(taken)!.edge),
+            snapshot,
+            after,
+          ).join(', '),
+        )
+        draft.emits.add(emits.map(eventText).join(', '))
+        watch.forEach((field) => addTo(draft.holding, field, shortText(partOf(snapshot, field))))
+        changesOf(snapshot, event, after).forEach(([field, source]) => addTo(draft.sets, field, source))
+      }
     }
   }
   return [...drafts.values()]
-    .map((draft) => ({ ...draft, holding: listOf(draft.holding, ' '), sets: listOf(draft.sets, ' = ') }))
+    .map(({ edge, from, event, to, ...draft }) => ({
+      edge,
+      from,
+      event,
+      to,
+      holding: listOf(draft.holding, ' '),
+      sets: listOf(draft.sets, ' = '),
+      does: eitherOf(draft.does),
+      emits: eitherOf(draft.emits),
+      waits: eitherOf(draft.waits),
+    }))
     .sort(
       (a, b) =>
         byKey.get(a.edge.key)!.place - byKey.get(b.edge.key)!.place ||
@@ -51,12 +84,55 @@ export const rowsOf = <M extends AnyStateMachine>(
     )
 }
 
-/** The rows as a text file: a line for the edge, one for when, one for what it sets. */
+/**
+ * The edges of a step that have a row each: the first, for what follows at once only leads on to where it ends. In a machine of
+ * parallel regions that is said of each region.
+ */
+const decisive = ({ root }: AnyStateMachine, takes: readonly string[]): readonly string[] => {
+  if (root.type !== 'parallel') return takes.slice(0, 1)
+  const regions = takes.map((key) => key.split(/[ .]/)[1])
+  return takes.filter((_, place) => regions.indexOf(regions[place]) === place)
+}
+
+/** The part of a state that an edge is about: in a machine of parallel regions its own region, or else the whole. */
+const regionOf = ({ from }: ChartEdge, snapshot: AnyMachineSnapshot): string => {
+  const { value, machine } = snapshot
+  if (machine.root.type !== 'parallel') return nameOf(snapshot)
+  const region = from.split('.')[1]!
+  return `${region}.${writeName((value as Record<string, unknown>)[region])}`
+}
+
+/** What a step does in order: what is left, the transitions' own actions, what is entered. A port is started and stopped with its state. */
+const doneIn = (edges: readonly ChartEdge[], before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] => {
+  const again = new Set(edges.filter(({ reenter }) => reenter).map(({ from }) => from))
+  const isAgain = (id: string) => [...again].some((source) => id === source || id.startsWith(`${source}.`))
+  const [old, now] = [new Set(before._nodes), new Set(after._nodes)]
+  const left = before._nodes.filter((node) => !now.has(node) || isAgain(node.id)).toReversed()
+  const entered = after._nodes.filter((node) => !old.has(node) || isAgain(node.id))
+  return [
+    ...left.flatMap((node) => ownActions(node).exit),
+    ...edges.flatMap(({ actions }) => actions),
+    ...entered.flatMap((node) => ownActions(node).entry),
+  ]
+}
+
+const timeText = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`)
+
+const eitherOf = (texts: ReadonlySet<string>): string =>
+  [...texts]
+    .filter((text) => text !== '')
+    .toSorted(order)
+    .join(' | ')
+
+/** The rows as a text file: a line for the edge, and one each for how long it waits, when it is taken, what it does, tells and sets. */
 export const tableText = (rows: readonly Row[]): string =>
   rows
-    .flatMap(({ edge, from, event, to, holding, sets }) => [
+    .flatMap(({ edge, from, event, to, holding, sets, does, emits, waits }) => [
       `${edge.id.padEnd(8)}${from} --${event}--> ${to}${edge.guard ? `  if ${edge.guard}` : edge.otherwise ? '  otherwise' : ''}`,
+      ...(waits ? [`        waits    ${waits}`] : []),
       ...(holding ? [`        holding  ${holding}`] : []),
+      ...(does ? [`        does     ${does}`] : []),
+      ...(emits ? [`        emits    ${emits}`] : []),
       ...(sets ? [`        sets     ${sets}`] : []),
     ])
     .map((line) => `${line}\n`)
@@ -64,7 +140,17 @@ export const tableText = (rows: readonly Row[]): string =>
 
 const draftOf = (drafts: Map<string, Draft>, edge: ChartEdge, from: string, event: string, to: string): Draft => {
   const key = [edge.key, from, event, to].join('|')
-  const draft = drafts.get(key) ?? { edge, from, event, to, holding: new Map(), sets: new Map() }
+  const draft = drafts.get(key) ?? {
+    edge,
+    from,
+    event,
+    to,
+    holding: new Map(),
+    sets: new Map(),
+    does: new Set<string>(),
+    emits: new Set<string>(),
+    waits: new Set<string>(),
+  }
   drafts.set(key, draft)
   return draft
 }

@@ -5,6 +5,7 @@ interface Choice {
 }
 interface Node {
   readonly on?: Record<string, Choice | Choice[]>
+  readonly always?: Choice | Choice[]
   readonly states?: Record<string, Node>
 }
 
@@ -14,14 +15,14 @@ export const without = (machine: AnyStateMachine, id: string): AnyStateMachine =
 
 const cut = (node: Node, id: string): Node => ({
   ...node,
+  ...(node.always && { always: left(node.always, id) }),
   ...(node.on && {
-    on: Object.fromEntries(
-      Object.entries(node.on).map(
-        ([event, choices]) => [event, [choices].flat().filter(({ meta }) => meta?.id !== id)] as const,
-      ),
-    ),
+    on: Object.fromEntries(Object.entries(node.on).map(([event, choices]) => [event, left(choices, id)] as const)),
   }),
   ...(node.states && {
     states: Object.fromEntries(Object.entries(node.states).map(([name, child]) => [name, cut(child, id)])),
   }),
 })
+
+const left = (choices: Choice | Choice[], id: string): Choice[] =>
+  [choices].flat().filter(({ meta }) => meta?.id !== id)

@@ -43,7 +43,7 @@ test('§page.match: the markets of a match have an address, and every way back l
       await back(page)
       await expect(grid(page)).toBeVisible()
       await expect(page).toHaveURL(/\/desktop$/)
-      await expect.poll(() => focused(page)).toContain(`link "${label}`)
+      await expect.poll(() => focused(page)).toContain(`gridcell "${label}`)
       // What was never drawn in this document has an estimated height.
       if (name.includes('reload')) await expect(last).toBeInViewport()
       else await expect.poll(() => scrolled(page)).toBe(before)

@@ -7,6 +7,10 @@ const nothing = assign({})
 /** What a state of a planned limit answers to. */
 const planned = (states: Record<string, Node>, state: string) => states['planned']!.states[state]!.on
 
+/** A state of the account's own, by the names on the way to it. */
+const account = (states: Record<string, Node>, ...path: readonly string[]): Node | undefined =>
+  path.reduce<Node | undefined>((node, name) => node?.states[name], states['own'])
+
 const mutants: readonly Mutant[] = [
   [
     'Session',
@@ -72,26 +76,64 @@ const mutants: readonly Mutant[] = [
     'Account',
     'an exclusion ends in play',
     'an exclusion never ends in play',
-    (states) => void (states['selfExcluded']!.on['term.elapsed'] = { target: 'active', actions: 'letGo', meta: said }),
+    (states) =>
+      void (account(states, 'keptOut', 'selfExcluded')!.on['term.elapsed'] = {
+        target: '#account.own.set.open.active',
+        actions: 'letGo',
+        meta: said,
+      }),
   ],
   [
     'Account',
     'a suspended account bets',
-    'only an active account moves money',
-    (states) => void states['suspend']!.tags.push('act'),
+    'only an active account under an active chain',
+    (states) => void states['effective']!.states['suspend']!.tags.push('act'),
   ],
   [
     'Account',
     'a blocked member still looks',
     'close and block sign the member out',
-    (states) => void (states['block']!.tags = ['look']),
+    (states) => void (states['effective']!.states['block']!.tags = ['look']),
   ],
   ['Account', 'a break does not count as one', 'a member who asked to be kept out', { actions: { letGo: nothing } }],
   [
     'Account',
     'an account taking a break cannot be closed',
     'the upline’s close and block always reach',
-    (states) => void (states['coolingOff']!.on['upline.closed'] = { target: 'coolingOff', meta: said }),
+    (states) => void (account(states, 'keptOut')!.on = { 'upline.closed': { meta: said } }),
+  ],
+  [
+    'Account',
+    'of a stopped chain nothing reaches the member',
+    'the stricter is in effect',
+    (states) => {
+      const decisions = states['effective'] as unknown as { always: { guard: string }[] }
+      decisions.always = decisions.always.filter(({ guard }) => guard !== 'isSuspended')
+    },
+  ],
+  [
+    'Account',
+    'a chain that opens again opens what its member closed',
+    'what happens to the chain leaves',
+    (states) =>
+      void (account(states, 'keptOut')!.on = {
+        'chain.activated': { target: '#account.own.set.open.active', meta: said },
+      }),
+  ],
+  [
+    'Account',
+    'a suspended member cannot ask to be kept out',
+    'an exclusion is never refused',
+    (states) => void (account(states, 'set', 'open', 'suspend')!.on = { 'member.excluded': { meta: said } }),
+  ],
+  [
+    'Account',
+    'a break takes the place of a suspension',
+    'a break begins in play',
+    (states) =>
+      void (account(states, 'set', 'open', 'suspend')!.on = {
+        'member.cooledOff': { target: '#account.own.keptOut.coolingOff', actions: 'exclude', meta: said },
+      }),
   ],
   ['Nickname', 'anything is proposed', 'what is asked for is 6 to 15', { guards: { isFaulty: () => false } }],
   [

@@ -52,9 +52,9 @@ describe('the security sheet', () => {
 
   test.each<[what: string, row: string]>([
     ['no evidence', '1.1.1 | 2 | Input is decoded once | pass | '],
-    ['a test without a title', '1.1.1 | 2 | Input is decoded once | pass | tests/tidy.test.ts'],
+    ['a test without a title', '1.1.1 | 2 | Input is decoded once | pass | tests/tidy/house.test.ts'],
     ['a waiver by nobody', '1.1.1 | 2 | Input is decoded once | waived | it is late'],
-    ['another verdict', '1.1.1 | 2 | Input is decoded once | fine | tests/tidy.test.ts › all'],
+    ['another verdict', '1.1.1 | 2 | Input is decoded once | fine | tests/tidy/house.test.ts › all'],
     ['a third level', '1.1.1 | 3 | Input is decoded once | not applicable | none'],
   ])('is refused with %s', (_, row) => {
     expect(() => loadSheet(`## A chapter\n${row}\n`)).toThrow('line 2 of the sheet')

@@ -61,6 +61,7 @@ const uiBase = [
   'field.tsx',
   'focus.css.ts',
   'held.ts',
+  'load-part.ts',
   'notice.tsx',
   'odds-store.ts',
   'playing.ts',

@@ -141,7 +141,11 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   'board-nothing-found': async (visit) => {
     await startOver(visit)
     await visit.page.getByRole('searchbox', { name: 'Find a team or league' }).fill('nobody at all')
-    await visit.page.getByText(/^Nothing found/).waitFor()
+    await visit.page
+      .getByRole('main')
+      .getByText(/^Nothing found/)
+      .first()
+      .waitFor()
   },
   'command-line': async ({ page }) => {
     await press(page, 'Clear the search')

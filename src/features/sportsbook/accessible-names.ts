@@ -12,7 +12,7 @@ export interface PriceName {
   readonly line: Line
   readonly home: string
   readonly away: string
-  /** The match as it is named, or the event of a runner. */
+  /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
 }
 
@@ -20,14 +20,15 @@ export interface PriceName {
 export type ClosedReason = Exclude<Suspension, 'none'> | 'market'
 
 /**
- * The full name of a price button, signs said as words: *Manchester United minus 0.5, handicap, full time, minus 0.92,
- * Manchester United against Fulham*. In two parts around the price, so that a change of price only joins them.
+ * The name of a price, signs said as words and the price early: *Manchester United minus 0.5, minus 0.92, handicap, full
+ * time*. The match is said once, on entering it. In two parts around the price, so that a change of price only joins them.
  */
 export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
   const values = {
     pick: spokenPick(t, spoken),
-    market: t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) }),
+    market:
+      `${spoken.of} ${t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) })}`.trim(),
     price: mark,
     match: spoken.of,
   }

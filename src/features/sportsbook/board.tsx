@@ -1,3 +1,4 @@
+import { lazyPart } from '#ui/load-part.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { usePlatform } from '#ui/contexts.ts'
@@ -9,9 +10,7 @@ import { markShown } from '#ui/shown.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
-  type ComponentType,
   type CSSProperties,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -26,7 +25,7 @@ import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
-import { nameOf, closedReasonOf, useMatch } from './match.tsx'
+import { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
@@ -37,19 +36,19 @@ import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from './use-match-page.ts'
 import { useTaking } from './use-taking.ts'
 
-const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
+const Empty = lazyPart(async () => (await withLater(import('./empty.tsx'))).Empty)
 /** Without a connection it may not come itself: the skeleton then stays. */
-const Unreached = lazy<ComponentType<{ state: UnreachedState }>>(() =>
+const Unreached = lazyPart<{ state: UnreachedState }>(() =>
   withLater(import('./unreached.tsx')).then(
-    (part) => ({ default: part.Unreached }),
-    () => ({ default: Skeleton }),
+    (part) => part.Unreached,
+    () => Skeleton,
   ),
 )
-const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narrow-chips.tsx'))).NarrowChips }))
-const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
-const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
+const NarrowChips = lazyPart(async () => (await withLater(import('./narrow-chips.tsx'))).NarrowChips)
+const MyanmarQuotes = lazyPart(async () => (await import('./myanmar-quotes.tsx')).MyanmarQuotes)
+const Markets = lazyPart(async () => (await withLater(import('./markets.tsx'))).Markets)
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey, isHeld }
+const parts: BoardParts = { useMatch, usePainter, useTaking, countedOf, nameOf, closedReasonOf, pickKey, isHeld }
 
 export interface BoardProps {
   readonly list: BoardList

@@ -11,7 +11,7 @@ export type Fit = 'wide' | 'half' | 'pair'
 export type View = 'ft' | 'ht' | 'result'
 
 /** What stands beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
-const extras = ['more', 'star', 'fold'] as const
+export const extras = ['more', 'star', 'fold'] as const
 export type Extra = (typeof extras)[number]
 export type Column = MarketType | Extra
 export const isExtra = (column: Column): column is Extra => (extras as readonly string[]).includes(column)
@@ -114,6 +114,9 @@ export const columnCountOf = ({ all }: Layout): number => all.length + 3
 /** A column's place in the whole grid, from 1; what stands beside the prices is the last, and on the phone a line of its own. */
 export const columnIndex = (layout: Layout, column: Column): number =>
   isExtra(column) ? columnCountOf(layout) : layout.all.indexOf(column) + 3
+
+/** Where a column stands among those there is room for, after time and match; from 0. */
+export const placeOf = (slot: number) => ({ gridColumnStart: slot + 3 })
 
 /** The widths of a layout's columns, which all rows share. */
 export const templateOf = ({ fit, markets, lines }: Layout): string => {

@@ -1,10 +1,9 @@
 import { marketTypes } from '#domain/market/kinds.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
-import { columnCountOf, columnIndex } from './columns.ts'
+import { columnCountOf, columnIndex, placeOf } from './columns.ts'
 import * as style from './grid.css.ts'
 import * as match from './match.css.ts'
-import * as price from './price.css.ts'
 
 /** Rows of the grid above the first league: periods, then columns. */
 export const headRows = 2
@@ -30,7 +29,8 @@ export const GridHead = () => {
             role="columnheader"
             aria-colindex={columnIndex(layout, own[0]!)}
             aria-colspan={own.length}
-            className={`${style.period} ${price.slot[markets.indexOf(own[0]!)]} ${style.span[own.length - 1]}`}
+            className={`${style.period} ${style.span[own.length - 1]}`}
+            style={placeOf(markets.indexOf(own[0]!))}
           >
             {t(`board.period.${period}`)}
           </div>
@@ -48,7 +48,8 @@ export const GridHead = () => {
             key={type}
             role="columnheader"
             aria-colindex={columnIndex(layout, type)}
-            className={`${style.column} ${price.slot[slot]}`}
+            className={style.column}
+            style={placeOf(slot)}
           >
             {t(`board.column.${columnName(marketTypes[type].kind)}`)}
           </div>

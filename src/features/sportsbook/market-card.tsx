@@ -36,7 +36,7 @@ export const MarketCard = memo(
                 <Pick
                   key={pick}
                   {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }}
-                  of={parts.nameOf(t, match)}
+                  of={parts.countedOf(t, match)}
                   shut={parts.closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
                   isHeld={parts.isHeld(held, parts.pickKey(market, pick))}

@@ -153,18 +153,19 @@ const extra = style([
     fontSize: 12.5,
     fontWeight: 600,
     whiteSpace: 'nowrap',
+    userSelect: 'none',
     cursor: 'pointer',
     scrollMargin: '96px 0 72px',
     selectors: {
       '&:hover': { background: vars.color.raised, color: vars.color.ink },
-      '&[aria-pressed=true]': { color: vars.color.accent },
+      '&[aria-selected=true]': { color: vars.color.accent },
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
     '@media': { [phone]: { height: 30, minWidth: 32 } },
   },
 ])
 globalStyle(`${extra} path`, { fill: 'none' })
-globalStyle(`${extra}[aria-pressed=true] path`, { fill: 'currentColor' })
+globalStyle(`${extra}[aria-selected=true] path`, { fill: 'currentColor' })
 globalStyle(`${extra}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
 export const beside = { star: extra, more: extra, fold: extra }
 

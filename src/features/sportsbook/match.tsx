@@ -13,8 +13,8 @@ import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type ClosedReason, closedSentence } from './accessible-names.ts'
 import { isHeld, pickKey } from '#ui/taking.ts'
-import { Minute, Parts, Team, When } from './teams.tsx'
-import { rowsId } from './use-roving.ts'
+import { Minute, Parts, stateOfPlay, Team, When } from './teams.tsx'
+import { headingId, rowsId } from './use-roving.ts'
 
 export interface MatchProps {
   readonly entry: Entry
@@ -53,7 +53,7 @@ export const MatchRows = memo((props: MatchProps) => {
       {tail && (
         <div role="row" aria-rowindex={row + rows.length - 1} className={style.tail}>
           {tail.columns.filter(isExtra).map((what) => (
-            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)}>
+            <div key={what}>
               <BesideOf {...props} {...{ match, what }} line={tailLine} />
             </div>
           ))}
@@ -81,6 +81,10 @@ export const nameOf = (t: Translate, { subject, home, away }: Match): string =>
     ? t('board.match', { home, away })
     : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) })
 
+/** What a match of its own counts, as the name of its prices says it; nothing of a match itself, which is said on entering it. */
+export const countedOf = (t: Translate, { subject }: Match): string =>
+  subject === 'match' ? '' : t(`board.child.${subject}`)
+
 const sides = ['home', 'away', 'draw'] as const
 
 interface BlockProps extends MatchProps {
@@ -94,7 +98,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
   const { t, layout } = useBoardView()
   const { home, away } = match
   const isMain = block.first === 0
-  const of = nameOf(t, match)
+  const of = countedOf(t, match)
   return sides.slice(0, block.sides).map((name, side) => {
     const line = block.first + side
     return (
@@ -127,7 +131,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
         {besideOf(entry, layout, line)
           .filter(isExtra)
           .map((what) => (
-            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)} className={style.last}>
+            <div key={what} className={style.last}>
               <BesideOf {...props} {...{ what, line }} />
             </div>
           ))}
@@ -141,7 +145,16 @@ const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: b
   const { subject } = match
   return (
     <div role="gridcell" aria-colindex={1} className={line === 0 ? style.when : style.minute}>
-      {isChild && line === 0 && subject !== 'match' && <b className={style.subject}>{t(`board.child.${subject}`)}</b>}
+      {line === 0 && (
+        <span role="heading" aria-level={isChild ? 4 : 3} id={headingId(match.id)} className={unseen}>
+          {nameOf(t, match)}, {stateOfPlay(t, match)}
+        </span>
+      )}
+      {isChild && line === 0 && subject !== 'match' && (
+        <b aria-hidden className={style.subject}>
+          {t(`board.child.${subject}`)}
+        </b>
+      )}
       {!isChild && line === 0 && <When match={match} />}
       {!isChild && line === 1 && <Minute match={match} />}
     </div>

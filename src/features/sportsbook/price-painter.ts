@@ -36,7 +36,7 @@ export interface Setting {
   readonly side: number
   readonly home: string
   readonly away: string
-  /** The match as it is named, or the event of a runner. */
+  /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
   readonly oddsType: OddsType
   readonly quotes: Quotes

@@ -1,23 +1,36 @@
-import type { accountMachine } from '#machines/account.ts'
+import { accountStates, type AccountState, strictness } from '#domain/account.ts'
+import { type accountMachine, ownStates } from '#machines/account.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 
 type Snapshot = SnapshotFrom<typeof accountMachine>
 type Event = EventFrom<typeof accountMachine>
 
+const ownOf = (snapshot: Snapshot): AccountState =>
+  accountStates.find((state) => snapshot.matches({ own: ownStates[state] }))!
+
+const stricterOf = (a: AccountState, b: AccountState): AccountState =>
+  strictness.indexOf(a) > strictness.indexOf(b) ? a : b
+
 /** What holds for every account (§account.states). */
 export const accountRules: Rules = {
   settled: () => true,
   states: {
-    'a member who asked to be kept out cannot bet, by whatever way': ({ context, ...snapshot }: Snapshot) =>
-      !context.excluded || !snapshot.tags.has('act'),
-    'only an active account moves money': (snapshot: Snapshot) => snapshot.hasTag('act') === snapshot.matches('active'),
+    'of the account’s own state and its chain’s the stricter is in effect': (snapshot: Snapshot) =>
+      snapshot.value.effective === stricterOf(ownOf(snapshot), snapshot.value.upline),
+    'a member who asked to be kept out cannot bet, by whatever way': (snapshot: Snapshot) =>
+      !snapshot.context.excluded || !snapshot.hasTag('act'),
+    'only an active account under an active chain moves money': (snapshot: Snapshot) =>
+      snapshot.hasTag('act') === (ownOf(snapshot) === 'active' && snapshot.matches({ upline: 'active' })),
     'who may act may look, and keep what is theirs': (snapshot: Snapshot) =>
       !snapshot.hasTag('act') || (snapshot.hasTag('look') && snapshot.hasTag('own')),
-    'close and block sign the member out': (snapshot: Snapshot) =>
-      !(snapshot.matches('close') || snapshot.matches('block')) || !(snapshot.hasTag('look') || snapshot.hasTag('own')),
+    'close and block sign the member out, whoever is closed or blocked': (snapshot: Snapshot) =>
+      !(['block', 'close'] as const).some((state) => state === ownOf(snapshot) || state === snapshot.value.upline) ||
+      !(snapshot.hasTag('look') || snapshot.hasTag('own')),
     'suspend is view only': (snapshot: Snapshot) =>
-      !snapshot.matches('suspend') || (snapshot.hasTag('look') && !snapshot.hasTag('act')),
+      !snapshot.matches({ effective: 'suspend' }) || (snapshot.hasTag('look') && !snapshot.hasTag('act')),
+    'who is kept out by their own word is known to be': (snapshot: Snapshot) =>
+      !snapshot.matches({ own: 'keptOut' }) || snapshot.context.excluded,
   },
   steps: {
     'nobody but time lets a member in again who asked to be kept out': (
@@ -26,13 +39,21 @@ export const accountRules: Rules = {
       after: Snapshot,
     ) => !before.context.excluded || after.context.excluded || event.type === 'term.elapsed',
     'an exclusion never ends in play by itself': (before: Snapshot, _: Event, after: Snapshot) =>
-      !before.matches('selfExcluded') || !after.hasTag('act'),
+      ownOf(before) !== 'selfExcluded' || ownOf(after) !== 'active',
+    'an exclusion is never refused to who can ask for it': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'member.excluded' || !before.hasTag('own') || ownOf(after) === 'selfExcluded',
     'a member can only ask for less': (before: Snapshot, event: Event, after: Snapshot) =>
       !event.type.startsWith('member.') || !after.hasTag('act') || before.hasTag('act'),
     'a break begins in play, where it ends': (before: Snapshot, _: Event, after: Snapshot) =>
-      !after.matches('coolingOff') || before.matches('coolingOff') || before.hasTag('act'),
+      ownOf(after) !== 'coolingOff' || ownOf(before) === 'coolingOff' || ownOf(before) === 'active',
     'the upline’s close and block always reach': (_: Snapshot, event: Event, after: Snapshot) =>
-      (event.type !== 'upline.closed' || after.matches('close')) &&
-      (event.type !== 'upline.blocked' || after.matches('block')),
+      (event.type !== 'upline.closed' || ownOf(after) === 'close') &&
+      (event.type !== 'upline.blocked' || ownOf(after) === 'block'),
+    'what happens to the chain leaves the account’s own state alone': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
+      event.type.startsWith('chain.') ? ownOf(before) === ownOf(after) : before.value.upline === after.value.upline,
   },
 }

@@ -1,7 +1,7 @@
-import { refusalAt } from '../members/sessions.ts'
-import { coverEntry, type Moment } from '../rooms/money.ts'
-import { Refusal } from '../rooms/refused.ts'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
+import { actRefusal } from '../members/acting.ts'
+import { type CoverRefusal, coverRefusal } from '../wallet/cover.ts'
 import { type GameCommand, type GameProvider, GameRefusal, type GameRefusalCode } from './command.ts'
 
 interface Stake {
@@ -13,7 +13,7 @@ interface Stake {
 }
 
 /** The wallet's name for what the house answers its own members. */
-const named: Readonly<Record<string, GameRefusalCode>> = {
+const named: Readonly<Record<CoverRefusal, GameRefusalCode>> = {
   ownStakeLimit: 'limitReached',
   ownLossLimit: 'limitReached',
   insufficient_balance: 'insufficientFunds',
@@ -24,13 +24,7 @@ const named: Readonly<Record<string, GameRefusalCode>> = {
  * this order (§game.stake). The caller holds the wallet.
  */
 export const coverStake = async ({ step, provider, command, at, currency }: Stake, amount: bigint): Promise<void> => {
-  const { state } = await step
-    .selectFrom('member')
-    .select('state')
-    .where('id', '=', command.member)
-    .forKeyShare()
-    .executeTakeFirstOrThrow()
-  if (refusalAt(state, 'act')) throw new GameRefusal('accountDisabled')
+  if (await actRefusal(step, command.member)) throw new GameRefusal('accountDisabled')
   const isOn = provider.isOn(command.game)
   if (isOn !== true) throw new GameRefusal(isOn === undefined ? 'gameUnknown' : 'gameOff')
   const { min, max } = provider.stakes(currency)
@@ -38,9 +32,6 @@ export const coverStake = async ({ step, provider, command, at, currency }: Stak
   if (amount !== 0n && (amount < min || amount > max)) throw new GameRefusal('limitReached')
   // Nobody has promotional money at this house, so what it is to pay for finds none.
   if (command.isFree) throw new GameRefusal('insufficientFunds')
-  try {
-    await coverEntry(step, command.member, amount, at)
-  } catch (error) {
-    throw error instanceof Refusal && named[error.code] ? new GameRefusal(named[error.code]!) : error
-  }
+  const uncovered = await coverRefusal(step, command.member, amount, at)
+  if (uncovered) throw new GameRefusal(named[uncovered])
 }

@@ -1,30 +1,49 @@
 import { type AccountState, accountStates, type AccountTag, type UplineState } from '#domain/account.ts'
-import { type AccountEvent, accountMachine } from '#machines/account.ts'
+import { type AccountEvent, accountMachine, ownStates } from '#machines/account.ts'
 import { transition } from 'xstate'
 
-/** The status of an account: its state, and whether its member is self-excluded for a period that has not ended. */
+/** The status of an account: its own state, and whether its member is self-excluded for a period that has not ended. */
 export interface AccountStatus {
   readonly state: AccountState
   readonly excluded: boolean
 }
 
+/** An account whose own state is in effect: the chain above it is active. */
 const snapshotOf = ({ state, excluded }: AccountStatus) =>
-  accountMachine.resolveState({ value: state, context: { excluded } })
+  accountMachine.resolveState({
+    value: { own: ownStates[state], upline: 'active', effective: state },
+    context: { excluded },
+  })
 
 const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, excluded: false }).tags]))
 
-/** Whether a state allows what a tag stands for, according to the account state machine. */
+/** Whether a state in effect allows what a tag stands for, according to the account state machine. */
 export const allows = (state: AccountState, what: AccountTag): boolean => tags.get(state)!.has(what)
+
+/** The states that allow what a tag stands for. */
+export const statesAllowing = (what: AccountTag): readonly AccountState[] =>
+  accountStates.filter((state) => allows(state, what))
 
 /** The status of an account after an event; undefined when the state machine does not allow the event. */
 export const accountAfter = (status: AccountStatus, event: AccountEvent): AccountStatus | undefined => {
   const before = snapshotOf(status)
   if (!before.can(event)) return undefined
-  const [{ value, context }] = transition(accountMachine, before, event)
-  return { state: value, excluded: context.excluded }
+  const [after] = transition(accountMachine, before, event)
+  const own = accountStates.find((each) => after.matches({ own: ownStates[each] }))!
+  return { state: own, excluded: after.context.excluded }
 }
 
-/** The event for each state that an upline can set. */
+/** The state of a chain after one of its uplines was put in a state. */
+export const chainAfter = (state: UplineState, event: (typeof chainEvents)[UplineState]): UplineState => {
+  const before = accountMachine.resolveState({
+    value: { own: ownStates.active, upline: state, effective: state },
+    context: { excluded: false },
+  })
+  const [after] = transition(accountMachine, before, { type: event })
+  return after.value.upline
+}
+
+/** The event for each state that an upline can set an account in. */
 export const uplineEvents = {
   active: 'upline.activated',
   suspend: 'upline.suspended',
@@ -32,4 +51,14 @@ export const uplineEvents = {
   inactive: 'upline.deactivated',
   block: 'upline.blocked',
   close: 'upline.closed',
+} as const satisfies Record<UplineState, AccountEvent['type']>
+
+/** The event for each state that an upline of the chain can be put in. */
+export const chainEvents = {
+  active: 'chain.activated',
+  suspend: 'chain.suspended',
+  freeze: 'chain.froze',
+  inactive: 'chain.deactivated',
+  block: 'chain.blocked',
+  close: 'chain.closed',
 } as const satisfies Record<UplineState, AccountEvent['type']>

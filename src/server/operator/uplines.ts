@@ -1,7 +1,7 @@
-import { uplineLevels, uplineStates, type UplineState } from '#domain/account.ts'
+import { uplineLevels, uplineStates } from '#domain/account.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import { accountAfter, uplineEvents } from '../members/account.ts'
+import { chainAfter, chainEvents } from '../members/account.ts'
 import { agentOf, holdChains, insertUpline } from '../members/uplines.ts'
 import { accountId } from './account-id.ts'
 import { refuseUnknownAgent } from './accounts.ts'
@@ -46,8 +46,7 @@ const standing: ActHandler = {
     const upline = await uplineOf(step, fields, 'upline')
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === upline.own_state) refuseAct('sameState', 'state')
-    const after = accountAfter({ state: upline.own_state, excluded: false }, { type: uplineEvents[wanted] })!
-      .state as UplineState
+    const after = chainAfter(upline.own_state, chainEvents[wanted])
     const {
       rows: [row],
     } = await sql<{ reached: bigint }>`select put_upline(${upline.id}, ${after}) as reached`.execute(step)

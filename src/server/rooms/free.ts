@@ -1,8 +1,9 @@
 import type { Currency } from '#domain/money.ts'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { insertRoom } from './insert.ts'
-import { hashOfBody, type RoomParts } from './join.ts'
-import type { Moment } from './money.ts'
+import type { RoomParts } from './join.ts'
+import { hashOfBody } from './key.ts'
 import { Refusal } from './refused.ts'
 
 /** A room that costs nothing to enter and whose prizes the operator pays (§room.free). */

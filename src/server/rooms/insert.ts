@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/money.ts'
 import { type RoomType, roomTypeIds } from '#domain/room/status.ts'
 import type { RoomMatch } from '#domain/room/terms.ts'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Moment } from './money.ts'
 
 /** A room as it begins: nobody is seated yet. Amounts in minor units. */
 export interface NewRoom {

@@ -1,14 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
-import type { JournalKind, WalletTable } from '../database/ledger.tables.ts'
+import type { JournalKind } from '../database/ledger.tables.ts'
 import type { RoomRow } from './life.ts'
-import { Refusal } from './refused.ts'
-
-/** The book and real time of a write, in milliseconds. */
-export interface Moment {
-  readonly book: number
-  readonly real: number
-}
 
 /** Money for one member, from a room's account or into it: `available` and `fee` in minor units. */
 export interface Share {
@@ -47,29 +41,3 @@ export interface RoomPosting {
   readonly shares: readonly Share[]
   readonly at: Moment
 }
-
-/**
- * Throws a refusal if a member's own limits or balance do not cover an entry; locks the wallet until the transaction
- * ends.
- */
-export const coverEntry = async (step: Tabled, member: bigint, entry: bigint, at: Moment): Promise<void> => {
-  if (entry === 0n) return
-  const wallet = await lockWallet(step, member)
-  const { rows } = await sql<{ stake: bigint | null; loss: bigint | null }>`
-    select stake, loss from own_rooms(${member}::bigint, ${at.real}::bigint)`.execute(step)
-  const { stake = null, loss = null } = rows[0] ?? {}
-  if (stake !== null && entry > stake) throw new Refusal('ownStakeLimit')
-  if (loss !== null && entry > loss) throw new Refusal('ownLossLimit')
-  if (entry > wallet.cash - wallet.frozen) throw new Refusal('insufficient_balance')
-}
-
-export type LockedWallet = Pick<Selectable<WalletTable>, 'cash' | 'frozen' | 'currency'>
-
-/** A member's wallet, locked until the transaction ends. A room's row is locked before any wallet. */
-export const lockWallet = (step: Tabled, member: bigint): Promise<LockedWallet> =>
-  step
-    .selectFrom('wallet')
-    .select(['cash', 'frozen', 'currency'])
-    .where('member_id', '=', member)
-    .forUpdate()
-    .executeTakeFirstOrThrow()

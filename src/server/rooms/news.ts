@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Moment } from './money.ts'
 
 /** News told in one transaction: of full rooms, a thousand members at most. */
 const batch = 32

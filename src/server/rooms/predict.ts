@@ -1,34 +1,28 @@
 import type { predict as predictCall, predictMore } from '#calls/tournament.ts'
 import type { Body } from '#calls/call.ts'
-import { hasPick, type MarketType } from '#domain/market/kinds.ts'
+import { hasPick } from '#domain/market/kinds.ts'
 import { parseQuote, writeQuote, quote } from '#domain/odds.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
-import { loadPricingContexts } from '../bets/pricing-context.ts'
-import { offerOn } from '../bets/offer.ts'
-import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
-import { expectActing } from './acting.ts'
-import { hashOfBody, isOf, type RoomParts } from './join.ts'
+import type { Moment } from '../contract/moment.ts'
+import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
+import { isOf, type RoomParts } from './join.ts'
 import type { RoomRow } from './life.ts'
-import type { Moment } from './money.ts'
 import { Refusal } from './refused.ts'
+import type { NewPrediction, PredictedOn, RoomTransaction } from './room-store.ts'
+import { roomStore, roomTransaction } from './room-transaction.ts'
 
-interface Asked {
+/** Points that a player wants to put on a selection. */
+export interface PredictionAsked extends KeyedAsk, PredictedOn {
   readonly room: bigint
-  readonly key: string
-  readonly match: number
-  readonly market: number
-  readonly type: MarketType
-  readonly pick: string
-  readonly line: number
   /** The decimal price the member saw, in ten-thousandths. */
   readonly price: number
   readonly points: number
 }
 
 /**
- * Puts points on a selection, or throws a `Refusal` with nothing written. The same key and body answer the same
- * prediction again. Answers its id.
+ * Puts points on a selection, or throws a `Refusal` with nothing written but its key closed (§bet.closed-key). The same
+ * key and body answer the same prediction again. Answers its id.
  */
 export const predict = async (
   parts: RoomParts,
@@ -53,7 +47,7 @@ export const addPoints = async (
     .where('id', '=', BigInt(body.prediction_id))
     .where('member_id', '=', member.id)
     .executeTakeFirst()
-  if (!before) await expectActing(parts.db, member.id)
+  if (!before) await roomTransaction(parts.db).expectActing(member.id)
   if (!before) throw new Refusal('betNotExists')
   return write(parts, member, {
     room: before.room_id,
@@ -74,68 +68,55 @@ const priceOf = (text: string): number => {
   return price
 }
 
-const write = async ({ db, clock }: RoomParts, member: SignedIn, asked: Asked): Promise<bigint> => {
-  const { room: id, key, match, market, type, pick, line, points } = asked
-  const hash = hashOfBody([String(id), match, market, type, pick, line, asked.price, points])
-  return db.transaction().execute(async (step) => {
-    // The seat's row is locked: one player's points in one room are spent one prediction at a time.
-    const seat = await step
-      .selectFrom('room_player')
-      .select('seat')
-      .where('room_id', '=', id)
-      .where('member_id', '=', member.id)
-      .forUpdate()
-      .executeTakeFirst()
-    const stands = await step
-      .selectFrom('prediction')
-      .select(['id', 'body_hash'])
-      .where('member_id', '=', member.id)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (stands) {
-      if (!hash.equals(stands.body_hash)) throw new Refusal('duplicate_debit_record')
-      return stands.id
-    }
-    await expectActing(step, member.id)
-    const room = await step.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
-    if (!seat) throw new Refusal('NoUserAccessRight')
-    expectPlaying(room)
-    const at = { book: clock.book(), real: clock.real() }
-    await expectBefore(step, id, match, at)
-    const price = await priceNow(step, member.id, asked, at)
-    const spent = await step
-      .selectFrom('prediction')
-      .select('points')
-      .where('room_id', '=', id)
-      .where('member_id', '=', member.id)
-      .execute()
-    const left = pointsLeft(spent.map((each) => each.points))
-    if (points > left) throw new Refusal('pointsOverLimit', { points_left: left })
-    const { id: made } = await step
-      .insertInto('prediction')
-      .values({
-        room_id: id,
-        member_id: member.id,
-        key,
-        body_hash: hash,
-        match_id: match,
-        market_id: market,
-        market_type: type,
-        pick,
-        line,
-        price,
-        points,
-        outcome: null,
-        score: null,
-        settled_action: null,
-        placed_book: at.book,
-        placed_real: at.real,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return made
-  })
+const write = async ({ db, clock }: RoomParts, member: SignedIn, body: Omit<PredictionAsked, 'member' | 'hash'>) => {
+  const { room, match, market, type, pick, line, price, points } = body
+  const hash = hashOfBody([String(room), match, market, type, pick, line, price, points])
+  const asked = { ...body, member: member.id, hash }
+  const store = roomStore(db)
+  return decideUnderKey({ store, clock }, asked, () =>
+    store.transaction((work) => predictIn(work, member, asked, { book: clock.book(), real: clock.real() })),
+  )
+}
+
+/** Puts points on a selection in the caller's transaction, whose whole work is lost with a `Refusal`. */
+export const predictIn = async (
+  work: RoomTransaction,
+  member: Pick<SignedIn, 'id' | 'wallet'>,
+  asked: PredictionAsked,
+  at: Moment,
+): Promise<bigint> => {
+  const { room: id, key, hash, match, market, type, pick, line, points } = asked
+  const room = await work.hold(id)
+  // The points of one player are spent one prediction at a time.
+  await work.lockWallet(member.id)
+  const stands = await work.predictionUnder(member.id, key)
+  if (stands) return repeated(stands, asked)
+  await expectOpenKey(work, asked)
+  await work.expectActing(member.id)
+  if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
+  const players = await work.players(id)
+  if (!players.some(({ member_id }) => member_id === member.id)) throw new Refusal('NoUserAccessRight')
+  expectPlaying(room)
+  await expectBefore(work, id, match, at)
+  const price = await expectPrice(work, asked, at)
+  const left = pointsLeft(await work.pointsOf(id, member.id))
+  if (points > left) throw new Refusal('pointsOverLimit', { points_left: left })
+  return work.predict(
+    {
+      room_id: id,
+      member_id: member.id,
+      key,
+      body_hash: hash,
+      match_id: BigInt(match),
+      market_id: BigInt(market),
+      market_type: type,
+      pick: pick as NewPrediction['pick'],
+      line,
+      price,
+      points,
+    },
+    at,
+  )
 }
 
 const expectPlaying = ({ state }: Pick<RoomRow, 'state'>): void => {
@@ -144,30 +125,19 @@ const expectPlaying = ({ state }: Pick<RoomRow, 'state'>): void => {
 }
 
 /** Predictions on a match end at its kick-off, both as stored with the room and as the book has it now. */
-const expectBefore = async (step: Tabled, room: bigint, match: number, at: Moment): Promise<void> => {
-  const row = await step
-    .selectFrom('room_match')
-    .innerJoin('match', 'match.id', 'room_match.match_id')
-    .select(['room_match.kickoff', 'match.phase', 'match.kickoff as now'])
-    .where('room_match.room_id', '=', room)
-    .where('room_match.match_id', '=', BigInt(match))
-    .executeTakeFirst()
+const expectBefore = async (work: RoomTransaction, room: bigint, match: number, at: Moment): Promise<void> => {
+  const row = await work.matchIn(room, match)
   if (!row) throw new Refusal('308')
-  const hasBegun = Math.min(Number(row.kickoff), Number(row.now)) <= at.book
+  const hasBegun = Math.min(row.kickoff, row.now) <= at.book
   if (hasBegun || (row.phase !== null && row.phase !== 'before')) throw new Refusal('liveMatchNotAllowed')
 }
 
 /**
  * The decimal price the house offers now. If the member saw another price, answers the fresh one and writes nothing.
  */
-const priceNow = async (step: Tabled, member: bigint, asked: Asked, at: Moment): Promise<number> => {
-  const { match, market, type, pick, line } = asked
-  const question = { member, legs: [{ match, market }], group: 'others' as const, ...at }
-  const [facts] = await loadPricingContexts(step, [question])
-  const leg = facts?.legs[0]
-  if (!leg) throw new Refusal('308')
-  const offer = offerOn(leg, { type, pick, line, oddsType: 'DEC' })
-  if (typeof offer === 'string') throw new Refusal(offer)
-  if (offer.price !== asked.price) throw new Refusal('oddsChanged', { price: writeQuote(quote(offer.price, 'DEC')) })
-  return offer.price
+const expectPrice = async (work: RoomTransaction, asked: PredictionAsked, at: Moment): Promise<number> => {
+  const price = await work.price(asked.member, asked, at)
+  if (typeof price === 'string') throw new Refusal(price)
+  if (price !== asked.price) throw new Refusal('oddsChanged', { price: writeQuote(quote(price, 'DEC')) })
+  return price
 }

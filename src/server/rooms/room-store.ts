@@ -1,12 +1,19 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { RoomNews, RoomState } from '#domain/room/status.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import type { RoomEnd, RoomEvent } from '#machines/room.ts'
 import type { Selectable } from 'kysely'
-import type { JournalKind } from '../database/ledger.tables.ts'
+import type { KeyAsked } from '../bets/closed-key.ts'
+import type { OfferRefusal } from '../bets/offer.ts'
+import type { Refused } from '../contract/handler.ts'
+import type { Moment } from '../contract/moment.ts'
+import type { ClosedKeyTable, JournalKind } from '../database/ledger.tables.ts'
 import type { PredictionTable, RoomJobEvent, RoomPlayerTable } from '../database/room.tables.ts'
+import type { Choosable, NewRoom } from './insert.ts'
 import type { RoomRow } from './life.ts'
-import type { Moment, RoomPosting, Share } from './money.ts'
+import type { RoomPosting, Share } from './money.ts'
 
 /** A prediction with the data that decides it. */
 export type Prediction = Selectable<PredictionTable> & { readonly sport: number; readonly result?: MatchResult }
@@ -23,6 +30,43 @@ export interface NewSeat {
   readonly hash: Uint8Array
   readonly address: string
   readonly at: Moment
+}
+
+/** A room of a member's that is not over, as far as making another asks. */
+export interface OwnRoom extends Pick<RoomRow, 'type' | 'entry' | 'state'> {
+  /** Its matches, in the order of their ids. */
+  readonly about: readonly bigint[]
+}
+
+/** A match of a room, as far as predicting asks; kick-offs in book milliseconds. */
+export interface PredictableMatch {
+  /** When the room was made. */
+  readonly kickoff: number
+  /** As the book has it. */
+  readonly now: number
+  readonly phase: string | null
+}
+
+/** Points that a player puts on a selection at a price. */
+export type NewPrediction = Pick<
+  Selectable<PredictionTable>,
+  | 'room_id'
+  | 'member_id'
+  | 'key'
+  | 'body_hash'
+  | 'match_id'
+  | 'market_id'
+  | 'market_type'
+  | 'pick'
+  | 'line'
+  | 'price'
+  | 'points'
+>
+
+/** What stands under a key. */
+export interface Standing {
+  readonly id: bigint
+  readonly body_hash: Uint8Array
 }
 
 /** A match of a room, with its result and when that was told, both in book milliseconds. */
@@ -71,6 +115,8 @@ export interface WrittenStep {
 export interface RoomTransaction {
   /** A room's row, locked until the end; undefined if there is no such room. */
   readonly lock: (room: bigint) => Promise<RoomRow | undefined>
+  /** A room's row, which stays as it is until the end; others may hold it too. */
+  readonly hold: (room: bigint) => Promise<RoomRow | undefined>
   /** As `lock`, with a job of the room that is not done; undefined if there is none. */
   readonly lockDue: (room: bigint, event: RoomJobEvent) => Promise<RoomRow | undefined>
   readonly finishJob: (room: bigint, event: RoomJobEvent, at: Moment) => Promise<void>
@@ -82,10 +128,15 @@ export interface RoomTransaction {
   /** With the results of their matches, oldest first. */
   readonly predictions: (room: bigint) => Promise<readonly Prediction[]>
   /** The room in which a member took a seat under a key. */
-  readonly seatUnder: (
+  readonly seatUnder: (member: bigint, key: string) => Promise<Standing | undefined>
+  /** The room that a member made under a key. */
+  readonly roomUnder: (member: bigint, key: string) => Promise<Standing | undefined>
+  readonly predictionUnder: (member: bigint, key: string) => Promise<Standing | undefined>
+  /** What a closed key answers; undefined while it is not closed. */
+  readonly closedKey: (
     member: bigint,
     key: string,
-  ) => Promise<{ readonly room_id: bigint; readonly body_hash: Uint8Array } | undefined>
+  ) => Promise<Pick<Selectable<ClosedKeyTable>, 'body_hash' | 'refusal'> | undefined>
   /** Throws a `Refusal` if the member's account may not act. */
   readonly expectActing: (member: bigint) => Promise<void>
   /** Whether the feed is silent, so that nobody knows whether a match has begun. */
@@ -94,9 +145,37 @@ export interface RoomTransaction {
   /** Throws a `Refusal` if a member's own limits or balance do not cover an entry. */
   readonly cover: (member: bigint, entry: bigint, at: Moment) => Promise<void>
   readonly seat: (seat: NewSeat) => Promise<void>
+  /** Matches by id as the book holds them now, in the order asked; an unknown id is a match that is not offered. */
+  readonly choosable: (ids: readonly number[], book: number) => Promise<readonly Choosable[]>
+  readonly ownRooms: (owner: bigint) => Promise<readonly OwnRoom[]>
+  /** Writes a member's room with nobody in it; answers its id. */
+  readonly open: (room: NewRoom, matches: readonly Choosable[], at: Moment) => Promise<bigint>
+  readonly matchIn: (room: bigint, match: number) => Promise<PredictableMatch | undefined>
+  /** The decimal price in ten-thousandths that the house offers a member now, or why it offers none. */
+  readonly price: (member: bigint, selection: PredictedOn, at: Moment) => Promise<number | OfferRefusal>
+  /** The points of each of a player's predictions in a room. */
+  readonly pointsOf: (room: bigint, member: bigint) => Promise<readonly number[]>
+  /** Writes a prediction; answers its id. */
+  readonly predict: (prediction: NewPrediction, at: Moment) => Promise<bigint>
   /** Writes every entry down as refunded; answers what each member gets back. */
   readonly refund: (room: bigint) => Promise<readonly Share[]>
   /** Posts one journal per share; answers the total moved, without fees. */
   readonly post: (kind: Extract<JournalKind, `room${string}`>, posting: RoomPosting) => Promise<bigint>
   readonly write: (room: RoomRow, step: WrittenStep, at: Moment) => Promise<void>
+}
+
+/** The selection of a prediction. */
+export interface PredictedOn {
+  readonly match: number
+  readonly market: number
+  readonly type: MarketType
+  readonly pick: string
+  readonly line: number
+}
+
+/** Everything that is asked of a database under a key of the device (§room.key). */
+export interface RoomStore {
+  readonly transaction: <Answer>(work: (work: RoomTransaction) => Promise<Answer>) => Promise<Answer>
+  /** Closes a key with a refusal; answers the refusal that stands under it, or undefined if the request was taken. */
+  readonly refuse: <R extends Refused<ErrorCode>>(asked: KeyAsked, refusal: R) => Promise<R | undefined>
 }

@@ -1,16 +1,32 @@
+import { earlySilenceSeconds } from '#domain/limits.ts'
 import { sql } from 'kysely'
+import { refuseKey } from '../bets/closed-key.ts'
+import { offerOn } from '../bets/offer.ts'
+import { loadPricingContexts } from '../bets/pricing-context.ts'
 import { parseResult, resultColumns } from '../book/records.ts'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import type { RoomJobEvent } from '../database/room.tables.ts'
-import { expectActing, isSilent } from './acting.ts'
+import { actRefusal } from '../members/acting.ts'
+import { coverRefusal, lockWallet } from '../wallet/cover.ts'
+import { choosableIn } from './choosable.ts'
+import { insertRoom } from './insert.ts'
 import type { RoomRow } from './life.ts'
-import { coverEntry, lockWallet, type Moment, postRoom } from './money.ts'
+import { postRoom } from './money.ts'
 import { predictionsOf } from './rank.ts'
-import type { NewSeat, RoomTransaction, WrittenStep } from './room-store.ts'
+import { Refusal } from './refused.ts'
+import type { NewPrediction, NewSeat, PredictedOn, RoomStore, RoomTransaction, WrittenStep } from './room-store.ts'
+
+/** Rooms in the database. */
+export const roomStore = (db: Tabled): RoomStore => ({
+  transaction: (work) => db.transaction().execute((step) => work(roomTransaction(step))),
+  refuse: (asked, refusal) => refuseKey(db, asked, refusal),
+})
 
 /** Rooms in one transaction of the database. */
 export const roomTransaction = (step: Tabled): RoomTransaction => ({
   lock: (id) => step.selectFrom('room').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  hold: (id) => step.selectFrom('room').selectAll().where('id', '=', id).forShare().executeTakeFirst(),
   lockDue: (id, event) =>
     step
       .selectFrom('room')
@@ -45,11 +61,21 @@ export const roomTransaction = (step: Tabled): RoomTransaction => ({
       .orderBy('seat')
       .execute(),
   predictions: (id) => predictionsOf(step, id),
-  seatUnder: (member, key) => seatUnder(step, member, key),
-  expectActing: (member) => expectActing(step, member),
-  isSilent: (real) => isSilent(step, real),
+  ...underKeys(step),
+  expectActing: async (member) => {
+    const refusal = await actRefusal(step, member)
+    if (refusal) throw new Refusal(refusal)
+  },
+  isSilent: async (real) => {
+    const { alive_real: alive } = await step.selectFrom('book_state').select('alive_real').executeTakeFirstOrThrow()
+    return real - Number(alive) > earlySilenceSeconds * 1_000
+  },
   lockWallet: (member) => lockWallet(step, member),
-  cover: (member, entry, at) => coverEntry(step, member, entry, at),
+  cover: async (member, entry, at) => {
+    const uncovered = await coverRefusal(step, member, entry, at)
+    if (uncovered) throw new Refusal(uncovered)
+  },
+  ...makingAndPredicting(step),
   seat: (seat) => insertSeat(step, seat),
   refund: (id) =>
     step
@@ -62,13 +88,78 @@ export const roomTransaction = (step: Tabled): RoomTransaction => ({
   write: (room, written, at) => write(step, room, written, at),
 })
 
-export const seatUnder = (db: Tabled, member: bigint, key: string) =>
-  db
-    .selectFrom('room_player')
-    .select(['room_id', 'body_hash'])
-    .where('member_id', '=', member)
-    .where('key', '=', key)
-    .executeTakeFirst()
+const underKeys = (
+  step: Tabled,
+): Pick<RoomTransaction, 'seatUnder' | 'roomUnder' | 'predictionUnder' | 'closedKey'> => ({
+  seatUnder: (member, key) =>
+    step
+      .selectFrom('room_player')
+      .select(['room_id as id', 'body_hash'])
+      .where('member_id', '=', member)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  roomUnder: (owner, key) =>
+    step
+      .selectFrom('room')
+      .select(['id', 'body_hash'])
+      .where('owner_id', '=', owner)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  predictionUnder: (member, key) =>
+    step
+      .selectFrom('prediction')
+      .select(['id', 'body_hash'])
+      .where('member_id', '=', member)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  closedKey: (member, key) =>
+    step
+      .selectFrom('closed_key')
+      .select(['body_hash', 'refusal'])
+      .where('member_id', '=', member)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+})
+
+const makingAndPredicting = (
+  step: Tabled,
+): Pick<RoomTransaction, 'choosable' | 'ownRooms' | 'open' | 'matchIn' | 'price' | 'pointsOf' | 'predict'> => ({
+  choosable: (ids, book) => choosableIn(step, ids, book),
+  ownRooms: (owner) =>
+    step
+      .selectFrom('room')
+      .select(['type', 'entry', 'state'])
+      .select(
+        sql<bigint[]>`array(select m.match_id from room_match m where m.room_id = room.id order by m.match_id)`.as(
+          'about',
+        ),
+      )
+      .where('owner_id', '=', owner)
+      .where('state', 'in', ['open', 'active', 'stopped'])
+      .execute(),
+  open: async (room, matches, at) => (await insertRoom(step, room, matches, at))!,
+  matchIn: async (room, match) => {
+    const row = await step
+      .selectFrom('room_match')
+      .innerJoin('match', 'match.id', 'room_match.match_id')
+      .select(['room_match.kickoff', 'match.phase', 'match.kickoff as now'])
+      .where('room_match.room_id', '=', room)
+      .where('room_match.match_id', '=', BigInt(match))
+      .executeTakeFirst()
+    return row && { kickoff: Number(row.kickoff), now: Number(row.now), phase: row.phase }
+  },
+  price: (member, selection, at) => priceOf(step, member, selection, at),
+  pointsOf: async (room, member) => {
+    const spent = await step
+      .selectFrom('prediction')
+      .select('points')
+      .where('room_id', '=', room)
+      .where('member_id', '=', member)
+      .execute()
+    return spent.map(({ points }) => points)
+  },
+  predict: (prediction, at) => insertPrediction(step, prediction, at),
+})
 
 const changeJob = async (
   step: Tabled,
@@ -98,6 +189,36 @@ const insertSeat = async (step: Tabled, { room, seat, member, key, hash, address
       joined_real: at.real,
     })
     .execute()
+}
+
+const insertPrediction = async (step: Tabled, prediction: NewPrediction, at: Moment): Promise<bigint> => {
+  const { id } = await step
+    .insertInto('prediction')
+    .values({
+      ...prediction,
+      outcome: null,
+      score: null,
+      settled_action: null,
+      placed_book: at.book,
+      placed_real: at.real,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const priceOf = async (
+  step: Tabled,
+  member: bigint,
+  { match, market, type, pick, line }: PredictedOn,
+  at: Moment,
+): ReturnType<RoomTransaction['price']> => {
+  const question = { member, legs: [{ match, market }], group: 'others' as const, ...at }
+  const [facts] = await loadPricingContexts(step, [question])
+  const leg = facts?.legs[0]
+  if (!leg) return '308'
+  const offer = offerOn(leg, { type, pick, line, oddsType: 'DEC' })
+  return typeof offer === 'string' ? offer : offer.price
 }
 
 /** One statement: what it settles and places, the room, its history and its news. */

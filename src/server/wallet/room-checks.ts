@@ -50,6 +50,13 @@ export const roomChecks: readonly Check[] = [
     where j.kind in ('roomEntry', 'roomRefund', 'roomPrize') and p.seat is null`,
   },
   {
+    rule: 'bet.closed-key',
+    fault: 'takenUnderAClosedKey',
+    query: `select 'member ' || t.member_id || ' room ' || t.room_id as at from (
+      select member_id, key, room_id from room_player union all select member_id, key, room_id from prediction) t
+    join closed_key c on c.member_id = t.member_id and c.key = t.key`,
+  },
+  {
     rule: 'room.points',
     fault: 'tooManyPoints',
     query: `select 'member ' || member_id || ' room ' || room_id as at from prediction group by member_id, room_id having sum(points) > ${roomPoints}`,

@@ -46,6 +46,6 @@ const readable = (tree: Tree) =>
     ([path]) =>
       !book.test(path) &&
       !path.startsWith('tests/_kit/tidy/') &&
-      path !== 'tests/tidy.test.ts' &&
+      !path.startsWith('tests/tidy/') &&
       path !== 'package-lock.json',
   )

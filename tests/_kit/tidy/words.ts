@@ -83,7 +83,7 @@ export const placeBreaches = (tree: Tree): Breach[] =>
     )
 
 /** The rules name what they forbid. */
-const isRule = (path: string) => path.startsWith('tests/_kit/tidy/') || path === 'tests/tidy.test.ts'
+const isRule = (path: string) => path.startsWith('tests/_kit/tidy/') || path.startsWith('tests/tidy/')
 
 function inCode(
   tree: Tree,

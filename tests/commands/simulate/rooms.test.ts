@@ -3,7 +3,7 @@ import type { OverRooms } from '#commands/simulate/rooms/server.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
 
-const steps = 500
+const steps = 650
 const hundreds = sampled(
   'hundreds of simulated houses of rooms',
   Array.from({ length: 10 }, (_, n) => n),
@@ -51,8 +51,12 @@ const plants: Readonly<Record<string, { readonly over: OverRooms; readonly finds
     }),
   },
   'a key that nobody looks for': {
-    finds: /^§room\.key /,
+    finds: /^§room\.key |^§room\.escrow room \d+ (?:counts|is open and holds)/,
     over: (work) => ({ ...work, seatUnder: async () => undefined, players: async () => [] }),
+  },
+  'a refusal that closes no key': {
+    finds: /^§bet\.closed-key .* was refused and was taken/,
+    over: (work) => ({ ...work, closedKey: async () => undefined }),
   },
   'a room that forgets that it is over': {
     finds: /^§room\.life /,

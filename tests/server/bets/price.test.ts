@@ -8,6 +8,7 @@ import { openPlacement } from '#server/bets/placement.ts'
 import type { Database } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOwnState } from '../../_kit/own-state.ts'
 import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
@@ -207,7 +208,7 @@ describe.each(databases())(
       '§account.states: an account in state %s is told %s, before anything about the market',
       async (state, code) => {
         await entering()
-        await shop.database.db.updateTable('member').set({ own_state: state }).where('id', '=', ann).execute()
+        await shop.database.db.updateTable('member').set(inOwnState(state)).where('id', '=', ann).execute()
         expect(await shop.placement.placeSingle(ann, slip({ match_id: 99 }))).toMatchObject({
           status: 0,
           statusdesc: code,

@@ -1,6 +1,7 @@
 import { writeSettings } from '#domain/lawful-settings.ts'
 import { startingSettings } from '#domain/settings.ts'
 import { randomUUID } from 'node:crypto'
+import { inOwnState } from '../../_kit/own-state.ts'
 import { market } from '../../_kit/shop.ts'
 import { madeBy } from '../boosts/boost-kit.ts'
 import { bet, type ErrorCase, type Harness } from './harness.ts'
@@ -12,7 +13,7 @@ export const inState =
     const device = await someone()
     await server.database.db
       .updateTable('member')
-      .set({ own_state: state as 'block' })
+      .set(inOwnState(state as 'block'))
       .where('id', '=', device.id)
       .execute()
     server.sessions.forget(device.identity.account_id)

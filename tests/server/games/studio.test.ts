@@ -6,6 +6,7 @@ import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOwnState } from '../../_kit/own-state.ts'
 import { mainDatabase } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 
@@ -81,7 +82,7 @@ describe.each(mainDatabase('PGlite'))('the studio as a provider, over HTTP, on $
     })
     await lobby.server.database.db
       .updateTable('member')
-      .set({ own_state: 'selfExcluded' })
+      .set(inOwnState('selfExcluded'))
       .where('id', '=', someone.id)
       .execute()
     expect((await ask('/api/play', { session, stakes: [['red', '5.00']] })).told['refusal']).toBe(

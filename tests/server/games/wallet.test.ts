@@ -1,6 +1,7 @@
 import type { GamePolicies } from '#server/games/command.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOwnState } from '../../_kit/own-state.ts'
 import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { parseCommand, provider, speaking } from './kit.ts'
@@ -186,7 +187,7 @@ describe.each(databases())('the wallet of games, on $name', ({ open }) => {
       expect(await tell('debit b1 r1 500')).toBe('ok 99500')
       expect(await tell('debit b2 r1 300')).toBe('ok 99200')
       const { db } = lobby.server.database
-      await db.updateTable('member').set({ own_state: state }).where('id', '=', someone.id).execute()
+      await db.updateTable('member').set(inOwnState(state)).where('id', '=', someone.id).execute()
       expect(await tell('debit b3 r1 500')).toBe('accountDisabled 99200')
       expect(await tell('credit w1 of b1 r1 900')).toBe('ok 100100')
       expect(await tell('rollback x1 of b2')).toBe('ok 100400')

@@ -3,6 +3,7 @@ import { accountRefusals, type AccountState, accountStates } from '#domain/accou
 import { allows } from '#server/members/account.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOwnState } from '../../_kit/own-state.ts'
 import { mainDatabase } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
@@ -53,7 +54,7 @@ describe.each(mainDatabase('PGlite'))('§account.states: every call of a member 
     return { cash: cash.identity, virtual: virtual.identity }
   }
   const putIn = async (login: string, state: AccountState) => {
-    await server.database.db.updateTable('member').set({ own_state: state }).where('login', '=', login).execute()
+    await server.database.db.updateTable('member').set(inOwnState(state)).where('login', '=', login).execute()
     server.sessions.forget(login)
   }
 

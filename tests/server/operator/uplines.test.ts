@@ -1,4 +1,4 @@
-import { accountStates, type AccountState, type UplineState } from '#domain/account.ts'
+import { accountStates, strictness, type UplineState } from '#domain/account.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import { addChain, sentToUpline } from '#server/members/uplines.ts'
 import en from '#locales/en.json' with { type: 'json' }
@@ -231,16 +231,7 @@ describe.each(mainDatabase('PGlite'))(
     })
 
     test('of two states the stricter holds, whichever is whose', async () => {
-      const strict: readonly AccountState[] = [
-        'active',
-        'suspend',
-        'freeze',
-        'coolingOff',
-        'inactive',
-        'selfExcluded',
-        'block',
-        'close',
-      ]
+      const strict = strictness
       expect([...strict].sort()).toEqual([...accountStates].sort())
       for (const [n, a] of strict.entries()) {
         const { rows } = await sql<{

@@ -135,6 +135,9 @@ const toldBreaks = (world: RoomsWorld, diary: RoomDiary): string[] => {
   const spent = Map.groupBy(world.predictions.values(), ({ room_id, member_id }) => `${member_id} in room ${room_id}`)
   return [
     ...diary.contradictions.map((line) => `§room.key ${line}`),
+    ...[...diary.refused.keys()]
+      .filter((key) => seats.has(key) || predictions.has(key))
+      .map((key) => `§bet.closed-key ${key} was refused and was taken`),
     ...[...seats].filter(([, own]) => own.length > 1).map(([key]) => `§room.key ${key} took more than one seat`),
     ...[...diary.seated].flatMap(([key, room]) =>
       seats.get(key)?.[0]?.room === room ? [] : [`§room.key ${key} was told of a seat in room ${room}`],

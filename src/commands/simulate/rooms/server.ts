@@ -2,24 +2,18 @@ import type { RoomEvent } from '#machines/room.ts'
 import type { Clock } from '#odds/clock.ts'
 import { rankIn, takeJobIn } from '#server/rooms/clock.ts'
 import { Refusal } from '#server/rooms/refused.ts'
-import type { RoomTransaction } from '#server/rooms/room-store.ts'
+import type { RoomStore, RoomTransaction } from '#server/rooms/room-store.ts'
 import { takeStepIn } from '#server/rooms/step.ts'
 import type { Owner, Schedule } from '../schedule.ts'
-import { atomically, memoryTransaction, type Put, type RoomsWorld } from './world.ts'
+import { atomically, memoryTransaction, type Put, refuseIn, type RoomsWorld } from './world.ts'
 
 /** Replaces what a transaction reads and writes by something faulty. */
 export type OverRooms = (work: RoomTransaction, world: RoomsWorld, put: Put) => RoomTransaction
 
-/** A refusal of the house, or the answer. */
-export type Told<Answer> = { readonly answer: Answer } | { readonly refused: string }
-
 /** A server of the house of rooms: the product's steps over a memory that may lose their calls. */
 export interface RoomServer extends Owner {
-  /** One transaction; throws if its question or its answer is lost. */
-  readonly transaction: <Answer>(
-    name: string,
-    work: (work: RoomTransaction, put: Put) => Promise<Answer>,
-  ) => Promise<Told<Answer>>
+  /** The house as a request reaches it; a call throws if its question or its answer is lost. */
+  readonly storeFor: (request: string) => RoomStore
   /** Takes each due step, and ranks the rooms of matches with news; the next round does what one left undone. */
   readonly round: () => void
   readonly cancel: (room: bigint) => void
@@ -37,16 +31,24 @@ export interface RoomParts {
 export const startRoomServer = (name: string, { world, schedule, clock, over }: RoomParts): RoomServer => {
   const owner = { name }
   const at = () => ({ book: clock.book(), real: clock.real() })
-  const transaction: RoomServer['transaction'] = (what, work) =>
-    schedule.call(`${name}: ${what}`, owner, async () => {
-      try {
-        const answer = await atomically((put) => work(over(memoryTransaction(world, put), world, put), put))
-        return { answer }
-      } catch (error) {
-        if (error instanceof Refusal) return { refused: error.code }
-        throw error
-      }
-    })
+  const storeFor: RoomServer['storeFor'] = (request) => ({
+    transaction: async (work) => {
+      const told = await schedule.call(`${name}: ${request}`, owner, async () => {
+        try {
+          return { answer: await atomically((put) => work(over(memoryTransaction(world, put), world, put))) }
+        } catch (error) {
+          if (error instanceof Refusal) return { refused: error }
+          throw error
+        }
+      })
+      if ('refused' in told) throw told.refused
+      return told.answer
+    },
+    refuse: (asked, refusal) =>
+      schedule.call(`${name}: refuses, ${request}`, owner, () => refuseIn(world, asked, refusal)),
+  })
+  const transaction = <Answer>(what: string, work: (work: RoomTransaction) => Promise<Answer>) =>
+    storeFor(what).transaction(work)
   const step = (what: string, room: bigint, event: RoomEvent) =>
     transaction(what, async (work) => {
       const row = (await work.lock(room))!
@@ -64,7 +66,7 @@ export const startRoomServer = (name: string, { world, schedule, clock, over }: 
   }
   let isAtWork = false
   return Object.assign(owner, {
-    transaction,
+    storeFor,
     round: () => {
       if (isAtWork) return
       isAtWork = true

@@ -29,7 +29,8 @@ export interface SimulatingRooms {
 /** 2024-09-14 20:00 GMT+8. */
 const evening = Date.UTC(2024, 8, 14, 12)
 const minute = 60_000
-const members = [20_000n, 500_000n, 500_000n, 500_000n, 500_000n, 500_000n]
+/** The first has too little for most rooms, and pays in now and then. */
+const members = [2_000n, 500_000n, 500_000n, 500_000n, 500_000n, 500_000n]
 const devices = 10
 const mostAhead = 6
 const mostToCalm = 10_000
@@ -82,6 +83,7 @@ const open = async (seed: number, over: OverRooms) => {
   const diary: RoomDiary = {
     seated: new Map(),
     predicted: new Map(),
+    refused: new Map(),
     closed: new Set(),
     unanswered: new Set(),
     contradictions: [],
@@ -89,10 +91,7 @@ const open = async (seed: number, over: OverRooms) => {
   const trace: string[] = []
   const counts = { servers: 0, devicesLeft: devices }
   const start = () => startRoomServer(`server ${(counts.servers += 1)}`, { world, schedule, clock, over })
-  await atomically(async (put) => {
-    for (const [n, available] of members.entries())
-      postTo(world, put, { kind: 'opening', member: BigInt(100_001 + n), room: null, available, fee: 0n })
-  })
+  for (const [n, available] of members.entries()) await payIn(world, BigInt(100_001 + n), available)
   for (let n = 0; n < mostAhead; n++) announce(world, chance, clock.book())
   const servers = [start(), start()]
   let goesOn = true
@@ -132,6 +131,9 @@ const open = async (seed: number, over: OverRooms) => {
   }
 }
 
+const payIn = (world: RoomsWorld, member: bigint, available: bigint): Promise<void> =>
+  atomically(async (put) => postTo(world, put, { kind: 'deposit', member, room: null, available, fee: 0n }))
+
 /** A match that kicks off within ten minutes. */
 const announce = (world: RoomsWorld, chance: Chance, book: number): void =>
   void world.matches.set(BigInt(world.matches.size + 1), { kickoff: book + (2 + chance.below(8)) * minute })
@@ -155,7 +157,11 @@ const stepOf = async (house: House): Promise<string> => {
     chance.pick(servers).cancel(id)
     return `the operator cancels ${id}`
   }
-  if (drawn < 0.16) {
+  if (drawn < 0.11) {
+    await payIn(world, 100_001n, 4_000n)
+    return 'a member pays in'
+  }
+  if (drawn < 0.167) {
     const server = chance.pick(servers)
     server.round()
     return `${server.name}: round`

@@ -1,9 +1,14 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import type { MatchResult } from '#domain/market/result.ts'
+import { roomTypeIds } from '#domain/room/status.ts'
+import type { KeyAsked } from '#server/bets/closed-key.ts'
+import type { Refused } from '#server/contract/handler.ts'
 import type { RoomJobEvent } from '#server/database/room.tables.ts'
 import type { RoomRow } from '#server/rooms/life.ts'
-import type { Moment } from '#server/rooms/money.ts'
+import type { Moment } from '#server/contract/moment.ts'
 import { Refusal } from '#server/rooms/refused.ts'
 import type { Prediction, RoomTransaction } from '#server/rooms/room-store.ts'
+import { keyName } from '../world.ts'
 
 /** Rooms in memory: the tables as plain rows. Amounts in minor units, times in milliseconds. */
 export interface RoomsWorld {
@@ -16,6 +21,8 @@ export interface RoomsWorld {
   readonly jobs: Map<string, Job>
   readonly matches: Map<bigint, { readonly kickoff: number; readonly result?: MatchResult; readonly toldAt?: number }>
   readonly journals: Map<number, RoomJournal>
+  /** What a closed key answers, by member and key. */
+  readonly closed: Map<string, { readonly hash: string; readonly refusal: Refused<ErrorCode> }>
   /** The result by which each prediction of an ended room counted, as it stood when the prizes were paid. */
   readonly paidBy: Map<bigint, MatchResult | undefined>
   readonly steps: Map<number, { readonly room: bigint; readonly from: string; readonly to: string }>
@@ -43,7 +50,7 @@ export interface Job {
 
 /** Money between a member and a room's account, from the member's side; the account pays the fee in addition. */
 export interface RoomJournal {
-  readonly kind: 'opening' | 'roomEntry' | 'roomRefund' | 'roomPrize'
+  readonly kind: 'deposit' | 'roomEntry' | 'roomRefund' | 'roomPrize'
   readonly member: bigint
   readonly room: bigint | null
   readonly available: bigint
@@ -59,9 +66,16 @@ export const emptyRooms = (): RoomsWorld => ({
   jobs: new Map(),
   matches: new Map(),
   journals: new Map(),
+  closed: new Map(),
   paidBy: new Map(),
   steps: new Map(),
 })
+
+const minute = 60_000
+
+/** The decimal price of a selection: every minute of book time it moves, and after three it is back. */
+export const priceAt = (market: bigint | number, pick: string, book: number): number =>
+  15_000 + 100 * ((Number(market) + 31 * pick.length) % 250) + 10 * (Math.floor(book / minute) % 3)
 
 export const seatName = (room: bigint, member: bigint): string => `${room} ${member}`
 export const jobName = (room: bigint, event: RoomJobEvent): string => `${room} ${event}`
@@ -103,6 +117,7 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
     put(world.jobs, jobName(room, event), { ...job(room, event)!, ...change })
   return {
     lock: async (id) => world.rooms.get(id),
+    hold: async (id) => world.rooms.get(id),
     lockDue: async (id, event) => (job(id, event)?.done === false ? world.rooms.get(id) : undefined),
     finishJob: async (id, event) => changeJob(id, event, { done: true }),
     delayJob: async (id, event, until) => changeJob(id, event, { due: until }),
@@ -120,10 +135,7 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
           const { result } = world.matches.get(prediction.match_id)!
           return { ...prediction, ...(result && { result }) }
         }),
-    seatUnder: async (member, key) => {
-      const found = [...world.seats.values()].find((seat) => seat.member === member && seat.key === key)
-      return found && { room_id: found.room, body_hash: found.hash }
-    },
+    ...underKeys(world),
     expectActing: async () => undefined,
     isSilent: async () => false,
     lockWallet: async () => undefined,
@@ -134,6 +146,8 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
       const row = { room: room.id, member, seat, key, hash, address, score: 0n, correct: 0, prize: null, refund: null }
       put(world.seats, seatName(room.id, member), row)
     },
+    ...making(world, put),
+    ...predicting(world, put),
     refund: async (id) => {
       const { entry } = world.rooms.get(id)!
       const back = seatsIn(world, id)
@@ -149,6 +163,120 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
     write: async (room, step, at) => write(world, put, room, step, at),
   }
 }
+
+const underKeys = (
+  world: RoomsWorld,
+): Pick<RoomTransaction, 'seatUnder' | 'roomUnder' | 'predictionUnder' | 'closedKey'> => ({
+  seatUnder: async (member, key) => {
+    const found = [...world.seats.values()].find((seat) => seat.member === member && seat.key === key)
+    return found && { id: found.room, body_hash: found.hash }
+  },
+  roomUnder: async (owner, key) =>
+    [...world.rooms.values()].find((room) => room.owner_id === owner && room.key === key),
+  predictionUnder: async (member, key) =>
+    [...world.predictions.values()].find((each) => each.member_id === member && each.key === key),
+  closedKey: async (member, key) => {
+    const closed = world.closed.get(keyName(member, key))
+    return closed && { body_hash: Buffer.from(closed.hash, 'hex'), refusal: closed.refusal }
+  },
+})
+
+/** As `refuse_key` closes a key in the database. */
+export const refuseIn = async <R extends Refused<ErrorCode>>(
+  world: RoomsWorld,
+  { member, key, hash }: KeyAsked,
+  refusal: R,
+): Promise<R | undefined> => {
+  const { seatUnder, roomUnder, predictionUnder } = underKeys(world)
+  for (const under of [seatUnder, roomUnder, predictionUnder]) if (await under(member, key)) return undefined
+  const name = keyName(member, key)
+  if (!world.closed.has(name)) world.closed.set(name, { hash, refusal })
+  const stands = world.closed.get(name)!
+  return (stands.hash === hash ? stands.refusal : { status: 0, statusdesc: 'betKeyClosed' }) as R
+}
+
+/** The only league there is. */
+const league = 1
+
+const making = (world: RoomsWorld, put: Put): Pick<RoomTransaction, 'choosable' | 'ownRooms' | 'open'> => ({
+  choosable: async (ids, book) =>
+    ids.map((id) => {
+      const kickoff = world.matches.get(BigInt(id))?.kickoff ?? 0
+      return { id, league, isLive: kickoff <= book, isOffered: kickoff > book, kickoff }
+    }),
+  ownRooms: async (owner) =>
+    [...world.rooms.values()]
+      .filter((room) => room.owner_id === owner && room.ended_book === null)
+      .map(({ id, type, entry, state }) => ({ type, entry, state, about: world.about.get(id)!.toSorted(byValue) })),
+  open: async ({ type, owner, hash, prizes, pinHash, ...room }, matches, at) => {
+    const id = BigInt(5_001 + world.rooms.size)
+    const kickoffs = matches.map(({ kickoff }) => kickoff)
+    const [first, last] = [Math.min(...kickoffs), Math.max(...kickoffs)]
+    put(world.rooms, id, {
+      ...room,
+      id,
+      type: roomTypeIds[type],
+      owner_id: owner,
+      body_hash: hash,
+      prize_fund: prizes,
+      pin_hash: pinHash,
+      players: 0,
+      state: 'open',
+      version: 1,
+      reason: null,
+      first_kickoff: BigInt(first),
+      last_kickoff: BigInt(last),
+      pool: null,
+      fee: null,
+      created_book: BigInt(at.book),
+      created_real: BigInt(at.real),
+      ended_book: null,
+    })
+    put(
+      world.about,
+      id,
+      matches.map((match) => BigInt(match.id)),
+    )
+    for (const [event, due] of [
+      ['firstMatch.kickedOff', first],
+      ['lastMatch.kickedOff', last],
+      ['results.confirmed', last],
+    ] as const)
+      put(world.jobs, jobName(id, event), { room: id, event, due, done: false })
+    return id
+  },
+})
+
+const byValue = (a: bigint, b: bigint): number => Number(a - b)
+
+const predicting = (
+  world: RoomsWorld,
+  put: Put,
+): Pick<RoomTransaction, 'matchIn' | 'price' | 'pointsOf' | 'predict'> => ({
+  matchIn: async (room, match) => {
+    const found = world.about.get(room)!.includes(BigInt(match)) ? world.matches.get(BigInt(match)) : undefined
+    return found && { kickoff: found.kickoff, now: found.kickoff, phase: null }
+  },
+  price: async (_, { market, pick }, { book }) => priceAt(market, pick, book),
+  pointsOf: async (room, member) =>
+    [...world.predictions.values()]
+      .filter(({ room_id, member_id }) => room_id === room && member_id === member)
+      .map(({ points }) => points),
+  predict: async (prediction, at) => {
+    const id = BigInt(world.predictions.size + 1)
+    put(world.predictions, id, {
+      ...prediction,
+      id,
+      sport: 1,
+      outcome: null,
+      score: null,
+      settled_action: null,
+      placed_book: BigInt(at.book),
+      placed_real: BigInt(at.real),
+    })
+    return id
+  },
+})
 
 const write = (
   world: RoomsWorld,

@@ -1,14 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { citationBreaches } from './_kit/tidy/citations.ts'
-import { importBreaches } from './_kit/tidy/imports.ts'
-import { textFaults, vocabularyOf } from './_kit/tidy/languages.ts'
-import { type Breach, loadTree, root, type Tree } from './_kit/tidy/source.ts'
-import { textBreaches } from './_kit/tidy/texts.ts'
-import { definitionBreaches, vocabularyBreaches } from './_kit/tidy/vocabulary.ts'
+import { citationBreaches } from '../_kit/tidy/citations.ts'
+import { importBreaches } from '../_kit/tidy/imports.ts'
+import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
+import { textBreaches } from '../_kit/tidy/texts.ts'
+import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
 import {
   leftoverBreaches,
   nameBreaches,
@@ -16,7 +11,7 @@ import {
   purityBreaches,
   stepBreaches,
   topLevelBreaches,
-} from './_kit/tidy/words.ts'
+} from '../_kit/tidy/words.ts'
 
 const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'a folder imports only from its left, packages only where they belong, and every import resolves': importBreaches,
@@ -143,8 +138,8 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [
     importBreaches,
     'src/server/app.ts',
-    `import { a } from '../../tests/tidy.test.ts'`,
-    ':1 imports ../../tests/tidy.test.ts, which is outside the map',
+    `import { a } from '../../tests/tidy/house.test.ts'`,
+    ':1 imports ../../tests/tidy/house.test.ts, which is outside the map',
   ],
   [
     purityBreaches,
@@ -237,64 +232,6 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
 ]
 
-/** language | text | the English one | what is wrong with it */
-const wrongTexts: readonly (readonly [string, string, string, string])[] = [
-  ['xx', 'Place', 'Place', 'xx has no row in writings'],
-  ['th', 'วาง {stake', 'Place {stake}', 'cannot be read: EXPECT_ARGUMENT_CLOSING_BRACE'],
-  ['th', 'วาง', 'Place {stake}', 'lacks {stake}'],
-  ['th', 'วาง {steak}', 'Place {stake}', 'fills in {steak}, which English does not'],
-  [
-    'th',
-    '{sport, select, 2 {เซต} other {ช่วง}}',
-    '{sport, select, 2 {Set} 3 {Map} other {Part}}',
-    'lacks {sport, select, 2 3 other}',
-  ],
-  [
-    'th',
-    '{n, plural, one {# คู่} other {# คู่}}',
-    '{n, plural, one {# leg} other {# legs}}',
-    'has the plural form one, which only English has',
-  ],
-  ['th', '{n, plural, other {# คู่}}', '{n, plural, =0 {None} other {# legs}}', 'lacks {n, plural, =0}'],
-  ['th', 'วาง <b>เดิมพัน</b>', 'Place the bet', 'fills in <b>, which English does not'],
-  ['th', 'วาง Bet', 'Place the bet', 'says the English word Bet'],
-  ['th', 'Place the bet', 'Place the bet', 'says the English word Place'],
-  ['tw', 'Place ប្រាក់', 'Place the bet', 'says the English word Place'],
-  ['vi', 'Đặt balance', 'Your balance', 'says the English word balance'],
-  ['id', 'Your saldo', 'Your balance', 'says the English word Your'],
-  ['kr', '投注', 'Place the bet', 'holds 投, a letter kr is not written with'],
-  ['tw', 'តង់ทី', 'Half', 'holds ท, a letter tw is not written with'],
-  ['tw', 'ខ្ញ\u102fំ', 'Mine', 'spells ំ in a way its script does not'],
-  ['id', 'Тaruhan', 'Place the bet', 'holds Т, a letter id is not written with'],
-  ['my', '၄၅ မိနစ်', '45 minutes', 'holds digits that are not Latin'],
-  ['th', 'นาทีที่ ๔๕', 'Minute 45', 'holds digits that are not Latin'],
-  ['tw', 'តង់\u200bទី1', 'First half', 'holds characters that do not show'],
-  ['vi', 'C\u01b0\u1ee3c'.normalize('NFD'), 'Wager', 'is not in the normal form NFC'],
-  ['my', 'ေလာင္းေၾကး', 'Wager', 'spells ေလာင္းေၾကး in a way its script does not'],
-  ['tw', 'ប្រាុក់', 'Money', 'spells ប្រាុក់ in a way its script does not'],
-  ['th', 'เเพ้', 'Lost', 'spells เเ in a way its script does not'],
-  ['cn', '賠率', 'Price', 'spells 賠 in a way its script does not'],
-]
-
-describe('a text of another language', () => {
-  const vocabulary = vocabularyOf(['Place the bet', 'Your {stake} balance'])
-
-  test.each(wrongTexts)('%s %j beside %j: %s', (language, text, english, fault) =>
-    expect(textFaults(language, text, english, vocabulary)).toContain(fault),
-  )
-
-  test.each([
-    [
-      'th',
-      'วาง {stake}: {n, plural, =0 {ไม่มี} other {# คู่}} (1X2, HDP, GMT+8)',
-      '{stake} {n, plural, =0 {None} one {# leg} other {# legs}}',
-    ],
-    ['tw', 'ភ្នាល់ Cash Out តង់ទី1', 'Cash out'],
-    ['my', 'ကျွန်ုပ်၏ Cash Out အကောင့်ဝင်မည်', 'Cash out'],
-    ['vi', 'Đặt cược không', 'Place the bet'],
-  ])('%s %j is right', (language, text, english) => expect(textFaults(language, text, english, vocabulary)).toEqual([]))
-})
-
 /** Just enough of a house for one wrong file to stand in. */
 const right: Tree = new Map([
   ['src/domain/odds.ts', 'export const a = new Date(0) // Date.now() would be a clock'],
@@ -321,7 +258,7 @@ const right: Tree = new Map([
     'machines/bet.ts',
     'package-lock.json',
     'package.json',
-    'tests/tidy.test.ts',
+    'tests/tidy/house.test.ts',
     'tsconfig.json',
   ].map((path) => [path, ''] as const),
 ])
@@ -337,50 +274,3 @@ describe('the rules can fail', () => {
     )
   })
 })
-
-describe('the linter holds sizes and exports', () => {
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, index) => `export const a${index} = ${index}`).join('\n')
-
-  test.each([
-    ['src/domain/long.ts', 'max-lines', lines(401)],
-    [
-      'src/domain/deep.ts',
-      'max-lines-per-function',
-      `export function deep() {\n  let a = 0\n${'  a += 1\n'.repeat(120)}  return a\n}`,
-    ],
-    ['src/domain/main.ts', 'no-default-export', 'export default 1'],
-    ['src/domain/loose.ts', 'no-explicit-any', 'export const read = (text: string) => JSON.parse(text) as any'],
-    ['src/ui/loud.ts', 'no-console', `console.log('here')`],
-    [
-      'src/ui/hook.tsx',
-      'rules-of-hooks',
-      `import { useState } from 'react'\nexport const useA = (on: boolean) => {\n  if (on) return useState(0)\n  return null\n}`,
-    ],
-    ['src/ui/picture.tsx', 'alt-text', 'export const Picture = () => <img src="a.png" />'],
-  ])('%s breaks %s', (path, rule, text) => {
-    expect(lint(path, text)).toContain(`(${rule})`)
-  })
-
-  test('and lets the rest pass', () => {
-    expect(lint('src/domain/fine.ts', lines(400))).not.toContain('Error')
-  })
-})
-
-/** What the linter says of one file, under the rules of this house. */
-function lint(path: string, text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-lint-'))
-  try {
-    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-    return execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-  } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../_kit/tidy/source.ts'
+
+describe('the linter holds sizes and exports', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `export const a${index} = ${index}`).join('\n')
+
+  test.each([
+    ['src/domain/long.ts', 'max-lines', lines(401)],
+    [
+      'src/domain/deep.ts',
+      'max-lines-per-function',
+      `export function deep() {\n  let a = 0\n${'  a += 1\n'.repeat(120)}  return a\n}`,
+    ],
+    ['src/domain/main.ts', 'no-default-export', 'export default 1'],
+    ['src/domain/loose.ts', 'no-explicit-any', 'export const read = (text: string) => JSON.parse(text) as any'],
+    ['src/ui/loud.ts', 'no-console', `console.log('here')`],
+    [
+      'src/ui/hook.tsx',
+      'rules-of-hooks',
+      `import { useState } from 'react'\nexport const useA = (on: boolean) => {\n  if (on) return useState(0)\n  return null\n}`,
+    ],
+    ['src/ui/picture.tsx', 'alt-text', 'export const Picture = () => <img src="a.png" />'],
+  ])('%s breaks %s', (path, rule, text) => {
+    expect(lint(path, text)).toContain(`(${rule})`)
+  })
+
+  test('and lets the rest pass', () => {
+    expect(lint('src/domain/fine.ts', lines(400))).not.toContain('Error')
+  })
+})
+
+/** What the linter says of one file, under the rules of this house. */
+function lint(path: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-lint-'))
+  try {
+    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+    return execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
