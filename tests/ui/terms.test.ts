@@ -23,8 +23,6 @@ const manyTranslations: Readonly<Record<string, string>> = {
   sports: 'the page, and the list of the board’s menu',
   handicap: 'the board’s column is narrow',
   'over/under': 'the board’s column is narrow',
-  'over {line}': 'in Burmese soccer counts goals, and other sports do not',
-  'under {line}': 'in Burmese soccer counts goals, and other sports do not',
   'half-time': 'the board’s tooltip, and the slip’s mark',
   total: 'the market as it is spoken, and the last row of a sum',
   all: 'every kind, and the whole of an amount',

@@ -28,10 +28,8 @@ export type ClosedReason = Exclude<Suspension, 'none'> | 'market' | 'started'
 export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
   const format = bySport(spoken.sport)
-  const market = t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, {
-    market: t(`market.${kind}`, format),
-    ...format,
-  })
+  const word = isSpoken(kind) ? kind : 'other'
+  const market = t(`board.spoken.${word}`, { market: t(`market.${kind}`, format) })
   const values = {
     pick: spokenPick(t, spoken),
     market: `${spoken.of} ${inUnits(t, market, { marketType: spoken.type, sport: spoken.sport })}`.trim(),

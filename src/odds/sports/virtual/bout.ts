@@ -33,8 +33,8 @@ export const boutEndings = (round: number): readonly BoutEnding[] => {
     })),
   )
   const distance = (1 - stoppage) ** boutRounds
-  const judged = both.map((winner) => ({ winner, stoppedIn: null, p: distance * share(winner, majority(round)) }))
-  return [...stopped, ...judged]
+  const onPoints = both.map((winner) => ({ winner, stoppedIn: null, p: distance * share(winner, majority(round)) }))
+  return [...stopped, ...onPoints]
 }
 
 /** The chance to win most of the rounds. */
