@@ -98,9 +98,9 @@ const nameOf = (odds: Platform['odds'], t: Translate, shared: SharedPick): strin
 /** Until there is a board, nothing can be reported as gone. */
 const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (odds.board.seq >= 0) return resolve()
+    if (odds.board.isWhole) return resolve()
     const end = odds.onBeat(() => {
-      if (odds.board.seq < 0) return
+      if (!odds.board.isWhole) return
       end()
       resolve()
     })

@@ -18,7 +18,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
@@ -69,6 +68,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const panel = useRef<HTMLDivElement>(null)
   const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
+  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const [view, setView] = useState<View>('ft')
   const [visibility] = useState(createRowVisibility)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
@@ -83,7 +83,8 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const open = useSelector(slip, (now) => now)
   const takes = useSelector(bet, (now) => mayTake(open, now))
   const clears = useSelector(bet, mayClear)
-  const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
+  // Nothing of what is shown first may be there, and all of the rest.
+  const hasBoard = list.isHeard || matches > 0
   const feedState = useFeedState()
   useEffect(() => {
     // What has not come by now comes to a page that says so.
@@ -106,7 +107,6 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     [odds, t, oddsType, layout, visibility, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const match = useMatchPage(choiceOf(filter))
-  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
       <div

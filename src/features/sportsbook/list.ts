@@ -53,7 +53,7 @@ export type SportCount = Record<Tab, number> & { outright: number; favourites: n
 export interface BoardList {
   /** The shape of the board it was made from. */
   readonly shape: number
-  /** Whether there has been a board at all; before it no count means anything. */
+  /** Whether there has been a whole board; before it no count means anything. */
   readonly isHeard: boolean
   readonly groups: readonly Group[]
   /** Matches that pass the filter, in each tab, and all matches of each tab. */
@@ -85,7 +85,7 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
     shape,
-    isHeard: board.seq >= 0,
+    isHeard: board.isWhole,
     sports,
     groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),

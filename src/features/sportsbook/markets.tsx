@@ -90,7 +90,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
     }
     rove(event)
   }
-  if (!last) return <Gone onClose={onClose} />
+  if (!last) return odds.board.isWhole ? <Gone onClose={onClose} /> : <Awaited />
   return (
     <section
       ref={root}
@@ -133,12 +133,29 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
             isFirst={at === 0}
           />
         ))}
-        {state === 'loading' &&
-          ghosts.map((at) => <span key={at} className={`${skeleton} ${style.ghost}`} aria-hidden />)}
+        {state === 'loading' && <Ghosts />}
       </div>
     </section>
   )
 }
+
+/** The address of a match before the whole board is here. */
+const Awaited = () => {
+  const { t } = useBoardView()
+  return (
+    <section className={style.page} aria-busy>
+      <p className={style.calm} role="status">
+        {t('board.markets.loading')}
+      </p>
+      <div className={style.cards}>
+        <Ghosts />
+      </div>
+    </section>
+  )
+}
+
+const Ghosts = () =>
+  [0, 1, 2, 3, 4, 5].map((at) => <span key={at} className={`${skeleton} ${style.ghost}`} aria-hidden />)
 
 /** The address of a match that the board does not have: it is over, or was never there. */
 const Gone = ({ onClose }: Pick<MarketsProps, 'onClose'>) => {
@@ -192,8 +209,6 @@ const useBeginning = (root: { readonly current: HTMLElement | null }, begin: Mar
     price.focus()
   })
 }
-
-const ghosts = [0, 1, 2, 3, 4, 5]
 
 const titleOf = (t: ReturnType<typeof useBoardView>['t'], { board }: OddsStore, { match, type }: Offered): string => {
   const subject = board.matches.get(match)?.subject ?? 'match'
