@@ -31,6 +31,7 @@ export const line = style({
   minHeight: 52,
   padding: '0 18px',
   border: 0,
+  boxShadow: `inset 0 -1px 0 ${vars.field}`,
   background: 'transparent',
   color: vars.color.ink,
   fontSize: 17,

@@ -184,7 +184,10 @@ export const language = style([
     borderRadius: 4,
     color: color.muted,
     cursor: 'pointer',
-    selectors: { '&[aria-current]': { color: color.ink, fontWeight: 650 }, '&:hover': { color: color.ink } },
+    selectors: {
+      '&[aria-current]': { color: color.ink, fontWeight: 650, textDecoration: 'underline' },
+      '&:hover': { color: color.ink },
+    },
   },
 ])
 

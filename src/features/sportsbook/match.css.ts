@@ -26,9 +26,14 @@ export const match = style({
   position: 'relative',
   borderBottom: hairline,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto calc(var(--lines) * 26px + 7px)',
+  containIntrinsicSize: `auto calc(var(--lines) * (${vars.cell} + 2px) + 7px)`,
   selectors: { '&:last-child': { borderBottom: 0 } },
-  '@media': { [phone]: { padding: '6px 10px 3px', containIntrinsicSize: 'auto calc(var(--lines) * 31px + 8px)' } },
+  '@media': {
+    [phone]: {
+      padding: '6px 10px 3px',
+      containIntrinsicSize: `auto calc(var(--lines) * (max(29px, ${vars.cell}) + 2px) + 8px)`,
+    },
+  },
   '@container': { [slim]: { rowGap: 4, paddingLeft: 4 } },
 })
 /** Corners and bookings stand under their match, a little apart from it. */
@@ -161,7 +166,7 @@ const extra = style([
       '&[aria-selected=true]': { color: vars.color.accent },
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
-    '@media': { [phone]: { height: 30, minWidth: 32 } },
+    '@media': { [phone]: { height: `max(30px, ${vars.cell})`, minWidth: 32 } },
   },
 ])
 globalStyle(`${extra} path`, { fill: 'none' })

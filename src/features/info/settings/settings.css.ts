@@ -36,7 +36,7 @@ export const select = style([
   {
     minHeight: 40,
     padding: '0 12px',
-    border: hairline,
+    border: `1px solid ${vars.field}`,
     borderRadius: radius.control,
     background: color.surface,
     color: color.ink,
