@@ -21,8 +21,8 @@ export const sayFormErrors = ({ outcome }: Pick<Announcer, 'outcome'>): (() => v
   }
   const onSubmit = ({ target: form }: Event) => {
     window.clearTimeout(timer)
-    // A form that has a voice of its own says why it was not sent.
-    if (!(form instanceof HTMLFormElement) || form.dataset['voice'] !== undefined) return
+    // A form that announces says itself why it was not sent.
+    if (!(form instanceof HTMLFormElement) || form.dataset['announces'] !== undefined) return
     const before = document.activeElement
     afterDrawn(() => {
       const field = form.querySelector('[aria-invalid=true]')

@@ -57,6 +57,9 @@ export const squeezed = (page: Page): Promise<string[]> =>
       }
       return { left, right, top, bottom }
     }
+    /** What lies over the page prints over nothing of it. */
+    const layerOf = (element: Element) =>
+      element.closest('[role=dialog], [role=alertdialog], [aria-haspopup=dialog], header, [data-tour]')
     const wrong: string[] = []
     const shown = texts.flatMap((text) => {
       const seen = seenOf(text)
@@ -67,6 +70,13 @@ export const squeezed = (page: Page): Promise<string[]> =>
         wrong.push(`“${words}” is cut off by ${Math.ceil(text.box.right - seen.right)} px`)
       if (text.box.bottom - seen.bottom > 6 || seen.top - text.box.top > 6)
         wrong.push(`“${words}” is cut in its height by ${Math.ceil(text.box.bottom - seen.bottom)} px`)
+      const box = text.parent.closest<HTMLElement>('*')!
+      const { textOverflow, overflowX } = getComputedStyle(box)
+      if (
+        (textOverflow === 'ellipsis' || overflowX === 'hidden') &&
+        (box.scrollWidth > box.clientWidth + 3 || box.scrollHeight > box.clientHeight + 6)
+      )
+        wrong.push(`“${words}” does not stand there whole`)
       return [{ ...seen, words, parent: text.parent }]
     })
     for (const [n, one] of shown.entries())
@@ -79,12 +89,7 @@ export const squeezed = (page: Page): Promise<string[]> =>
           continue
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-        if (
-          across > 3 &&
-          down > 8 &&
-          one.parent.closest('[data-stop], button, li, tr, label, p, section') ===
-            other.parent.closest('[data-stop], button, li, tr, label, p, section')
-        )
+        if (across > 3 && down > 3 && layerOf(one.parent) === layerOf(other.parent))
           wrong.push(`“${one.words}” and “${other.words}” overprint by ${Math.ceil(across)} px`)
       }
     return [...new Set(wrong)]

@@ -39,7 +39,7 @@ describe('the errors of a form are heard (WCAG 3.3.1, 4.1.3)', () => {
     moving.find('form').addEventListener('submit', () => moving.find<HTMLInputElement>('input').focus())
     await moving.send()
     expect(moving.said).toEqual([])
-    const own = opened('data-voice')
+    const own = opened('data-announces')
     await own.send()
     expect(own.said).toEqual([])
   })

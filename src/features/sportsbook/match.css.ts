@@ -88,7 +88,7 @@ export const team = style({
   height: vars.cell,
   fontWeight: 560,
   fontStretch: '92%',
-  '@media': { [phone]: { height: `max(29px, ${vars.cell})` } },
+  '@media': { [phone]: { height: 'auto', minHeight: `max(29px, ${vars.cell})` } },
   '@container': {
     'sportsbook (max-width: 800px)': { fontStretch: '82%' },
     'sportsbook (max-width: 480px)': { fontStretch: '80%' },
@@ -96,16 +96,13 @@ export const team = style({
 })
 export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }])
 export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
-/** On a phone a long name takes two lines of its row. */
+/** On a phone a long name takes as many lines as it needs, and its row grows with wider text (WCAG 1.4.12). */
 export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '@container': {
     'sportsbook (max-width: 480px)': {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       lineHeight: '14.5px',

@@ -74,6 +74,7 @@ export const state = style({
   fontSize: 13,
 })
 
+export const step = style({ selectors: { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } })
 export const sports = style({ display: 'grid', gap: 2, padding: '0 14px 14px', outline: 'none' })
 export const sport = style({
   display: 'flex',
