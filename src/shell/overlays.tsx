@@ -1,6 +1,6 @@
 import { ToastRegion } from '#ui/toast.tsx'
 import { Suspense } from 'react'
-import { orNothing } from './load-part.ts'
+import { orNothing } from '#ui/load-part.ts'
 import { closeProblem, useProblem } from './problems.ts'
 
 const ProblemDialog = orNothing(

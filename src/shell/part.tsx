@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useText } from '#ui/text.tsx'
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
-import { loadPart, loadStyles } from './load-part.ts'
+import { loadPart } from '#ui/load-part.ts'
+import { loadStyles } from './load-styles.ts'
 import * as style from './shell.css.ts'
 
 type Props = Record<string, unknown>

@@ -1,12 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What has the focus, as a screen reader names it: `button "Sign in"`. */
+/** What has the focus, as a screen reader names it, `button "Sign in"`; a price also with its match, which is said on entering it. */
 export async function focused(page: Page): Promise<string> {
   const at = page.locator(':focus')
   if ((await at.count()) === 0) return ''
   const [first = ''] = (await at.ariaSnapshot()).split('\n')
-  return first.replace(/^- '?/, '')
+  const name = first.replace(/^- '?/, '')
+  const match = name.startsWith('gridcell') ? await matchOf(at) : null
+  return match === null ? name : `${name} of ${match}`
 }
+
+const matchOf = (cell: Locator): Promise<string | null> =>
+  cell.evaluate((element) => element.closest('[role=rowgroup]')?.getAttribute('aria-label') ?? null)
 
 /** Walks on with Tab until what has the focus fits, as a member without a mouse does; fails after a whole round. */
 export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
@@ -48,7 +53,7 @@ export async function arrowTo(
 
 /** From anywhere into the odds grid, along to a column, and down it to a price. */
 export async function priceTo(page: Page, column: RegExp, name: RegExp): Promise<void> {
-  await tabTo(page, /, (?:full time|first half), /)
+  await tabTo(page, /, (?:full time|first half)/)
   await arrowTo(page, 'ArrowRight', column)
   await arrowTo(page, 'ArrowDown', name)
 }

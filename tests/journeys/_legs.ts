@@ -200,14 +200,14 @@ const take = async (house: FakeServer, { event }: Step): Promise<void> => {
 const press = async (house: FakeServer, { marketType, oddsType, pick, home, away }: Leg): Promise<void> => {
   const { page } = house
   const shown = marketType === 'ORZ' ? 'outright' : oddsType === 'MM' ? 'hdpou' : '1x2'
-  const market = oddsType === 'MM' ? 'minus 1, handicap' : '1X2'
+  const market = oddsType === 'MM' ? 'minus 1, .*, handicap' : '.*, 1X2'
   const view = page.getByRole('combobox', { name: 'Markets shown' })
   const name =
     marketType === 'ORZ'
       ? /^Cup favourite/
       : new RegExp(`^${(pick === 'home' ? home : away).replace('.', '\\.')},? ${market}, full time`)
   await view.selectOption(shown)
-  const price = page.getByRole('grid').getByRole('button', { name }).first()
+  const price = page.getByRole('grid').getByRole('gridcell', { name }).first()
   await house.press(price)
   await view.selectOption('1x2')
 }

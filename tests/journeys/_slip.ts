@@ -162,7 +162,7 @@ const after = (match: number): number => (match % matchIds.length) + 1
 const priceOf = (page: Page, match: number) =>
   page
     .getByRole('grid')
-    .getByRole('button', { name: new RegExp(`^Home ${match}\\., 1X2, full time`) })
+    .getByRole('gridcell', { name: new RegExp(`^Home ${match}\\., .*, 1X2, full time`) })
     .first()
 
 /** A single that the house refuses before it is confirmed, opened again to be changed. */

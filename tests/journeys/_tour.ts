@@ -43,7 +43,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   'a market beside': async ({ page, language: { say, like } }) => {
     await choose(page, say('board.tab.today'))
     await page.getByRole('combobox', { name: say('board.time') }).selectOption(say('board.time.all'))
-    const more = page.getByRole('grid').getByRole('button', { name: like('board.markets.open') })
+    const more = page.getByRole('grid').getByRole('link', { name: like('board.markets.open') })
     if ((await more.count()) > 0) await more.first().click()
     else await page.getByRole('radio', { name: say('board.marketView.1x2') }).focus()
   },
@@ -87,7 +87,9 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     for (const home of ['Southampton', 'Brighton', 'Crystal Palace'])
       await page
         .getByRole('grid')
-        .getByRole('button', { name: new RegExp(`^${home}.*1X2.*${say('board.spoken.ft')}`) })
+        .getByRole('gridcell', {
+          name: new RegExp(`^${home}.*1X2.*${say('selection.period.ft', { format: 'halves' })}`),
+        })
         .click()
     await expect(page.getByRole('list', { name: say('slip.parlay.legs', { count: 3 }) })).toBeVisible()
     await choose(page, say('slip.system.system'))
@@ -171,8 +173,7 @@ const part = async (page: Page, name: string, shown: string) => {
 }
 
 /** A price that can be taken. */
-const price = (page: Page) =>
-  page.getByRole('grid').locator('[role=gridcell] button:not(:disabled):not([aria-disabled=true])')
+const price = (page: Page) => page.getByRole('grid').locator('[data-stop][aria-disabled=false]')
 
 const stakeIn = (page: Page) => page.locator('input[inputmode=decimal]').first()
 

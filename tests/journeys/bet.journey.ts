@@ -9,7 +9,7 @@ import { type Story, runStory } from './_story.ts'
 const stake = '50'
 
 /** Liverpool v Nottingham Forest, 0–0 at half-time and 0–1 in the end, as it was: a bet on Forest during the first half wins. */
-const forest = /^button "Nottingham Forest.*1X2, full time.*Liverpool/
+const forest = /^gridcell "Nottingham Forest.*, 1X2, full time.*Liverpool/
 
 /** The price the focused button would accept, as it is printed. */
 const offeredPrice = async (page: Page) => {
@@ -32,7 +32,7 @@ const steps: Story['steps'] = {
   'the right one': ({ page, harness }) => signIn(page, harness.member),
   'matches in play': ({ page }) => showTab(page, 'In-Play'),
   'a selection': async ({ page }) => {
-    await priceTo(page, /, 1X2, full time, /, forest)
+    await priceTo(page, /, 1X2, full time/, forest)
     await page.keyboard.press('Enter')
     await sees(page, /^Your stake/)
   },
@@ -65,6 +65,7 @@ const steps: Story['steps'] = {
   'the settled bet': async ({ page }) => {
     await tabTo(page, /^link "My bets"/)
     await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Outstanding' }).waitFor()
     await tabTo(page, /^tab "Outstanding"/)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('row').filter({ hasText: 'Nottingham Forest' })).toContainText('Won')

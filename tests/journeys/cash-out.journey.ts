@@ -9,7 +9,7 @@ runStory('cash-out', {
   steps: {
     'a running bet': async ({ page, harness }) => {
       await signIn(page, harness.member)
-      await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
+      await priceTo(page, /, 1X2, full time/, /^gridcell "Brighton/)
       await page.keyboard.press('Enter')
       await typeStake(page, '100')
       await sees(page, /^Confirm the bet/)
@@ -21,6 +21,8 @@ runStory('cash-out', {
       await tabTo(page, /^link "My bets"/)
       await page.keyboard.press('Enter')
       await page.getByRole('row').filter({ hasText: 'Brighton' }).waitFor()
+      // The offer comes a moment after the bet, and the button says it.
+      await page.getByRole('button', { name: /^Cash out Brighton.* for / }).waitFor()
       await tabTo(page, /^button "Cash out/)
     },
     'an offer': async ({ page }) => {
@@ -35,6 +37,7 @@ runStory('cash-out', {
     'the rest': async ({ page }) => {
       await tabTo(page, /^button "Done/)
       await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Cash out Brighton.* for / }).waitFor()
       await tabTo(page, /^button "Cash out Brighton/)
       await page.keyboard.press('Enter')
       await sell(page)

@@ -11,7 +11,7 @@ runStory('goal', {
     'a live price': async ({ page, harness }) => {
       await signIn(page, harness.member)
       await showTab(page, 'In-Play')
-      await priceTo(page, /, 1X2, full time, /, /^button "Southampton/)
+      await priceTo(page, /, 1X2, full time/, /^gridcell "Southampton/)
       await page.keyboard.press('Enter')
     },
     'the wait': async ({ page }) => {

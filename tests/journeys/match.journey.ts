@@ -5,7 +5,7 @@ import { focused, sees, signIn } from './_keyboard.ts'
 test.use({ viewport: { width: 1440, height: 480 } })
 
 const grid = (page: Page) => page.getByRole('grid')
-const ways = (page: Page) => grid(page).getByRole('link', { name: /more markets?: / })
+const ways = (page: Page) => grid(page).getByRole('link', { name: /^All \d+ markets: / })
 const match = (page: Page) => page.getByRole('region', { name: /^All markets: / })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -43,7 +43,7 @@ test('§page.match: the markets of a match have an address, and every way back l
       await back(page)
       await expect(grid(page)).toBeVisible()
       await expect(page).toHaveURL(/\/desktop$/)
-      await expect.poll(() => focused(page)).toContain(`link "${label}`)
+      await expect.poll(() => focused(page)).toContain(`gridcell "${label}`)
       // What was never drawn in this document has an estimated height.
       if (name.includes('reload')) await expect(last).toBeInViewport()
       else await expect.poll(() => scrolled(page)).toBe(before)

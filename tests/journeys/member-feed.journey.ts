@@ -38,7 +38,7 @@ const sentencesOf = (page: Page): Promise<[string, number][]> =>
 
 /** Places a live single by the slip, until it is accepted. */
 const placeInSlip = async (page: Page, harness: Harness, team: string) => {
-  await priceTo(page, /, 1X2, full time, /, new RegExp(`^button "${team}`))
+  await priceTo(page, /, 1X2, full time/, new RegExp(`^gridcell "${team}`))
   await page.keyboard.press('Enter')
   await typeStake(page, '20')
   await sees(page, /^Confirm the bet/)

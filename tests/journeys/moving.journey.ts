@@ -23,7 +23,7 @@ runStory('moving', {
     'a stake': async ({ page, harness }) => {
       await signIn(page, harness.member)
       await showTab(page, 'In-Play')
-      await priceTo(page, /, 1X2, full time, /, /^button "Southampton/)
+      await priceTo(page, /, 1X2, full time/, /^gridcell "Southampton/)
       await page.keyboard.press('Enter')
       await typeStake(page, '10')
       await sees(page, /^Confirm the bet/)

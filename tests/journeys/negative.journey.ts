@@ -11,7 +11,7 @@ runStory('negative', {
     'a negative price': async ({ page, harness }) => {
       await signIn(page, harness.member)
       await showTab(page, 'In-Play')
-      await priceTo(page, /, handicap, full time, /, /^button "Fulham/)
+      await priceTo(page, /, handicap, full time/, /^gridcell "Fulham/)
       await page.keyboard.press('Enter')
       await tabTo(page, /^textbox "To win, MYR"/)
     },

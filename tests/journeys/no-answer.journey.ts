@@ -14,7 +14,7 @@ runStory('no-answer', {
         await route.abort('connectionreset')
       })
       await page.route('**/bet/pendingbetlist', (route) => route.abort('connectionreset'))
-      await priceTo(page, /, 1X2, full time, /, /^button "Manchester United/)
+      await priceTo(page, /, 1X2, full time/, /^gridcell "Manchester United/)
       await page.keyboard.press('Enter')
       await typeStake(page, '20')
       await sees(page, /^Confirm the bet/)

@@ -6,10 +6,10 @@ import { type Story, runStory } from './_story.ts'
 
 /** Down the 1X2 column of the board, taking the home side of five matches. */
 const takeFive = async (page: Page) => {
-  await tabTo(page, /, (?:full time|first half), /)
-  await arrowTo(page, 'ArrowRight', /, 1X2, full time, /)
+  await tabTo(page, /, (?:full time|first half)/)
+  await arrowTo(page, 'ArrowRight', /, 1X2, full time/)
   for (const [place, home] of ['Southampton', 'Brighton', 'Crystal Palace', 'Fulham', 'Liverpool'].entries()) {
-    await arrowTo(page, 'ArrowDown', new RegExp(`^button "${home}.*1X2, full time`))
+    await arrowTo(page, 'ArrowDown', new RegExp(`^gridcell "${home}.*, 1X2, full time`))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: place === 0 ? '1 leg' : `${place + 1} legs` })).toBeVisible()
   }

@@ -38,7 +38,7 @@ runStory('quick-bet', {
       await page.keyboard.press('Enter')
       await page.getByRole('combobox', { name: 'Start time' }).waitFor()
       await expect(page.getByRole('heading', { name: 'Sportsbook', level: 1 })).toBeFocused()
-      await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
+      await priceTo(page, /, 1X2, full time/, /^gridcell "Brighton/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
     },

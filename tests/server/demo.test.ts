@@ -13,8 +13,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../_kit/databases.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
+/** Time stands still, so that a slow machine finds the first start as it was left: no bet decided, no room ended since. */
+const begun = Date.now()
+const time = { wall: () => begun, elapsed: () => 0 }
 const start = (database: Database, data: string, ...flags: string[]) =>
-  startTouchline(parseConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), { database, manual: true })
+  startTouchline(parseConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), {
+    database,
+    time,
+    manual: true,
+  })
 
 describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $name', ({ open }) => {
   const data = folder()

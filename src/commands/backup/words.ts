@@ -13,8 +13,8 @@ export const takenWords = ({ folder, files, bytes, began, ended }: Taken): reado
   `all that was acknowledged before ${new Date(began).toISOString()} is in it`,
 ]
 
-export const restoredWords = ({ began, bets, entries, wallets, took }: Restored): readonly string[] => [
-  `${bets} bets, ${wallets} wallets and ${entries} entries, every chain and balance verified`,
+export const restoredWords = ({ began, bets, seats, entries, wallets, took }: Restored): readonly string[] => [
+  `${bets} bets, ${seats} seats in rooms, ${wallets} wallets and ${entries} entries, every chain and balance verified`,
   `with all that was acknowledged before ${new Date(began).toISOString()}`,
   `RTO ${seconds(took.check + took.copy + took.recover + took.verify)}: read against its hashes ${seconds(took.check)}, copied ${seconds(took.copy)}, replayed ${seconds(took.recover)}, verified ${seconds(took.verify)}`,
 ]

@@ -61,6 +61,7 @@ const uiBase = [
   'field.tsx',
   'focus.css.ts',
   'held.ts',
+  'load-part.ts',
   'notice.tsx',
   'odds-store.ts',
   'playing.ts',
@@ -81,6 +82,7 @@ const uiBase = [
 
 /** The modules of `#ui` that the board and the slip show, as another file. */
 const uiMember = [
+  'clock.ts',
   'flags.ts',
   'focus.ts',
   'keys.ts',

@@ -18,10 +18,14 @@ export interface Counts {
   sold: number
   seated: number
   predicted: number
+  /** Rooms that the operator cancelled. */
+  cancelled: number
 }
 
 export interface Seat {
   readonly identity: { readonly account_id: string; readonly session_token: string }
+  /** The member's own, as the proxy in front tells it. */
+  readonly address: string
   readonly port: () => number
   readonly board: () => Board | undefined
   readonly chance: Chance

@@ -58,6 +58,12 @@ export type Line =
   | { readonly kind: 'unseated'; readonly key: string; readonly code: string }
   /** The server said that the room is closed and its entry paid back. */
   | { readonly kind: 'closedRoom'; readonly room: number }
+  /** The operator's request for a free room, and for the end of a room. */
+  | { readonly kind: 'askFree'; readonly prizes: string }
+  | { readonly kind: 'askCancel'; readonly room: number }
+  /** The server said that the room stands, or that its entries are paid back. */
+  | { readonly kind: 'openedFree'; readonly room: number; readonly prizes: string }
+  | { readonly kind: 'cancelledRoom'; readonly room: number }
   | {
       readonly kind: 'askPrediction'
       readonly member: string

@@ -49,6 +49,9 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
       '10',
       '--log',
       'silent',
+      // A free room seats one member per address.
+      '--proxies',
+      '127.0.0.1',
       ...(database ? ['--database-url', database.throughProxy] : []),
     ]
     const server = serverProcess(seed, flags)

@@ -6,8 +6,11 @@ export type PostReply = { readonly status: 0 | 1; readonly statusdesc: string } 
 
 const patience = 15_000
 
-/** One call on its own connection; undefined if no whole answer came, whatever the reason. */
-export const post = (port: number, path: string, body: object): Promise<PostReply | undefined> =>
+/**
+ * One call on its own connection, from a member's address behind the proxy; undefined if no whole answer came, whatever
+ * the reason.
+ */
+export const post = (port: number, path: string, body: object, address = '127.0.0.1'): Promise<PostReply | undefined> =>
   new Promise((resolve) => {
     const text = JSON.stringify(body)
     const asked = request(
@@ -18,7 +21,12 @@ export const post = (port: number, path: string, body: object): Promise<PostRepl
         method: 'POST',
         agent: false,
         timeout: patience,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          'x-forwarded-for': address,
+          connection: 'close',
+        },
       },
       (response) => {
         let heard = ''

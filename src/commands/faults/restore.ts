@@ -12,7 +12,7 @@ import type { Fault } from './faults.ts'
 import type { House } from './house.ts'
 
 /**
- * Takes a backup while members bet, and restores it beside: every bet acknowledged before must be in it. The embedded
+ * Takes a backup while members bet, and restores it beside: every bet and every seat acknowledged before must be in it. The embedded
  * database then loses its whole data folder together with the server, and continues from a second backup.
  */
 export const restoreInTheMiddle: Fault = {
@@ -30,20 +30,27 @@ export const restoreInTheMiddle: Fault = {
     const [backup, beside] = ['backup', 'restored'].map((name) => join(house.place.beside, name)) as [string, string]
     for (const folder of [backup, beside]) rmSync(folder, { recursive: true, force: true })
     const acknowledged = acknowledgedIn(house)
-    const { bets } =
+    const restored =
       'url' in house.data
         ? await besideServer(house.data.url, backup, beside)
         : await besideFolder(house.data.dir, backup, beside)
-    if (bets < acknowledged)
-      throw new Error(`${acknowledged} bets were acknowledged before a backup, and ${bets} are in it`)
+    for (const what of ['bets', 'seats'] as const)
+      if (restored[what] < acknowledged[what])
+        throw new Error(
+          `${acknowledged[what]} ${what} were acknowledged before a backup, and ${restored[what]} are in it`,
+        )
     await house.server.end('SIGKILL')
     if ('dir' in house.data) await putBack(dirname(house.data.dir), backup)
     await house.server.start()
   },
 }
 
-const acknowledgedIn = ({ place }: House): number =>
-  new Set(loadDiaries(join(place.beside, 'diaries')).flatMap((line) => (line.kind === 'placed' ? [line.key] : []))).size
+const acknowledgedIn = ({ place }: House): Pick<Restored, 'bets' | 'seats'> => {
+  const lines = loadDiaries(join(place.beside, 'diaries'))
+  const keysOf = (kind: 'placed' | 'seated') =>
+    new Set(lines.flatMap((line) => (line.kind === kind ? [(line as { key: string }).key] : []))).size
+  return { bets: keysOf('placed'), seats: keysOf('seated') }
+}
 
 const besideServer = async (url: string, backup: string, beside: string): Promise<Restored> => {
   await takePostgres(url, backup, Date.now)

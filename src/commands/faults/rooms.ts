@@ -3,7 +3,7 @@ import { picksOf } from '#domain/market/kinds.ts'
 import { roomPoints } from '#domain/limits.ts'
 import { quoteAs, writeQuote } from '#domain/odds.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keyOf } from './chance.ts'
+import { type Chance, keyOf } from './chance.ts'
 import type { Seat } from './client.ts'
 import { isFinal, type PostReply, post } from './post.ts'
 
@@ -15,6 +15,8 @@ interface RoomToJoin {
   readonly matches: readonly number[]
   /** Book time of its first kick-off. */
   readonly first: number
+  /** Whether the operator opened it. */
+  readonly isFree?: true
   /** The accounts that asked for a seat. */
   readonly asked: Set<string>
 }
@@ -24,16 +26,30 @@ export interface RoomsToJoin {
   readonly tell: (room: RoomToJoin) => void
   /** A room with time left to join that the member has not asked for. */
   readonly next: (member: string, book: number) => RoomToJoin | undefined
+  /** Members' rooms with time left to join. */
   readonly count: (book: number) => number
+  /** Free rooms with time left to join. */
+  readonly free: (book: number) => number
+  /** One of all rooms told of lately, over or not; undefined if there are none. */
+  readonly any: (chance: Chance) => number | undefined
 }
+
+/** Rooms that may be cancelled: the last ones told of. */
+const mostKnown = 24
 
 export const openRoomsToJoin = (): RoomsToJoin => {
   let rooms: RoomToJoin[] = []
+  let known: number[] = []
   const joinable = (book: number) => (rooms = rooms.filter(({ first }) => first > book))
   return {
-    tell: (room) => void rooms.push(room),
+    tell: (room) => {
+      rooms.push(room)
+      known = [...known, room.id].slice(-mostKnown)
+    },
     next: (member, book) => joinable(book).find(({ asked }) => !asked.has(member)),
-    count: (book) => joinable(book).length,
+    count: (book) => joinable(book).filter(({ isFree }) => !isFree).length,
+    free: (book) => joinable(book).filter(({ isFree }) => isFree).length,
+    any: (chance) => (known.length === 0 ? undefined : chance.pick(known)),
   }
 }
 
@@ -57,12 +73,15 @@ export const playRooms = async (seat: Seat, rooms: RoomsToJoin): Promise<void> =
   }
 }
 
+/** The matches that a new room may be about and others have time to join, in a random order. */
+export const offeredIn = (board: Board, chance: Chance) =>
+  [...board.matches.values()]
+    .filter(({ kickoff, live, status }) => status === 'open' && live === null && kickoff > board.book + timeToJoin)
+    .sort(() => chance.next() - 0.5)
+
 const create = async (seat: Seat, rooms: RoomsToJoin, board: Board): Promise<void> => {
   const { chance, diary, identity } = seat
-  const offered = [...board.matches.values()].filter(
-    ({ kickoff, live, status }) => status === 'open' && live === null && kickoff > board.book + timeToJoin,
-  )
-  const matches = offered.sort(() => chance.next() - 0.5).slice(0, 3 + chance.below(3))
+  const matches = offeredIn(board, chance).slice(0, 3 + chance.below(3))
   if (matches.length < 3) return
   const key = keyOf(chance)
   const entry = `${10 + chance.below(20)}.${chance.pick(['00', '33', '50', '99'])}`
@@ -157,11 +176,11 @@ const predictUnder = async (seat: Seat, room: number, path: string, selection: o
  * one. Undefined if the end of the run comes first.
  */
 const answerTo = async (seat: Seat, path: string, body: object): Promise<PostReply | undefined> => {
-  const { chance, counts, identity, port } = seat
+  const { address, chance, counts, identity, port } = seat
   for (let round = 0; seat.endures(); round++) {
     const copies = round === 0 && chance.happens(0.2) ? 2 + chance.below(6) : 1
     const answers = await Promise.all(
-      Array.from({ length: copies }, () => post(port(), path, { ...identity, ...body })),
+      Array.from({ length: copies }, () => post(port(), path, { ...identity, ...body }, address)),
     )
     const heard = answers.find((answer) => answer?.status === 1) ?? (answers.every(isFinal) ? answers[0] : undefined)
     if (heard) return heard

@@ -8,6 +8,7 @@ import { bet, type Counts, type Seat } from './client.ts'
 import { openDiary } from './diary.ts'
 import { type Fault, faults, recovered } from './faults.ts'
 import { type House, type Kind, memberNames, openHouse, signIn } from './house.ts'
+import { keepRooms, openKeeper } from './operator.ts'
 import { openRoomsToJoin, playRooms } from './rooms.ts'
 import type { Treatment } from './proxy.ts'
 import { loadBoard } from './slips.ts'
@@ -53,12 +54,18 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
       sold: 0,
       seated: 0,
       predicted: 0,
+      cancelled: 0,
     }
     const ends = performance.now() + minutes * 60_000
     const seats = await seatsOf(house, seed, diaries, counts, ends)
     const stopBoard = followBoard(house, seats.board)
     const lobby = openRoomsToJoin()
-    const betting = Promise.all([...seats.all.map(bet), ...seats.players.map((seat) => playRooms(seat, lobby))])
+    const keeper = await openKeeper(house.place, seats.keeper)
+    const betting = Promise.all([
+      ...seats.all.map(bet),
+      ...seats.players.map((seat) => playRooms(seat, lobby)),
+      keepRooms(keeper, seats.keeper, lobby),
+    ])
     const struck = await strikeUntil(ends, house, seeded(seed, 'faults'), tell)
     traffic.quiet = true
     await recovered(house)
@@ -89,9 +96,12 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
   const all: Seat[] = []
   const identities = []
   for (const name of memberNames) identities.push(await signIn(house, name))
-  for (let client = 0; client < clients + players; client++) {
+  // The last one is the operator's, who needs no member.
+  for (let client = 0; client < clients + players + 1; client++) {
+    const member = client % identities.length
     all.push({
-      identity: identities[client % identities.length]!,
+      identity: identities[member]!,
+      address: `10.0.0.${member + 1}`,
       port: () => house.front.port,
       board: () => board.now,
       chance: seeded(seed, `client ${client}`),
@@ -101,7 +111,7 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
       endures: () => performance.now() < ends + patience,
     })
   }
-  return { all: all.slice(0, clients), players: all.slice(clients), board }
+  return { all: all.slice(0, clients), players: all.slice(clients, -1), keeper: all.at(-1)!, board }
 }
 
 /** Reads the board repeatedly, as a page does. Answers how to stop. */

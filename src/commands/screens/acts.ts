@@ -8,7 +8,7 @@ export const scored = (page: Page) =>
     .filter({
       hasText: /Score (?!0 to 0)\d/,
       hasNotText: /(?:8|9)\d′/,
-      has: page.getByRole('link', { name: /more markets?: / }),
+      has: page.getByRole('link', { name: /^All \d+ markets: / }),
     })
     .first()
 
@@ -55,7 +55,7 @@ export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = '
   await tab(page, where === 'live' ? 'In-Play' : 'Today')
   await page
     .getByRole('grid')
-    .getByRole('button', { name: /, full time, (?:minus )?\d/ })
+    .getByRole('gridcell', { name: /, (?:minus )?\d[^,]*, [^,]+, full time$/ })
     .nth(nth)
     .click()
   if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
@@ -69,7 +69,7 @@ export const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Re
 /** Confirms once the board shows another price than the checked one: the server then answers with the new one. */
 export async function movedPrice(visit: Visit) {
   const { page } = visit
-  const held = page.locator('[role=grid] button[aria-pressed=true]')
+  const held = page.locator('[role=grid] [data-stop][aria-selected=true]')
   const confirm = page.getByRole('button', { name: /^Confirm: risk/ })
   for (const nth of [0, 7, 14]) {
     await startOver(visit)

@@ -71,7 +71,8 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   },
   'rooms-joining': async ({ page, url }) => {
     await goTo(page, `${url}/tournament2/home`)
-    await page.getByRole('listitem').filter({ hasText: 'Seats are free' }).getByRole('link').first().click()
+    // The last one has most time left until it begins.
+    await page.getByRole('listitem').filter({ hasText: 'Seats are free' }).getByRole('link').last().click()
     await press(page, 'Join')
     await page.getByRole('button', { name: /^Take a seat/ }).waitFor()
   },
@@ -96,6 +97,30 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await page.getByRole('searchbox').fill('nobody at all')
     await press(page, 'Search')
     await page.getByText(/^No room fits/).waitFor()
+  },
+  'rooms-loading': async ({ page, url }) => {
+    await page.route('**/tournament/roomlist', () => undefined)
+    await goTo(page, `${url}/tournament2/home`)
+    await page.locator('main [role=status][aria-busy=true]').waitFor()
+  },
+  'room-loading': async ({ page, url }) => {
+    await page.route('**/tournament/roomrank', () => undefined)
+    await goTo(page, `${url}/tournament2/room?id=5001`)
+    await page.locator('main [role=status][aria-busy=true]').waitFor()
+  },
+  'room-stale': async ({ page, url }) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await goTo(page, `${url}/tournament2/room?id=5001`)
+    await page.getByRole('heading', { name: 'Ranking' }).waitFor()
+    await page.route('**/tournament/**', (route) => route.abort('connectionreset'))
+    // A page that comes back into sight is read anew.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('could not be renewed', { exact: false }).first().waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+  'room-not-there': async ({ page, url }) => {
+    await goTo(page, `${url}/tournament2/room?id=999999`)
+    await page.getByRole('button', { name: 'Load again' }).waitFor()
   },
   'rooms-failed': async ({ page, url }) => {
     await page.route('**/tournament/roomlist', (route) => route.abort('connectionreset'))

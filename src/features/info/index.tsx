@@ -1,7 +1,8 @@
+import { lazyPart } from '#ui/load-part.ts'
 import { type InfoPath, pages, plainPath } from '#calls/pages.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Profile } from '#calls/member.ts'
 import { BetList } from './bet-list.tsx'
@@ -11,10 +12,10 @@ import { Statement } from './statement.tsx'
 /** What shows each of a member's own pages; each of the table has a row. */
 const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
   '/info/betlist': BetList,
-  '/info/summary': lazy(async () => ({ default: (await import('./sums/bet-summary.tsx')).BetSummary })),
+  '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
   '/info/statement': Statement,
-  '/info/message': lazy(async () => ({ default: (await import('./messages/messages.tsx')).Messages })),
-  '/info/settings': lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings })),
+  '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
+  '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
 }
 const paths = Object.keys(views) as InfoPath[]
 

@@ -2,9 +2,9 @@ import { pages, routeOf } from '#calls/pages.ts'
 
 /** The match whose row or markets have the focus. */
 export const focusedMatch = (element: Element | null = document.activeElement): number | null => {
-  const stop =
-    element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/')[0] ??
-    element?.closest<HTMLElement>('[data-match]')?.dataset['match']
+  const [of, line] = element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/') ?? []
+  // The name of a league is no match's.
+  const stop = Number(line) < 0 ? undefined : (of ?? element?.closest<HTMLElement>('[data-match]')?.dataset['match'])
   return stop === undefined ? null : Number(stop)
 }
 

@@ -1,12 +1,13 @@
 import { CommandButton } from './command-button.tsx'
 import { showKeys, useShownKeys } from '#ui/keys.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazyPart } from '#ui/load-part.ts'
+import { Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
 import { useHint, useNewsOnReturn } from './use-news.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const CommandLine = lazyPart(async () => (await import('./command-line.tsx')).CommandLine)
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** The product's keyboard part: single keys on any page of a member, the command line, and the list of the keys. */
 export const Keys = () => {

@@ -1,18 +1,20 @@
 import { usePublicContext } from '#ui/contexts.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { SaferGambling } from '#ui/safer-gambling.tsx'
 import { markShown } from '#ui/shown.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BoardStrip } from './board-strip.tsx'
 import * as style from './landing.css.ts'
 import { Languages } from './languages.tsx'
 import { type Remembered, SignIn } from './sign-in.tsx'
 
-const NewPassword = lazy(async () => ({
-  default: (await Promise.all([import('./new-password.tsx'), needTexts('pages'), needTexts('later')]))[0].NewPassword,
-}))
+const NewPassword = lazyPart(
+  async () =>
+    (await Promise.all([import('./new-password.tsx'), needTexts('pages'), needTexts('later')]))[0].NewPassword,
+)
 
 /** The public page: what the product is, the board as it is now, and the sign-in form. */
 export const Landing = ({ remembered }: { remembered: Remembered }) => {

@@ -3,7 +3,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
 import { createContext, use } from 'react'
 import type { Layout } from './columns.ts'
-import type { nameOf, closedReasonOf, useMatch } from './match.tsx'
+import type { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
 import type { Quotes } from './price-painter.ts'
 import type { RowVisibility } from './row-visibility.ts'
@@ -38,6 +38,7 @@ export interface BoardParts {
   readonly useMatch: typeof useMatch
   readonly usePainter: typeof usePainter
   readonly useTaking: typeof useTaking
+  readonly countedOf: typeof countedOf
   readonly nameOf: typeof nameOf
   readonly closedReasonOf: typeof closedReasonOf
   readonly pickKey: typeof pickKey

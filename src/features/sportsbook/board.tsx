@@ -1,5 +1,7 @@
+import { lazyPart } from '#ui/load-part.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
@@ -9,9 +11,7 @@ import { markShown } from '#ui/shown.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
-  type ComponentType,
   type CSSProperties,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -19,7 +19,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
@@ -27,7 +26,7 @@ import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
-import { nameOf, closedReasonOf, useMatch } from './match.tsx'
+import { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
@@ -38,19 +37,19 @@ import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from './use-match-page.ts'
 import { useTaking } from './use-taking.ts'
 
-const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
+const Empty = lazyPart(async () => (await withLater(import('./empty.tsx'))).Empty)
 /** Without a connection it may not come itself: the skeleton then stays. */
-const Unreached = lazy<ComponentType<{ state: UnreachedState }>>(() =>
+const Unreached = lazyPart<{ state: UnreachedState }>(() =>
   withLater(import('./unreached.tsx')).then(
-    (part) => ({ default: part.Unreached }),
-    () => ({ default: Skeleton }),
+    (part) => part.Unreached,
+    () => Skeleton,
   ),
 )
-const NarrowChips = lazy(async () => ({ default: (await withLater(import('./narrow-chips.tsx'))).NarrowChips }))
-const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
-const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
+const NarrowChips = lazyPart(async () => (await withLater(import('./narrow-chips.tsx'))).NarrowChips)
+const MyanmarQuotes = lazyPart(async () => (await import('./myanmar-quotes.tsx')).MyanmarQuotes)
+const Markets = lazyPart(async () => (await withLater(import('./markets.tsx'))).Markets)
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, closedReasonOf, pickKey, isHeld }
+const parts: BoardParts = { useMatch, usePainter, useTaking, countedOf, nameOf, closedReasonOf, pickKey, isHeld }
 
 export interface BoardProps {
   readonly list: BoardList
@@ -70,6 +69,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const panel = useRef<HTMLDivElement>(null)
   const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
+  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const [view, setView] = useState<View>('ft')
   const [visibility] = useState(createRowVisibility)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
@@ -84,7 +84,8 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const open = useSelector(slip, (now) => now)
   const takes = useSelector(bet, (now) => mayTake(open, now))
   const clears = useSelector(bet, mayClear)
-  const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
+  // Nothing of what is shown first may be there, and all of the rest.
+  const hasBoard = list.isHeard || matches > 0
   const feedState = useFeedState()
   useEffect(() => {
     // What has not come by now comes to a page that says so.
@@ -107,7 +108,6 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     [odds, t, oddsType, layout, visibility, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const match = useMatchPage(choiceOf(filter))
-  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
       <div
@@ -215,8 +215,10 @@ const typesOf = (groups: BoardList['groups']): readonly string[] => [
   ),
 ]
 
-const viewName = (t: Translate, view: View, { all }: Layout): string =>
-  t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+const viewName = (t: Translate, view: View, { all, sport }: Layout): string =>
+  view === 'result'
+    ? t(all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+    : t(`board.period.${view}`, bySport(sport))
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
   const [fit, setFit] = useState<Fit>('wide')

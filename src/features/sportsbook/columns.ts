@@ -11,7 +11,7 @@ export type Fit = 'wide' | 'half' | 'pair'
 export type View = 'ft' | 'ht' | 'result'
 
 /** What stands beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
-const extras = ['more', 'star', 'fold'] as const
+export const extras = ['more', 'star', 'fold'] as const
 export type Extra = (typeof extras)[number]
 export type Column = MarketType | Extra
 export const isExtra = (column: Column): column is Extra => (extras as readonly string[]).includes(column)
@@ -20,6 +20,7 @@ export const isColumn = (text: string): text is Column =>
 
 /** The columns there is room for. */
 export interface Layout {
+  readonly sport: number
   readonly fit: Fit
   readonly view: View
   /** The views to choose from at this width; none where all is shown. */
@@ -73,7 +74,7 @@ export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole,
   const markets = resultOnly ? all.filter(isResult) : fit === 'wide' ? all : sheets[view]
   const lines = markets.some((type) => picksOf(type).length === 3) ? 3 : 2
   const most = !isWhole || view === 'result' ? 1 : fit === 'pair' ? 2 : 3
-  return { fit, view, views, all, markets, lines, most }
+  return { sport, fit, view, views, all, markets, lines, most }
 }
 
 /** The columns in which some match has a market; all of them where none has any. */
@@ -114,6 +115,9 @@ export const columnCountOf = ({ all }: Layout): number => all.length + 3
 /** A column's place in the whole grid, from 1; what stands beside the prices is the last, and on the phone a line of its own. */
 export const columnIndex = (layout: Layout, column: Column): number =>
   isExtra(column) ? columnCountOf(layout) : layout.all.indexOf(column) + 3
+
+/** Where a column stands among those there is room for, after time and match; from 0. */
+export const placeOf = (slot: number) => ({ gridColumnStart: slot + 3 })
 
 /** The widths of a layout's columns, which all rows share. */
 export const templateOf = ({ fit, markets, lines }: Layout): string => {

@@ -1,10 +1,11 @@
 import { marketTypes } from '#domain/market/kinds.ts'
+import { bySport } from '#ui/clock.ts'
+import { inUnit } from '#ui/selection.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
-import { columnCountOf, columnIndex } from './columns.ts'
+import { columnCountOf, columnIndex, placeOf } from './columns.ts'
 import * as style from './grid.css.ts'
 import * as match from './match.css.ts'
-import * as price from './price.css.ts'
 
 /** Rows of the grid above the first league: periods, then columns. */
 export const headRows = 2
@@ -12,7 +13,8 @@ export const headRows = 2
 /** Periods over their markets, and the name of every column; it stays in sight while the board scrolls. */
 export const GridHead = () => {
   const { t, layout } = useBoardView()
-  const { fit, markets, all } = layout
+  const { fit, markets, all, sport } = layout
+  const format = bySport(sport)
   const periods = (['ft', 'ht'] as const)
     .map((period) => ({ period, own: markets.filter((type) => marketTypes[type].period === period) }))
     .filter(({ own }) => own.length > 0)
@@ -30,9 +32,10 @@ export const GridHead = () => {
             role="columnheader"
             aria-colindex={columnIndex(layout, own[0]!)}
             aria-colspan={own.length}
-            className={`${style.period} ${price.slot[markets.indexOf(own[0]!)]} ${style.span[own.length - 1]}`}
+            className={`${style.period} ${style.span[own.length - 1]}`}
+            style={placeOf(markets.indexOf(own[0]!))}
           >
-            {t(`board.period.${period}`)}
+            {inUnit(t, t(`board.period.${period}`, format), sport, period)}
           </div>
         ))}
       </div>
@@ -48,7 +51,8 @@ export const GridHead = () => {
             key={type}
             role="columnheader"
             aria-colindex={columnIndex(layout, type)}
-            className={`${style.column} ${price.slot[slot]}`}
+            className={style.column}
+            style={placeOf(slot)}
           >
             {t(`board.column.${columnName(marketTypes[type].kind)}`)}
           </div>

@@ -1,5 +1,5 @@
 import { matchesPerPage } from '#domain/limits.ts'
-import { Button, pressOnce } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { onPlainClick } from '#ui/match-page.ts'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -38,7 +38,7 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
   const grid = useRef<HTMLDivElement>(null)
   const [page, setPage] = usePage(groups, layout)
   const shown = useMemo(() => firstOf(groups, page), [groups, page])
-  const rows = useMemo(() => rowsOfGroups(shown, layout, unfolded), [shown, layout, unfolded])
+  const rows = useMemo(() => rowsOfGroups(shown, layout, unfolded, isByTime), [shown, layout, unfolded, isByTime])
   const places = useMemo(() => numbered(groups, layout, unfolded), [groups, layout, unfolded])
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
@@ -47,21 +47,24 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
 
   const press = (stop: Stop) => {
     if (stop.column === 'star') return onStar(stop.match)
+    if (stop.column === 'more') return onMore(stop.match)
     if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
     const price = priceAt(entryAt(groups, stop.match), layout, unfolded.has(stop.match), stop.line, stop.column)
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
   const onClick = (event: MouseEvent) => {
-    const { target, detail } = event
-    const element = stopElement(target)
     // A double click counts as one press: with quick bet on, the second press would be another bet.
-    const stop = detail > 1 || element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
-    if (stop?.column === 'more') return onPlainClick(event, () => onMore(stop.match))
-    if (stop) press(stop)
+    const stop = event.detail > 1 ? null : openStop(event.target)
+    if (stop?.column === 'more') onPlainClick(event, () => press(stop))
+    else if (stop) press(stop)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    pressOnce(event)
-    roving.onKeyDown(event)
+    const { key, target, repeat, ctrlKey, metaKey, altKey } = event
+    if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey) return roving.onKeyDown(event)
+    event.preventDefault()
+    // A key held down presses once.
+    const stop = repeat ? null : openStop(target)
+    if (stop) press(stop)
   }
   const showMore = () => {
     const next = groups.flatMap(({ entries }) => entries)[page]
@@ -103,6 +106,12 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
       )}
     </>
   )
+}
+
+/** The stop around what was pressed, if it may be. */
+const openStop = (target: EventTarget): Stop | null => {
+  const element = stopElement(target)
+  return element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
 }
 
 const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>

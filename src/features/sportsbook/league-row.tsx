@@ -1,13 +1,16 @@
 import { printDate, printTime } from '#domain/time.ts'
+import { ring } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'
 import * as style from './grid.css.ts'
+import { leagueLine } from './lines.ts'
 import type { Group } from './list.ts'
 import * as match from './match.css.ts'
+import { writeStop } from './stops.ts'
 
 /** The name of a league over its matches, or of an event over its runners. `matches` is how many the league has; null where it has but a line over the next ones. */
 export const LeagueRow = ({
-  group: { league, event },
+  group: { league, event, entries },
   row,
   matches,
 }: {
@@ -27,8 +30,16 @@ export const LeagueRow = ({
     )
   return (
     <div role="row" aria-rowindex={row} className={style.league}>
-      <div role="rowheader" {...span} className={style.leagueCell}>
-        <span className={style.leagueName}>{league}</span>
+      <div
+        role="rowheader"
+        {...span}
+        tabIndex={-1}
+        data-stop={writeStop(entries[0]!.id, leagueLine, layout.markets[0]!)}
+        className={`${ring} ${style.leagueCell}`}
+      >
+        <span role="heading" aria-level={2} className={style.leagueName}>
+          {league}
+        </span>
         <small className={style.leagueCount}>
           {event === null
             ? t('board.matches', { count: matches ?? 0 })

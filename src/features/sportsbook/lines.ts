@@ -19,6 +19,9 @@ export interface Block {
 /** On the phone what stands beside the prices has a line of its own under them. */
 export const tailLine = 9
 
+/** The name of a league stands over its first match; it is one cell, whichever column the arrow keys keep. */
+export const leagueLine = -1
+
 /** What a match shows in a layout, open or not. An entry and a layout always give the same answer, so that a row may keep it. */
 export const blocksOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly Block[] => {
   const { lines, isChild } = entry
@@ -68,9 +71,9 @@ export const hasPrice = (type: MarketType, side: number, isMain: boolean, market
 export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
   if (layout.fit === 'pair' || entry.isChild) return []
   const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []
-  const hasMore = entry.more > 0
-  if (line === 0) return hasMore ? ['more'] : ['star']
-  if (line === 1) return [...(hasMore ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
+  const hasPage = entry.all > 0
+  if (line === 0) return hasPage ? ['more'] : ['star']
+  if (line === 1) return [...(hasPage ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
   return line === 2 && layout.lines === 3 ? opens : []
 }
 
@@ -78,7 +81,7 @@ const mayOpen = (entry: Entry, layout: Layout): boolean => entry.children.length
 
 const tailOf = (entry: Entry, layout: Layout): readonly Column[] =>
   (['star', 'more', 'fold'] as const).filter(
-    (column) => column === 'star' || (column === 'more' ? entry.more > 0 : mayOpen(entry, layout)),
+    (column) => column === 'star' || (column === 'more' ? entry.all > 0 : mayOpen(entry, layout)),
   )
 
 /** The market and which of its prices stand at a stop; undefined where none does. */

@@ -54,6 +54,7 @@ export const runner = style({
   breakInside: 'avoid',
   vars: { [side]: '8px' },
 })
+export const number = style({ display: 'inline-block', minWidth: 20, marginRight: 6, color: vars.color.muted })
 export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
@@ -119,7 +120,20 @@ export const red = style({
   textAlign: 'center',
 })
 
-export const part = style({ marginLeft: 'auto', color: vars.color.live, fontSize: 12.5, fontWeight: 650 })
+/** What a side has in the part that is played, under its name; never in the colour of a card. */
+export const part = style({
+  marginLeft: 'auto',
+  paddingLeft: 6,
+  color: vars.color.ink,
+  fontSize: 12.5,
+  fontWeight: 650,
+})
+export const partName = style({
+  marginRight: 5,
+  color: vars.color.muted,
+  fontWeight: 500,
+  '@container': { [slim]: { display: 'none' } },
+})
 
 export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
@@ -153,18 +167,19 @@ const extra = style([
     fontSize: 12.5,
     fontWeight: 600,
     whiteSpace: 'nowrap',
+    userSelect: 'none',
     cursor: 'pointer',
     scrollMargin: '96px 0 72px',
     selectors: {
       '&:hover': { background: vars.color.raised, color: vars.color.ink },
-      '&[aria-pressed=true]': { color: vars.color.accent },
+      '&[aria-selected=true]': { color: vars.color.accent },
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
     '@media': { [phone]: { height: 30, minWidth: 32 } },
   },
 ])
 globalStyle(`${extra} path`, { fill: 'none' })
-globalStyle(`${extra}[aria-pressed=true] path`, { fill: 'currentColor' })
+globalStyle(`${extra}[aria-selected=true] path`, { fill: 'currentColor' })
 globalStyle(`${extra}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
 export const beside = { star: extra, more: extra, fold: extra }
 

@@ -1,5 +1,6 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
+import { isSpecial } from '#domain/sports.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
@@ -13,8 +14,8 @@ import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type ClosedReason, closedSentence } from './accessible-names.ts'
 import { isHeld, pickKey } from '#ui/taking.ts'
-import { Minute, Parts, Team, When } from './teams.tsx'
-import { rowsId } from './use-roving.ts'
+import { Minute, Parts, stateOfPlay, Team, When } from './teams.tsx'
+import { headingId, rowsId } from './use-roving.ts'
 
 export interface MatchProps {
   readonly entry: Entry
@@ -53,7 +54,7 @@ export const MatchRows = memo((props: MatchProps) => {
       {tail && (
         <div role="row" aria-rowindex={row + rows.length - 1} className={style.tail}>
           {tail.columns.filter(isExtra).map((what) => (
-            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)}>
+            <div key={what}>
               <BesideOf {...props} {...{ match, what }} line={tailLine} />
             </div>
           ))}
@@ -81,6 +82,10 @@ export const nameOf = (t: Translate, { subject, home, away }: Match): string =>
     ? t('board.match', { home, away })
     : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) })
 
+/** What a match of its own counts, as the name of its prices says it; nothing of a match itself, which is said on entering it. */
+export const countedOf = (t: Translate, { subject }: Match): string =>
+  subject === 'match' ? '' : t(`board.child.${subject}`)
+
 const sides = ['home', 'away', 'draw'] as const
 
 interface BlockProps extends MatchProps {
@@ -92,9 +97,9 @@ interface BlockProps extends MatchProps {
 const BlockRows = ({ block, ...props }: BlockProps) => {
   const { entry, row, held, match, shut } = props
   const { t, layout } = useBoardView()
-  const { home, away } = match
+  const { home, away, sport } = match
   const isMain = block.first === 0
-  const of = nameOf(t, match)
+  const of = countedOf(t, match)
   return sides.slice(0, block.sides).map((name, side) => {
     const line = block.first + side
     return (
@@ -117,7 +122,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
             hasPrice(type, side, isMain, block.markets) && (
               <Price
                 key={type}
-                {...{ type, side, line, home, away, of, shut, slot }}
+                {...{ type, side, line, home, away, sport, of, shut, slot }}
                 match={match.id}
                 market={block.markets[type]}
                 isHeld={isHeld(held, heldKey(block.markets[type], picksOf(type)[side]!))}
@@ -127,7 +132,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
         {besideOf(entry, layout, line)
           .filter(isExtra)
           .map((what) => (
-            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)} className={style.last}>
+            <div key={what} className={style.last}>
               <BesideOf {...props} {...{ what, line }} />
             </div>
           ))}
@@ -141,7 +146,16 @@ const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: b
   const { subject } = match
   return (
     <div role="gridcell" aria-colindex={1} className={line === 0 ? style.when : style.minute}>
-      {isChild && line === 0 && subject !== 'match' && <b className={style.subject}>{t(`board.child.${subject}`)}</b>}
+      {line === 0 && (
+        <span role="heading" aria-level={isChild ? 4 : 3} id={headingId(match.id)} className={unseen}>
+          {nameOf(t, match)}, {stateOfPlay(t, match)}
+        </span>
+      )}
+      {isChild && line === 0 && subject !== 'match' && (
+        <b aria-hidden className={style.subject}>
+          {t(`board.child.${subject}`)}
+        </b>
+      )}
       {!isChild && line === 0 && <When match={match} />}
       {!isChild && line === 1 && <Minute match={match} />}
     </div>
@@ -199,5 +213,8 @@ const usePartlyShut = (store: OddsStore, { lines }: Entry): boolean => {
   return useSyncExternalStore(subscribe, read)
 }
 
-export const closedReasonOf = ({ status, suspension }: Match): ClosedReason | null =>
-  status === 'open' ? null : suspension === 'none' ? 'trader' : suspension
+export const closedReasonOf = ({ status, suspension, sport, live }: Match): ClosedReason | null => {
+  if (status === 'open') return null
+  if (live && isSpecial(sport)) return 'started'
+  return suspension === 'none' ? 'trader' : suspension
+}

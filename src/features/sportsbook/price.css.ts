@@ -8,11 +8,15 @@ const height = createVar()
 /** A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme (`tests/ui/contrast.test.ts`). */
 const edge = `inset 0 0 0 1px ${vars.color.edge}`
 
+/** What the slip holds: of the grid a selected cell, elsewhere a pressed button. */
+const held = ':is([aria-selected=true], [aria-pressed=true])'
+
 const base = style([
   ring,
   {
     vars: { [height]: vars.cell },
     display: 'block',
+    minWidth: 0,
     width: '100%',
     height,
     lineHeight: height,
@@ -20,6 +24,7 @@ const base = style([
     borderRadius: vars.radius.cell,
     contain: 'strict', // A change of price lays out and paints its own button.
     whiteSpace: 'nowrap',
+    userSelect: 'none',
     scrollMargin: '96px 0 72px',
     '@media': { '(max-width: 720px)': { vars: { [height]: `max(29px, ${vars.cell})` } } },
   },
@@ -38,7 +43,7 @@ export const price = style([
         backgroundColor: 'transparent',
         boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
       },
-      '&[aria-pressed=true]': { backgroundColor: vars.color.accent, color: vars.color.onAccent, boxShadow: 'none' },
+      [`&${held}`]: { backgroundColor: vars.color.accent, color: vars.color.onAccent, boxShadow: 'none' },
     },
   },
 ])
@@ -49,7 +54,7 @@ export const shut = style([
   {
     cursor: 'not-allowed',
     background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${vars.color.line} 55%, transparent) 0 6px, transparent 6px 12px)`,
-    selectors: { '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
+    selectors: { [`&${held}`]: { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
   },
 ])
 
@@ -112,8 +117,8 @@ export const figure = style({
   backgroundRepeat: 'no-repeat',
 })
 export const negative = style([figure, { color: vars.color.down }])
-globalStyle(`${price}[aria-pressed=true] > *`, { color: 'inherit' })
-globalStyle(`${price}[aria-disabled=true]:not([aria-pressed=true]) > *`, { color: vars.color.muted })
+globalStyle(`${price}${held} > *`, { color: 'inherit' })
+globalStyle(`${price}[aria-disabled=true]:not(${held}) > *`, { color: vars.color.muted })
 
 /** Edge and arrow say the same. */
 const moved = (color: string, strength: number, end: 'top' | 'bottom') => ({
@@ -130,8 +135,3 @@ for (const [way, color, end] of [
     '@media': { '(prefers-reduced-motion: no-preference)': moved(color, 50, end) },
   })
 }
-
-/** The place of a column, whatever else the line holds. */
-export const slot = [3, 4, 5, 6, 7, 8].map((column) => style({ gridColumnStart: column, minWidth: 0, display: 'grid' }))
-
-export const alone = style({ minWidth: 0, display: 'grid' })

@@ -1,8 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useBoardView } from './board-view.ts'
-import { columnIndex } from './columns.ts'
-import * as style from './price.css.ts'
+import { columnIndex, placeOf } from './columns.ts'
 import { pricePainter, type Quotes, type Setting, usualQuotes } from './price-painter.ts'
 import type { ClosedReason } from './accessible-names.ts'
 import { writeStop } from './stops.ts'
@@ -16,7 +15,8 @@ export interface Priced {
   readonly market: number | undefined
   readonly home: string
   readonly away: string
-  /** The match as it is named, or the event of a runner. */
+  readonly sport: number
+  /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
   /** Why all prices of the match are gone; null if they are not. */
   readonly shut: ClosedReason | null
@@ -34,50 +34,64 @@ export interface PriceProps extends Priced {
   readonly slot: number | null
 }
 
-/** The place of one price in the grid. */
+/** One price in the grid: the cell itself takes the focus and the keys, for a screen reader leaves these to a cell, not to a button in one. */
 export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
   const { layout, quotes } = useBoardView()
-  const button = useRef<HTMLButtonElement>(null)
-  usePainter(button, { ...priced, quotes })
+  const cell = useRef<HTMLSpanElement>(null)
+  usePainter(cell, { ...priced, quotes })
   return (
     <span
+      ref={cell}
       role="gridcell"
+      tabIndex={-1}
       aria-colindex={columnIndex(layout, priced.type)}
-      className={slot === null ? style.alone : style.slot[slot]}
-    >
-      <button
-        ref={button}
-        type="button"
-        tabIndex={-1}
-        data-stop={writeStop(match, line, priced.type)}
-        aria-pressed={priced.isHeld}
-      />
-    </span>
+      aria-selected={priced.isHeld}
+      data-stop={writeStop(match, line, priced.type)}
+      style={slot === null ? undefined : placeOf(slot)}
+    />
   )
 })
 
 /**
- * React renders what the market does not change; the market's changes are painted straight into the button, so that a
- * change of price renders nothing.
+ * React renders what the market does not change; the market's changes are painted straight into the cell or button, so
+ * that a change of price renders nothing.
  */
 export const usePainter = (
-  button: RefObject<HTMLButtonElement | null>,
-  { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
+  place: RefObject<HTMLElement | null>,
+  { type, side, market, home, away, sport, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
 ): void => {
   const { odds, t, oddsType, visibility, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
-    const paint = (painter.current ??= pricePainter(button.current!))
-    const setting: Setting = { t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld }
+    const paint = (painter.current ??= pricePainter(place.current!))
+    const setting: Setting = { t, type, side, home, away, sport, of, label, oddsType, quotes, shut, isLocked, isHeld }
     if (market === undefined) return paint(setting, undefined)
     const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
     see()
-    const rows = button.current!.closest('[role=rowgroup]')
+    const rows = place.current!.closest('[role=rowgroup]')
     const end = odds.onOdds(market, () => visibility.show(rows, see))
     return () => {
       end()
       visibility.drop(rows, see)
     }
-  }, [button, odds, visibility, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
+  }, [
+    place,
+    odds,
+    visibility,
+    market,
+    t,
+    type,
+    side,
+    home,
+    away,
+    sport,
+    of,
+    label,
+    oddsType,
+    quotes,
+    shut,
+    isLocked,
+    isHeld,
+  ])
 }

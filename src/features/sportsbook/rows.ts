@@ -1,17 +1,27 @@
-import type { Layout } from './columns.ts'
+import { extras, type Layout } from './columns.ts'
+import type { Entry } from './entries.ts'
 import { headRows } from './grid-head.tsx'
-import { type Row, rowsOf } from './lines.ts'
+import { leagueLine, type Row, rowsOf } from './lines.ts'
 import type { Group } from './list.ts'
 
-/** All lines of the matches shown, in the order in which the arrow keys visit them. */
-export const rowsOfGroups = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>): readonly Row[] =>
-  groups.flatMap(({ entries }) =>
-    entries.flatMap((entry) =>
+/** All lines shown, in the order in which the arrow keys visit them: the name of a league, then its matches. In the order of time leagues have no row. */
+export const rowsOfGroups = (
+  groups: readonly Group[],
+  layout: Layout,
+  unfolded: ReadonlySet<number>,
+  isByTime = false,
+): readonly Row[] =>
+  groups.flatMap(({ event, entries }) => [
+    ...(isByTime && event === null ? [] : leagueRow(entries[0], layout)),
+    ...entries.flatMap((entry) =>
       [entry, ...(unfolded.has(entry.id) ? entry.children : [])].flatMap((one) =>
         rowsOf(one, layout, unfolded.has(one.id)),
       ),
     ),
-  )
+  ])
+
+const leagueRow = (first: Entry | undefined, { markets }: Layout): readonly Row[] =>
+  first ? [{ match: first.id, line: leagueLine, columns: [...markets, ...extras] }] : []
 
 /** The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may need. */
 export const numbered = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>) => {

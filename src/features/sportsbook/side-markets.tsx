@@ -2,7 +2,7 @@ import type { Match } from '#domain/market/rows.ts'
 import { matchPath } from '#ui/match-page.ts'
 import { memo } from 'react'
 import { useBoardView } from './board-view.ts'
-import type { Extra } from './columns.ts'
+import { columnCountOf, type Extra } from './columns.ts'
 import type { Entry } from './entries.ts'
 import { hasOtherLines } from './lines.ts'
 import * as style from './match.css.ts'
@@ -24,33 +24,35 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
   const { t, starKey, layout } = useBoardView()
   const { fit } = layout
   const place = {
-    type: 'button',
+    role: 'gridcell',
     tabIndex: -1,
+    'aria-colindex': columnCountOf(layout),
     'data-stop': writeStop(match.id, line, what),
     className: style.beside[what],
   } as const
-  const of = { match: t('board.match', { home: match.home, away: match.away }), count: entry.more }
+  const of = { match: t('board.match', { home: match.home, away: match.away }), count: entry.all }
   if (what === 'star') {
     return (
-      <button {...place} aria-pressed={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}>
+      <span {...place} aria-selected={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}>
         <StarShape />
-      </button>
+      </span>
     )
   }
   if (what === 'fold') {
     const opens = hasOtherLines(entry, layout) ? 'lines' : 'cards'
     return (
-      <button {...place} aria-expanded={isUnfolded} aria-label={t(`board.fold.${opens}`, of)}>
+      <span {...place} aria-expanded={isUnfolded} aria-label={t(`board.fold.${opens}`, of)}>
         {fit === 'pair' && t(`board.fold.${opens}.mark`)}
         <Chevron />
-      </button>
+      </span>
     )
   }
-  const { type: _, ...link } = place
   return (
-    <a {...link} href={matchPath(match.id)} aria-label={t('board.markets.open', of)}>
-      {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
-    </a>
+    <span {...place}>
+      <a tabIndex={-1} href={matchPath(match.id)} aria-label={t('board.markets.open', of)}>
+        {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
+      </a>
+    </span>
   )
 })
 

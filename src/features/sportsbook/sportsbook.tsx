@@ -1,9 +1,11 @@
+import { isSpecial } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { withLater } from '#ui/later-texts.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
-import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
 import { boardList, type Filter, isOutrightView } from './list.ts'
@@ -16,21 +18,20 @@ import { useNarrowing } from './use-narrowing.ts'
 import { useOddsType } from './use-odds-type.ts'
 import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
 
-const Boosts = lazy(async () => {
+const Boosts = lazyPart(async () => {
   await afterShown('member')
-  return { default: (await withLater(import('./boosts.tsx'))).Boosts }
+  return (await withLater(import('./boosts.tsx'))).Boosts
 })
-const FoundElsewhere = lazy(async () => ({
-  default: (await withLater(import('./found.tsx'))).FoundElsewhere,
-}))
-const Followers = lazy(async () => {
+const FoundElsewhere = lazyPart(async () => (await withLater(import('./found.tsx'))).FoundElsewhere)
+const Rounds = lazyPart(async () => (await withLater(import('./rounds.tsx'))).Rounds)
+const Followers = lazyPart(async () => {
   await afterShown('member')
-  return { default: (await withLater(import('./followers.tsx'))).Followers }
+  return (await withLater(import('./followers.tsx'))).Followers
 })
-const Statistics = lazy(async () => ({ default: (await withLater(import('./statistics.tsx'))).Statistics }))
-const NarrowPanel = lazy(async () => {
+const Statistics = lazyPart(async () => (await withLater(import('./statistics.tsx'))).Statistics)
+const NarrowPanel = lazyPart(async () => {
   await afterShown('member')
-  return { default: (await withLater(import('./narrow.tsx'))).NarrowPanel }
+  return (await withLater(import('./narrow.tsx'))).NarrowPanel
 })
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
@@ -91,6 +92,11 @@ export const Sportsbook = () => {
           {filter.search.trim() !== '' && (
             <Suspense>
               <FoundElsewhere {...{ list, filter, searchFor }} />
+            </Suspense>
+          )}
+          {isSpecial(filter.sport) && (
+            <Suspense>
+              <Rounds key={filter.sport} sport={filter.sport} isRace={isOutrightView(filter)} />
             </Suspense>
           )}
           <Suspense>

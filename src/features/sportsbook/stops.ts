@@ -1,5 +1,5 @@
 import { type Column, isColumn } from './columns.ts'
-import { type Row, tailLine } from './lines.ts'
+import { leagueLine, type Row, tailLine } from './lines.ts'
 
 /** A place in the grid that can take the focus: it follows its match, not its position. */
 export interface Stop {
@@ -27,9 +27,14 @@ export const stopAfter = (stop: Stop, key: string, withControl: boolean, rows: r
     case 'PageUp':
       return jump(stop, -page, rows)
     case 'Home':
-      return edge(withControl ? rows[0] : rowOf(stop, rows), 0)
+      return withControl ? edge(rows[0], 0) : inLine(stop, rows, 0)
     case 'End':
-      return edge(withControl ? rows.findLast(({ columns }) => columns.length > 0) : rowOf(stop, rows), -1)
+      return withControl
+        ? edge(
+            rows.findLast(({ columns }) => columns.length > 0),
+            -1,
+          )
+        : inLine(stop, rows, -1)
     default:
       return undefined
   }
@@ -44,7 +49,7 @@ export const settle = (held: Stop | null, index: number, rows: readonly Row[]): 
   const matches = matchesOf(rows)
   if (matches.length === 0) return null
   const match = held && matches.includes(held.match) ? held.match : matches[Math.min(index, matches.length - 1)]!
-  const own = rows.filter((row) => row.match === match)
+  const own = rows.filter((row) => row.match === match && row.line !== leagueLine)
   const inColumn = own.filter(({ columns }) => held && columns.includes(held.column))
   const row = inColumn.find(({ line }) => line === held?.line) ?? inColumn[0]
   return row && held
@@ -76,6 +81,7 @@ const down = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
 
 /** Where what stands beside the prices has a line of its own, the way right leads on to it, and left back. */
 const along = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
+  if (stop.line === leagueLine) return stop
   const { columns = [] } = rowOf(stop, rows) ?? {}
   const column = columns[columns.indexOf(stop.column) + step]
   if (column) return { ...stop, column }
@@ -92,6 +98,9 @@ const jump = (stop: Stop, by: number, rows: readonly Row[]): Stop => {
   const match = matches[Math.max(0, Math.min(matches.length - 1, matches.indexOf(stop.match) + by))]!
   return settle({ ...stop, match }, 0, rows) ?? stop
 }
+
+const inLine = (stop: Stop, rows: readonly Row[], end: 0 | -1): Stop | undefined =>
+  stop.line === leagueLine ? stop : edge(rowOf(stop, rows), end)
 
 const edge = (row: Row | undefined, end: 0 | -1): Stop | undefined => {
   const column = row?.columns.at(end)

@@ -1,23 +1,25 @@
 import type { Match } from '#domain/market/rows.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { unseen } from '#ui/focus.css.ts'
-import { clockOf } from '#ui/playing.ts'
+import type { Translate } from '#ui/text.tsx'
+import { clockOf, partName } from '#ui/clock.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
 
-/** The score of a live match if its feed reports it, the kick-off of any other. */
+/** The score of a live match if its feed reports it, the kick-off of any other. What is seen is said by the heading of the match. */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
-  const { t } = useBoardView()
-  if (!live) return <b className={style.kickoff}>{printTime(kickoff)}</b>
-  if (live.score === null) return null
-  const [home, away] = live.score
+  if (!live)
+    return (
+      <b aria-hidden className={style.kickoff}>
+        {printTime(kickoff)}
+      </b>
+    )
   return (
-    <b className={style.score}>
-      <span aria-hidden>
-        {home}–{away}
-      </span>
-      <span className={unseen}>{t('board.score', { home, away })}</span>
-    </b>
+    live.score && (
+      <b aria-hidden className={style.score}>
+        {live.score[0]}–{live.score[1]}
+      </b>
+    )
   )
 }
 
@@ -25,30 +27,37 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
 export const Minute = ({ match }: { match: Match }) => {
   const { t } = useBoardView()
   const { live, tab, kickoff } = match
-  if (!live) return <span>{tab === 'early' ? printDate(kickoff) : ''}</span>
-  if (live.phase === 'halfTime')
-    return (
-      <span>
-        <abbr title={t('board.halfTime')} className={style.pause}>
-          {t('board.mark.halfTime')}
-        </abbr>
-      </span>
-    )
-  if (live.part > 0 && live.phase !== 'ended') return <span>{clockOf(t, match)}</span>
-  if (live.phase === 'ended')
-    return (
-      <span>
-        <abbr title={t('board.fullTime')} className={style.pause}>
-          {t('board.mark.fullTime')}
-        </abbr>
-      </span>
-    )
+  if (!live) return <span aria-hidden>{tab === 'early' ? printDate(kickoff) : ''}</span>
+  const pause = pauses[live.phase as keyof typeof pauses]
   return (
-    <span>
-      <span aria-hidden>{live.minute}′</span>
-      <span className={unseen}>{t('board.minute', { minute: live.minute })}</span>
+    <span aria-hidden>
+      {pause ? (
+        <abbr title={t(pause.name)} className={style.pause}>
+          {t(pause.mark)}
+        </abbr>
+      ) : live.part > 0 ? (
+        clockOf(t, match)
+      ) : (
+        `${live.minute}′`
+      )}
     </span>
   )
+}
+
+/** When nothing is played, and the words for it. */
+const pauses = {
+  halfTime: { name: 'board.halfTime', mark: 'board.mark.halfTime' },
+  ended: { name: 'board.fullTime', mark: 'board.mark.fullTime' },
+} as const
+
+/** How a match stands, in words: its score and minute, or when it begins. */
+export const stateOfPlay = (t: Translate, match: Match): string => {
+  const { live, tab, kickoff } = match
+  if (!live) return tab === 'early' ? `${printTime(kickoff)}, ${printDate(kickoff)}` : printTime(kickoff)
+  const [home, away] = live.score ?? []
+  const pause = pauses[live.phase as keyof typeof pauses]
+  const clock = pause ? t(pause.name) : live.part > 0 ? clockOf(t, match) : t('board.minute', { minute: live.minute })
+  return home === undefined ? clock : `${t('board.score', { home, away: away! })}, ${clock}`
 }
 
 /** A side, and its red cards. */
@@ -70,14 +79,19 @@ export const Team = ({ name, reds }: { name: string; reds: number }) => {
 }
 
 /** What a side has in the part that is played, where a match is won by parts: its games in the set. */
-export const Parts = ({ match: { live }, side }: { match: Match; side: number }) => {
+export const Parts = ({ match: { live, sport }, side }: { match: Match; side: number }) => {
   const { t, hasScoreMap } = useBoardView()
-  const now = live?.parts.at(-1)?.[side]
-  if (!hasScoreMap || now === undefined || live?.phase === 'ended') return null
+  const now = live?.parts[live.part - 1]?.[side]
+  if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null
   return (
     <span className={style.part}>
+      {side === 0 && (
+        <span className={style.partName} aria-hidden>
+          {partName(t, sport, live.part)}
+        </span>
+      )}
       <span aria-hidden>{now}</span>
-      <span className={unseen}>{t('board.part', { score: now })}</span>
+      <span className={unseen}>{t('board.part', { part: partName(t, sport, live.part), score: now })}</span>
     </span>
   )
 }

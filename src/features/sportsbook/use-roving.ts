@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Row } from './lines.ts'
-import { matchesOf, parseStop, sameStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
+import { leagueLine, type Row } from './lines.ts'
+import { matchesOf, parseStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
 
 /** How the grid is walked: one tab stop that follows its match, wherever updates move it. */
 export interface Roving {
@@ -34,7 +34,7 @@ export const useRoving = (
     const before = held.current
     const index = before.stop ? Math.max(0, matchesOf(before.rows).indexOf(before.stop.match)) : before.index
     const stop = settle(before.stop, index, rows)
-    hold(held, { stop, rows, index, element: elementOf(grid.current, stop) })
+    hold(held, { stop, rows, index, element: elementOf(grid.current, stop) }, isWithin.current)
     // React says nothing when it removes the focused element: the focus is then on the page itself.
     if (isWithin.current && document.activeElement === document.body) held.current.element?.focus()
   })
@@ -53,24 +53,38 @@ export const useRoving = (
       const next = stopAfter(stop, key, ctrlKey || metaKey, rows)
       if (!next) return
       event.preventDefault()
-      focusStop(grid.current, next)
+      const element = elementOf(grid.current, next)
+      if (!element || element === held.current.element) return
+      hold(held, { ...held.current, stop: next, element }, true)
+      element.focus()
     },
     onFocus: ({ target }) => {
-      isWithin.current = true
       const element = stopElement(target)
       const stop = parseStop(element?.dataset['stop'])
-      if (stop && !sameStop(stop, held.current.stop)) hold(held, { ...held.current, stop, element })
+      if (stop && element !== held.current.element) hold(held, { ...held.current, stop, element }, isWithin.current)
+      isWithin.current = true
     },
     onBlur: ({ relatedTarget, currentTarget }) => {
       isWithin.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+      if (!isWithin.current) describe(held.current)
     },
   }
 }
 
-const hold = (held: { current: Held }, now: Held): void => {
-  if (held.current.element && held.current.element !== now.element) held.current.element.tabIndex = -1
+const hold = (held: { current: Held }, now: Held, isWithin: boolean): void => {
+  const { element, stop } = held.current
+  if (element && element !== now.element) {
+    element.tabIndex = -1
+    element.removeAttribute('aria-describedby')
+  }
   if (now.element && now.element.tabIndex !== 0) now.element.tabIndex = 0
+  if (!isWithin || stop?.match !== now.stop?.match || stop?.line === leagueLine) describe(now)
   held.current = now
+}
+
+/** A stop that enters another match says which, and how it stands; those beside it say their price alone. */
+const describe = ({ element, stop }: Held): void => {
+  if (stop && stop.line !== leagueLine) element?.setAttribute('aria-describedby', headingId(stop.match))
 }
 
 /** The element that stands for a stop around something that was pressed. */
@@ -79,12 +93,16 @@ export const stopElement = (target: EventTarget | null): HTMLElement | null =>
 
 export const focusStop = (grid: HTMLElement | null, stop: Stop): void => elementOf(grid, stop)?.focus()
 
+/** What names a match and says how it stands. */
+export const headingId = (match: number): string => `match-${match}-name`
+
 /** What a match's rows are found by: a browser looks for a stop in them alone. */
 export const rowsId = (match: number): string => `match-${match}`
 
 const elementOf = (grid: HTMLElement | null, stop: Stop | null): HTMLElement | null =>
-  (stop &&
-    grid?.querySelector<HTMLElement>(
-      `#${rowsId(stop.match)} [data-stop="${writeStop(stop.match, stop.line, stop.column)}"]`,
-    )) ??
-  null
+  (stop && grid?.querySelector<HTMLElement>(selectorOf(stop))) ?? null
+
+const selectorOf = ({ match, line, column }: Stop): string =>
+  line === leagueLine
+    ? `[data-stop^="${match}/${line}/"]`
+    : `#${rowsId(match)} [data-stop="${writeStop(match, line, column)}"]`

@@ -53,7 +53,7 @@ export const CloseRoom = ({ room, member, onClosed }: CloseRoomProps) => {
   return (
     <div ref={panel} className={style.close}>
       <View flow={flow} room={room} />
-      {mayClose(room) && (
+      {mayClose(room) && !isClosed && (
         <Button isPending={!can({ type: 'close.asked' })} onPress={() => send({ type: 'close.asked' })}>
           {t('rooms.close')}
         </Button>

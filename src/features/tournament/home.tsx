@@ -34,6 +34,7 @@ export const Home = ({ member, mine }: { member: Profile; mine: boolean }) => {
         <h1 id="rooms" tabIndex={-1} className={style.title} data-tour="title">
           {mine ? name : t('page.rooms')}
         </h1>
+        <SearchRooms searched={filter.search} onSearch={(search) => setFilter({ ...filter, page: 1, search })} />
         {!mine && <FindRoom />}
       </div>
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, page: 1, ...part })} />
@@ -80,14 +81,9 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
   )
 }
 
-/** Status and type, each with a choice for all, and a search. */
+/** Status and type, each with a choice for all. */
 const Filters = ({ filter, onChange }: { filter: RoomFilter; onChange: (part: Partial<RoomFilter>) => void }) => {
   const t = useText()
-  const [typed, setTyped] = useState(filter.search)
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ search: typed.trim() })
-  }
   const status = statuses.find((one) => one !== 'any' && roomStatusCodes[one] === filter.status) ?? 'any'
   return (
     <div className={`${panelHead} ${style.filters}`}>
@@ -107,11 +103,22 @@ const Filters = ({ filter, onChange }: { filter: RoomFilter; onChange: (part: Pa
           options={types.map((id) => ({ id, label: t(`rooms.type.${id}`) }))}
         />
       </div>
-      <form role="search" className={style.search} onSubmit={find} data-tour="search">
-        <TextInput label={t('rooms.search')} type="search" value={typed} onChange={setTyped} maxLength={60} />
-        <Button type="submit">{t('rooms.search.go')}</Button>
-      </form>
     </div>
+  )
+}
+
+const SearchRooms = ({ searched, onSearch }: { searched: string; onSearch: (text: string) => void }) => {
+  const t = useText()
+  const [typed, setTyped] = useState(searched)
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form role="search" className={style.search} onSubmit={find} data-tour="search">
+      <TextInput label={t('rooms.search')} type="search" value={typed} onChange={setTyped} maxLength={60} />
+      <Button type="submit">{t('rooms.search.go')}</Button>
+    </form>
   )
 }
 

@@ -2,12 +2,13 @@ import { roomRefreshSeconds } from '#domain/limits.ts'
 import type { Profile } from '#calls/member.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { isOn } from '#ui/flags.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { useMemberFlows } from '#ui/member-flows.ts'
 import { Notice } from '#ui/notice.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { reasonText, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { RoomFlowsContext, type RoomFlows, startRoomFlows } from './flows.ts'
 import { Home } from './home.tsx'
@@ -15,9 +16,9 @@ import { paths } from './paths.ts'
 import { Tour, TourHelp } from './tour.tsx'
 import * as style from './tournament.css.ts'
 
-const Create = lazy(async () => ({ default: (await import('./create.tsx')).Create }))
-const RoomPage = lazy(async () => ({ default: (await import('./room-page.tsx')).RoomPage }))
-const Winners = lazy(async () => ({ default: (await import('./winners.tsx')).Winners }))
+const Create = lazyPart(async () => (await import('./create.tsx')).Create)
+const RoomPage = lazyPart(async () => (await import('./room-page.tsx')).RoomPage)
+const Winners = lazyPart(async () => (await import('./winners.tsx')).Winners)
 
 const pages: Readonly<Record<string, ComponentType<{ member: Profile }>>> = {
   [paths.home]: ({ member }) => <Home key="home" member={member} mine={false} />,

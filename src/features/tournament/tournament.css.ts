@@ -42,21 +42,15 @@ export const homeHead = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '14px 14px 10px',
+  gap: '10px 14px',
+  padding: '14px 14px 12px',
 })
-export const find = style({ display: 'flex', alignItems: 'end', gap: 8, minWidth: 0 })
+globalStyle(`${homeHead} > h1`, { flex: '1 1 auto', paddingBottom: 8 })
+const field = { display: 'flex', alignItems: 'end', gap: 8, minWidth: 0, '@media': { [phone]: { flexBasis: '100%' } } }
+export const find = style({ ...field, flex: '0 1 250px' })
+export const search = style({ ...field, flex: '0 1 400px' })
 export const filters = style({ borderTop: hairline, gap: 10 })
 export const scroll = style({ maxWidth: '100%', overflowX: 'auto', padding: 3, margin: -3 })
-export const search = style({
-  display: 'flex',
-  alignItems: 'end',
-  gap: 8,
-  flex: '1 1 240px',
-  minWidth: 0,
-  maxWidth: 420,
-})
 globalStyle(`${find} > :first-child, ${search} > :first-child`, { flex: 1, minWidth: 0 })
 export const cards = style({
   display: 'grid',

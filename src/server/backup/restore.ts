@@ -13,6 +13,8 @@ export interface Restored extends About {
   readonly entries: number
   readonly wallets: number
   readonly bets: number
+  /** Taken in rooms. */
+  readonly seats: number
   /**
    * The parts: checking the backup against its hashes, copying it, replaying its log, and verifying every chain and
    * balance.
@@ -73,13 +75,14 @@ export const stopwatch = (): (() => number) => {
 export const verifyRestored = async (
   { db }: Database,
   { lastJournal }: About,
-): Promise<Pick<Restored, 'entries' | 'wallets' | 'bets'>> => {
+): Promise<Pick<Restored, 'entries' | 'wallets' | 'bets' | 'seats'>> => {
   const { findings, entries, wallets } = await verifyDatabase(db)
   const faults = findings.slice(0, 10).map(({ at, fault }) => `${at}: ${fault}`)
   if (faults.length > 0) throw new RestoreRefused(`its ledger does not hold: ${faults.join('; ')}`)
   const last = await lastJournalOf(db)
   if (last < lastJournal)
     throw new RestoreRefused(`it ends with journal ${last}, and ${lastJournal} was written before the backup began`)
-  const { rows } = await sql<{ bets: bigint }>`select count(*) as bets from bet`.execute(db)
-  return { entries, wallets, bets: Number(rows[0]!.bets) }
+  const { rows } = await sql<{ bets: bigint; seats: bigint }>`
+    select (select count(*) from bet) as bets, (select count(*) from room_player) as seats`.execute(db)
+  return { entries, wallets, bets: Number(rows[0]!.bets), seats: Number(rows[0]!.seats) }
 }

@@ -7,7 +7,7 @@ import { useMember } from '#ui/use-member.ts'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import * as style from './header.css.ts'
-import { orNothing } from '../load-part.ts'
+import { orNothing } from '#ui/load-part.ts'
 
 const MemberHeader = orNothing(
   async () => {},

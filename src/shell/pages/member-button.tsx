@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import * as style from './header.css.ts'
-import { loadPart, orNothing } from '../load-part.ts'
+import { loadPart, orNothing } from '#ui/load-part.ts'
 
 const fetchMenu = async () => (await withLater(import('./member-menu.tsx'))).MemberMenu
 const MemberMenu = orNothing(async () => {}, fetchMenu)

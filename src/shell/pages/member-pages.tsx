@@ -22,7 +22,7 @@ import {
 } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from '../member.ts'
-import { loadPart, orNothing } from '../load-part.ts'
+import { loadPart, orNothing } from '#ui/load-part.ts'
 import { PartBoundary, Feature, fetchFeature, Missing } from '../part.tsx'
 import * as style from './member-pages.css.ts'
 import type { Shell } from '../start.ts'

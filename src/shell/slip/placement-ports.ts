@@ -4,7 +4,7 @@ import type { PlacementRequest } from '#machines/placement.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
 import { fill } from '#ui/ports.ts'
-import { loadPart } from '../load-part.ts'
+import { loadPart } from '#ui/load-part.ts'
 import type * as placementCalls from './placement-calls.ts'
 
 let fetched: Promise<typeof placementCalls> | null = null

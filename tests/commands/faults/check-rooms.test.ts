@@ -2,6 +2,7 @@ import { checkRooms } from '#commands/faults/check/rooms.ts'
 import type { Ask } from '#commands/faults/check/rows.ts'
 import type { Line } from '#commands/faults/diary.ts'
 import type { MatchResult } from '#domain/market/result.ts'
+import { join } from '#server/rooms/join.ts'
 import { CompiledQuery } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from '../../server/rooms/kit.ts'
 
-/** A room that was paid, one with too few players, one that its owner closed, as the database and the diaries have them. */
+/** A room that was paid, one with too few players, one that its owner closed, a free one and one the operator cancelled. */
 let lobby: Lobby
 const lines: Line[] = []
 const told: MatchResult = { status: 'completed', ht: [0, 0], ft: [1, 0], action: 1 }
@@ -31,6 +32,10 @@ beforeAll(async () => {
   const closed = await sitDown(players.slice(2), { room_rate: '30.00' })
   await players[2]!.ask('closeRoom', { room_id: closed })
   lines.push({ kind: 'closedRoom', room: closed })
+  await openFree(players)
+  const cancelled = await sitDown(players.slice(0, 2), { room_rate: '40.00' })
+  lines.push({ kind: 'askCancel', room: cancelled }, { kind: 'cancelledRoom', room: cancelled })
+  await operate('cancel', { room: String(cancelled) })
   await lobby.pass(hour)
   await sitDown(players.slice(1), { room_rate: '50.00', matches: [2, 3, 4] })
   await lobby.pass(hour / 2)
@@ -60,6 +65,30 @@ const sitDown = async (
     seated(other, room_key, id)
   }
   return id
+}
+
+const operate = async (act: string, fields: Readonly<Record<string, string>>) => {
+  const { operator } = lobby.server
+  const answer = await operator.perform({ act, key: randomUUID(), actor: 'tim', reason: 'asked by phone', fields })
+  if (!answer.ok || !('after' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.after
+}
+
+/** A free room, each player from an address of their own. */
+const openFree = async (players: readonly Device[]): Promise<void> => {
+  const prizes = '50.01'
+  const { room } = await operate('openroom', { currency: 'MYR', prizes, seats: '3', matches: '1,2,3' })
+  lines.push({ kind: 'askFree', prizes }, { kind: 'openedFree', room: Number(room), prizes })
+  const { database, clock } = lobby.server
+  for (const { id, identity } of players) {
+    const member = { id, accountId: identity.account_id, currency: 'MYR', state: 'active', wallet: 'cash' } as const
+    const room_key = randomUUID()
+    await join({ db: database.db, clock }, member, { room_key, room_id: Number(room) }, `10.0.0.${id}`)
+    lines.push(
+      { kind: 'askSeat', member: identity.account_id, key: room_key, room: Number(room), entry: '0.00' },
+      { kind: 'seated', key: room_key, room: Number(room), entry: '0.00' },
+    )
+  }
 }
 
 type Row = Record<string, unknown>
@@ -94,10 +123,11 @@ const [rooms, seats, predictions, book] = [
 test('finds nothing where nothing is wrong', async () => {
   expect(await found()).toEqual({
     breaks: [],
-    rooms: 4,
-    ended: 1,
-    refundedRooms: 3,
-    paidSeats: 8,
+    rooms: 6,
+    ended: 2,
+    refundedRooms: 4,
+    freeRooms: 1,
+    paidSeats: 13,
     lostSeats: 0,
     doubledSeats: 0,
   })
@@ -128,6 +158,16 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['a room that never begins', of(rooms, where('cancelled', { state: 'open' })), /is open still/],
   ['a room played by two', of(rooms, where('cancelled', { state: 'active' })), /is active with 2 players/],
   ['a closed room that is not', of(rooms, where('closed', { state: 'cancelled' })), /as closed and is not/],
+  ['a free room that is gone', of(rooms, where('ended', { prize_fund: 1n })), /free room .* not as it was asked for/],
+  ['a free room nobody asked for', of(rooms, where('closed', { type: 3 })), /2 free rooms stand, and 1 were asked for/],
+  ['a free room that its house did not pay', of(rooms, where('ended', { promoted: 0n })), /gives it paid 0 and its/],
+  ['promotions in another room', of(rooms, where('cancelled', { promoted: 5n })), /is cancelled, and of 0 .* paid 5/],
+  [
+    'a cancelled room that was not cancelled by the operator',
+    of(rooms, where('cancelled', { reason: 'tooFewPlayers' })),
+    /was acknowledged as cancelled and is not/,
+  ],
+  ['a room cancelled unasked', of(rooms, where('cancelled', { reason: 'operator' })), /and nobody asked for it/],
   ['a prediction that is gone', of(predictions, (rows) => rows.slice(1)), /prediction .* acknowledged and is lost/],
   ['a prediction at another price', of(predictions, first({ price: 1 })), /prediction .* is not what was acknowledged/],
   ['a prediction nobody asked for', of(predictions, first({ key: '9' })), /prediction \d+ is not what was asked for/],

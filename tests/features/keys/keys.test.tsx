@@ -64,7 +64,7 @@ describe('single keys', () => {
     const page = await board()
     await page.press('f')
     expect(page.platform.preferences.favourites).toEqual([2])
-    expect(page.at('2/0/star').getAttribute('aria-pressed')).toBe('true')
+    expect(page.at('2/0/star').getAttribute('aria-selected')).toBe('true')
     await page.press('F')
     expect(page.platform.preferences.favourites).toEqual([])
     expect(page.platform.said).toEqual([

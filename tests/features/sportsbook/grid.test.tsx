@@ -26,7 +26,9 @@ describe('the grid as a reader is told of it', () => {
     expect(rows).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15])
     expect(grid.getAttribute('aria-colcount')).toBe('9')
     for (const row of grid.querySelectorAll('[role=row]')) {
-      const columns = [...row.children].map((cell) => Number(cell.getAttribute('aria-colindex')))
+      const columns = [...row.querySelectorAll('[aria-colindex]')].map((cell) =>
+        Number(cell.getAttribute('aria-colindex')),
+      )
       expect(columns).toEqual([...columns].sort((a, b) => a - b))
     }
   })
@@ -52,16 +54,120 @@ describe('the grid as a reader is told of it', () => {
       ['{ArrowRight}', '2/0/OU'],
       ['{End}', '2/0/star'],
       ['{ArrowUp}', '1/0/star'],
+      ['{ArrowUp}', '1/-1/HDP'],
+      ['{ArrowRight}', '1/-1/HDP'],
+      ['{End}', '1/-1/HDP'],
+      ['{ArrowDown}', '1/0/star'],
       ['{Control>}{End}{/Control}', '3/2/OXTH'],
       ['{ArrowLeft}', '3/2/OXT'],
       ['{Home}', '3/2/OXT'],
       ['{PageUp}', '1/2/OXT'],
-      ['{Control>}{Home}{/Control}', '1/0/HDP'],
+      ['{Control>}{Home}{/Control}', '1/-1/HDP'],
+      ['{ArrowDown}', '1/0/HDP'],
     ]
     for (const [key, to] of way) {
       await page.press(key)
       expect(`${key} ${page.focused()}`).toBe(`${key} ${to}`)
     }
+  })
+
+  test('the match is said once, on entering it: its teams, its score and its minute; the league has a row', async () => {
+    const page = await mounted(aPlatform(), {
+      matches: [aMatch(1, { live: aLive() }), aMatch(2), aMatch(3, { league: 2 })],
+    })
+    const said = () => {
+      const of = document.activeElement?.getAttribute('aria-describedby')
+      return of
+        ? document.getElementById(of)?.textContent
+        : document.activeElement?.getAttribute('aria-colspan') && document.activeElement.textContent
+    }
+    await page.press('{Tab}')
+    for (let press = 0; press < 90 && !page.focused(); press++) await page.press('{Tab}')
+    const way: [string, string | null | undefined][] = [['', said()]]
+    for (const key of ['Down', 'Right', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Up']) {
+      await page.press(`{Arrow${key}}`)
+      way.push([key, said()])
+    }
+    expect(way).toMatchInlineSnapshot(`
+      [
+        [
+          "",
+          "Home 1 against Away 1, Score 1 to 0, Minute 58",
+        ],
+        [
+          "Down",
+          null,
+        ],
+        [
+          "Right",
+          null,
+        ],
+        [
+          "Down",
+          "Home 2 against Away 2, 20:43",
+        ],
+        [
+          "Down",
+          null,
+        ],
+        [
+          "Down",
+          "Spain La Liga1 match",
+        ],
+        [
+          "Down",
+          "Home 3 against Away 3, 20:44",
+        ],
+        [
+          "Down",
+          null,
+        ],
+        [
+          "Down",
+          null,
+        ],
+        [
+          "Up",
+          null,
+        ],
+      ]
+    `)
+    // Outside the grid the stop is ready to say it again.
+    await page.press('{Shift>}{Tab}{/Shift}')
+    const held = page.host.querySelector('[data-stop][tabindex="0"]')
+    expect(held?.getAttribute('aria-describedby')).toBe(`match-${held?.getAttribute('data-stop')?.split('/')[0]}-name`)
+    expect(page.host.querySelectorAll('[aria-describedby]')).toHaveLength(1)
+  })
+
+  test('leagues and matches are headings', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    const names = page.screen.getAllByRole('heading').map((heading) => `${heading.ariaLevel} ${heading.textContent}`)
+    expect(names).toMatchInlineSnapshot(`
+      [
+        "null Sportsbook",
+        "null Sports",
+        "null Leagues, Today",
+        "2 English Premier League",
+        "3 Home 1 against Away 1, 20:42",
+        "3 Home 2 against Away 2, 20:43",
+        "2 Spain La Liga",
+        "3 Home 3 against Away 3, 20:44",
+      ]
+    `)
+  })
+
+  test('Enter and Space press the cell that has the focus, once however long they are held', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    const cell = page.at('2/0/HDP')
+    const isHeld = () => cell.getAttribute('aria-selected')
+    await page.done(() => cell.focus())
+    expect([cell.role, isHeld()]).toEqual(['gridcell', 'false'])
+    await page.press('{Enter}')
+    expect(isHeld()).toBe('true')
+    await page.press(' ')
+    expect(isHeld()).toBe('false')
+    await page.press('{Enter>3}')
+    expect([isHeld(), page.focused()]).toEqual(['true', '2/0/HDP'])
   })
 
   test('axe finds nothing on three matches, live, suspended and open', async () => {
@@ -140,7 +246,7 @@ describe('what a change renders', () => {
     const page = await thirty()
     await page.step({ odds: [aMarket(17, 'OU', { version: 2, prices: [decimal(1.7), decimal(2.2)] })] })
     expect(renders()).toEqual([2, 0, 0, 0])
-    expect(page.host.querySelectorAll('[data-stop]')).toHaveLength(30 * 15)
+    expect(page.host.querySelectorAll('[data-stop]')).toHaveLength(30 * 15 + 1)
   })
 
   test('a minute renders its row, a suspension paints the cells of its row; the list stands', async () => {
@@ -165,6 +271,9 @@ describe('what a change renders', () => {
     await page.step({
       leagues: [writeLeague({ id: 4, name: 'Meadow Park 12', sport: 45, order: 4, flag: 1, type: 3 })],
       matches: [...matches, aMatch(31)].map((match) => ({ ...match, sport: 45, league: 4, away: '' })),
+      odds: [...matches, aMatch(31)].map(({ id }) =>
+        aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(4.5)] }),
+      ),
     })
     expect(drawn()).toEqual([30])
   })

@@ -58,7 +58,7 @@ const opened = async () => {
   const platform = aPlatform()
   const page = await mounted(platform, { matches: [match] })
   await page.step({
-    heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+    heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
     leagues: [[1, 'Premier', 1, 0, 1, 1]],
   })
   await page.done(() => import('#features/sportsbook/markets.tsx'))
@@ -79,11 +79,11 @@ describe('all markets of a match, in the board’s place', () => {
   test('+n says how many; Enter opens, Escape closes, and the focus is back on it', async () => {
     answers = [answer([goal(score), goal(both)])]
     const page = await opened()
-    expect(page.at('1/0/more').ariaLabel).toBe('2 more markets: Arsenal against Chelsea')
+    expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toBe('All 8 markets: Arsenal against Chelsea')
     await page.open()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('All markets: Arsenal against Chelsea')
     expect(asked).toEqual(['/uxmatch2?id=1'])
-    expect(page.price('702/0')?.ariaLabel).toBe('Yes, Both teams to score, full time, 1.80, Arsenal against Chelsea')
+    expect(page.price('702/0')?.ariaLabel).toBe('Yes, 1.80, Both teams to score, full time')
     expect(
       page.screen.getAllByRole('group', { name: /full time$/ }).map((group) => group.getAttribute('aria-label')),
     ).toEqual([
@@ -136,7 +136,7 @@ describe('all markets of a match, in the board’s place', () => {
     })
     await pass(11_500)
     expect(asked[1]).toBe('/uxmatch2?id=1&after=1&epoch=one')
-    expect(page.price('702/1')?.ariaLabel).toBe('No, Both teams to score, full time, 2.10 up, Arsenal against Chelsea')
+    expect(page.price('702/1')?.ariaLabel).toBe('No, 2.10 up, Both teams to score, full time')
     expect(page.platform.odds.odds(702)?.prices).toEqual([17_000, 21_000])
   })
 

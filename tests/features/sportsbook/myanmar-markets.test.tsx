@@ -49,7 +49,7 @@ const opened = async (
       { matches: [match, aMatch(2)] },
       {
         mmo: [[920, 2, 'HDP', 4, 0, 1, 50], ...mmo],
-        heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+        heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
       },
     ),
   )
@@ -86,9 +86,9 @@ describe('§myanmar.markets: all markets of a match while the board is at Myanma
     ])
     expect(page.price('100/0')).toBeNull()
     expect(['910/0', '910/1', '911/1', '103/0'].map((key) => page.price(key)?.ariaLabel)).toEqual([
-      'Arsenal minus 1, handicap, full time, 1 minus 20, Arsenal against Chelsea',
-      'Chelsea plus 1, handicap, full time, plus 20, Arsenal against Chelsea',
-      'under 2, total, full time, minus 50, Arsenal against Chelsea',
+      'Arsenal minus 1, 1 minus 20, handicap, full time',
+      'Chelsea plus 1, plus 20, handicap, full time',
+      'under 2, minus 50, total, full time',
       expect.stringContaining('Arsenal minus 0 and 0.5'),
     ])
     const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })

@@ -91,31 +91,31 @@ describe('§board.sports-menu: the sports menu', () => {
 describe('§board.main-markets: rows for every sport', () => {
   test('a sport without a draw has its own columns and two lines; its clock says the part', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
-    expect(page.columns()).toEqual(['Full time', 'Time', 'Match', 'Handicap', 'Winner', 'Odd/even', 'More'])
-    expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, Money line, full time, 2.60, Bay Hawks against Ridge Bears')
-    expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, Odd\/even, full time, /)
+    expect(page.columns()).toEqual(['Match (points)', 'Time', 'Match', 'Handicap', 'Winner', 'Odd/even', 'More'])
+    expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, 2.60, Money line, match')
+    expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, [\d.]+, Odd\/even \(points\), match$/)
     expect(page.host.querySelector('[data-stop^="2/2/"]')).toBeNull()
-    expect(page.host.textContent).toContain('Q3 7′')
+    expect(page.host.textContent).toContain('Q3 5′')
   })
 
   test('the columns of a part nobody has fold away; one that was shown stays until another choice is made', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
     const half = aMarket(2, 'HDPH')
     const has = (name: string) => page.columns().includes(name)
-    expect(has('First half')).toBe(false)
+    expect(has('First half (points)')).toBe(false)
     await page.step({ odds: [half] })
-    expect(has('First half')).toBe(true)
+    expect(has('First half (points)')).toBe(true)
     await page.step({ gone: { odds: [half.id] } })
-    expect(has('First half')).toBe(true)
+    expect(has('First half (points)')).toBe(true)
     await page.done(() => void (page.platform.preferences.tab = 'today'))
     await page.done(() => void (page.platform.preferences.tab = 'live'))
-    expect(has('First half')).toBe(false)
+    expect(has('First half (points)')).toBe(false)
   })
 
   test('an outright: its event, and its runners with one price each, the likeliest first', async () => {
     const page = await board(aPlatform({ marketView: 'outright' }))
     expect(page.screen.getByRole('rowgroup', { name: 'Premier - Winner' }).textContent).toBe('Club 63.75Club 54.50')
-    expect(page.at('5/0/ORZ').ariaLabel).toBe('Club 5, to win, 4.50, Premier - Winner')
+    expect(page.at('5/0/ORZ').ariaLabel).toBe('Club 5, 4.50, to win, Premier - Winner')
     await page.done(() => page.at('6/0/ORZ').focus())
     await page.press('{ArrowDown}')
     expect(page.focused()).toBe('5/0/ORZ')
@@ -143,13 +143,13 @@ describe('§board.main-markets: rows for every sport', () => {
   test('a match shows its best line, and all of them once it is opened; page type single keeps to that one', async () => {
     const page = await board()
     const lines = () =>
-      [...page.host.querySelectorAll('[data-stop^="1/"][data-stop$="/HDP"]')].map(
+      [...page.host.querySelectorAll('[data-stop^="1/"][data-stop$="/HDP"]:not([role=rowheader])')].map(
         (button) => button.getAttribute('data-stop')!,
       )
     expect(lines()).toEqual(['1/0/HDP', '1/1/HDP'])
     await page.click(page.at('1/2/fold'))
     expect(lines()).toEqual(['1/0/HDP', '1/1/HDP', '1/3/HDP', '1/4/HDP', '1/5/HDP', '1/6/HDP'])
-    expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 and 1, handicap')
+    expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 and 1, ')
     await page.click(page.at('1/6/HDP'))
     expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 902, pick: 'away' })
     await page.done(() => void (page.platform.preferences.pageType = 'single'))
@@ -162,7 +162,7 @@ describe('§board.main-markets: rows for every sport', () => {
     const fold = page.at('1/2/fold')
     await page.click(fold)
     expect(fold.getAttribute('aria-expanded')).toBe('true')
-    expect(page.at('11/0/HDP').ariaLabel).toMatch(/, Corners of Home 1 against Away 1$/)
+    expect(page.at('11/0/HDP').ariaLabel).toMatch(/, Corners handicap, full time$/)
     await page.done(() => page.at('1/6/HDP').focus())
     await page.press('{ArrowDown}')
     expect(page.focused()).toBe('11/0/HDP')

@@ -42,10 +42,10 @@ describe('taking a selection', () => {
       away: 'Chelsea',
       kickoff: matches[0]!.kickoff,
     })
-    expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('true')
+    expect(page.at('1/0/HDP').getAttribute('aria-selected')).toBe('true')
     await page.click(page.at('1/0/HDP'))
     expect(selected(page.platform)).toBeNull()
-    expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('false')
+    expect(page.at('1/0/HDP').getAttribute('aria-selected')).toBe('false')
   })
 
   test('a price taken as a single is said, for the focus stays on the board', async () => {
@@ -63,7 +63,7 @@ describe('taking a selection', () => {
       expect(selected(page.platform)).toMatchObject({ pick: 'under', price: -9_800, oddsType: 'MY' })
       await page.press(`{ArrowRight}${key}`)
       expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away', price: 72_000, oddsType: 'DEC' })
-      const pressed = () => page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')
+      const pressed = () => page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-selected=true]')
       expect([pressed().length, page.platform.pendingBets.list().length]).toEqual([2, 1])
       await page.press(`{ArrowLeft}${key}`)
       expect([pressed().length, page.platform.pendingBets.list().length]).toEqual([1, 0])

@@ -1,5 +1,5 @@
 import { followHeading } from '#shell/pages/heading.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** The router's own way of saying that the address changed. */
 const go = (path: string) => {
@@ -25,7 +25,8 @@ describe('WCAG 2.4.3: a new page is heard by its heading', () => {
     end()
     document.body.replaceChildren()
   })
-  const focused = () => document.activeElement?.textContent
+  /** What holds the focus by its text, but for the page itself, whose text is its heading's too. */
+  const focused = () => (document.activeElement === main ? 'the page' : document.activeElement?.textContent)
 
   test('as soon as it stands, however late its part comes', async () => {
     go('/info/message')
@@ -37,6 +38,28 @@ describe('WCAG 2.4.3: a new page is heard by its heading', () => {
     shows(main, 'Messages')
     await settled()
     expect([focused(), (document.activeElement as HTMLElement).tabIndex]).toEqual(['Messages', -1])
+  })
+
+  test('on a device that takes a minute to fetch it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    go('/tournament2/home')
+    main.focus()
+    vi.advanceTimersByTime(60_000)
+    shows(main, 'Tournament+')
+    await settled()
+    vi.useRealTimers()
+    expect(focused()).toBe('Tournament+')
+  })
+
+  test('who leaves a page that is not there yet, and comes back to its beginning, stays there', async () => {
+    const button = document.body.appendChild(document.createElement('button'))
+    go('/info/message')
+    main.focus()
+    button.focus()
+    main.focus()
+    shows(main, 'Messages')
+    await settled()
+    expect(document.activeElement).toBe(main)
   })
 
   test('a page that stood before the focus came is heard all the same', async () => {

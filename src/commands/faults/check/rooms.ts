@@ -14,6 +14,7 @@ export interface RoomsFound {
   readonly rooms: number
   readonly ended: number
   readonly refundedRooms: number
+  readonly freeRooms: number
   /** Seats that were paid a prize, nothing, or their entry back. */
   readonly paidSeats: number
   readonly lostSeats: number
@@ -24,6 +25,7 @@ interface RoomRow {
   readonly id: bigint
   readonly type: number
   readonly state: string
+  readonly reason: string | null
   readonly entry: bigint
   readonly prize_fund: bigint
   readonly players: number
@@ -34,6 +36,8 @@ interface RoomRow {
   readonly held: bigint
   readonly least: bigint
   readonly fees: bigint
+  /** What the house's promotions paid. */
+  readonly promoted: bigint
 }
 
 interface SeatRow {
@@ -71,12 +75,14 @@ const isOver = ({ state }: Pick<RoomRow, 'state'>): boolean =>
 /** Each entry was paid in once and out once, as the rules of rooms require, and every seat told of is there. */
 export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: ResultOf): Promise<RoomsFound> => {
   const rooms = await ask<RoomRow>(`
-    select r.*, coalesce(h.held, 0)::bigint as held, coalesce(h.least, 0)::bigint as least, coalesce(f.fees, 0)::bigint as fees from room r
+    select r.*, coalesce(h.held, 0)::bigint as held, coalesce(h.least, 0)::bigint as least, coalesce(f.fees, 0)::bigint as fees,
+      coalesce(f.promoted, 0)::bigint as promoted from room r
     left join (select account, max(held) filter (where later = 1) as held, min(held) as least from (
       select account, sum(amount) over (partition by account order by journal_id, seq) as held,
         row_number() over (partition by account order by journal_id desc, seq desc) as later from entry where account like 'house.room:%') t group by account) h
       on h.account = 'house.room:' || r.id
-    left join (select j.note, sum(e.amount) as fees from entry e join journal j on j.id = e.journal_id where e.account = 'house.fees' and j.kind = 'roomPrize' group by j.note) f
+    left join (select j.note, sum(e.amount) filter (where e.account = 'house.fees') as fees, -sum(e.amount) filter (where e.account = 'house.promotions') as promoted
+      from entry e join journal j on j.id = e.journal_id where e.account in ('house.fees', 'house.promotions') and j.kind = 'roomPrize' group by j.note) f
       on f.note = '#' || r.id
     order by r.id`)
   const seats = await ask<SeatRow>(`
@@ -100,6 +106,7 @@ export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: Res
     rooms: rooms.length,
     ended: rooms.filter(({ state }) => state === 'ended').length,
     refundedRooms: rooms.filter((room) => isOver(room) && room.state !== 'ended').length,
+    freeRooms: rooms.filter(({ type }) => type === 3).length,
     paidSeats: seats.filter(({ prize, refund }) => prize !== null || refund !== null).length,
     lostSeats: told.lost.length,
     doubledSeats: told.doubled.length,
@@ -117,6 +124,7 @@ export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: Res
       }),
       ...predictionBreaks(predictions, lines),
       ...closedBreaks(rooms, lines),
+      ...operatorBreaks(rooms, lines),
     ],
   }
 }
@@ -154,7 +162,8 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 
 /** The room's account, and the journals of each seat. */
 const moneyBreaks = (room: RoomRow, seats: readonly SeatRow[]): string[] => {
-  const { id, entry, held, least, fees, state } = room
+  const { id, entry, held, least, fees, promoted, prize_fund: fund, state, type } = room
+  const won = sum(seats.map((seat) => seat.won))
   const holds = isOver(room) ? 0n : entry * BigInt(seats.length)
   const numbers = seats.map(({ seat }) => seat).sort((a, b) => a - b)
   return [
@@ -164,10 +173,11 @@ const moneyBreaks = (room: RoomRow, seats: readonly SeatRow[]): string[] => {
       ? []
       : [`room ${id} counts ${room.players} players and seats ${numbers.join()}`]),
     ...seats.flatMap((seat) => seatBreaks(room, seat)),
-    ...(state === 'ended' && room.type !== 3 && sum(seats.map(({ won }) => won)) + fees !== entry * BigInt(seats.length)
-      ? [
-          `room ${id} paid ${sum(seats.map(({ won }) => won))} and a fee of ${fees} from ${seats.length} entries of ${entry}`,
-        ]
+    ...(state === 'ended' && type !== 3 && won + fees !== entry * BigInt(seats.length)
+      ? [`room ${id} paid ${won} and a fee of ${fees} from ${seats.length} entries of ${entry}`]
+      : []),
+    ...(promoted !== (type === 3 && state === 'ended' ? fund : 0n) || (type === 3 && won !== promoted)
+      ? [`room ${id} is ${state}, and of ${fund} that the house gives it paid ${promoted} and its players won ${won}`]
       : []),
     ...(state !== 'ended' && fees !== 0n ? [`room ${id} is ${state} and paid a fee`] : []),
   ]
@@ -269,4 +279,26 @@ const closedBreaks = (rooms: readonly RoomRow[], lines: readonly Line[]): string
   return of(lines, 'closedRoom')
     .filter(({ room }) => states.get(String(room)) !== 'closed')
     .map(({ room }) => `room ${room} was acknowledged as closed and is not`)
+}
+
+/** What the operator was told stands, and nothing that the operator did not ask for. */
+const operatorBreaks = (rooms: readonly RoomRow[], lines: readonly Line[]): string[] => {
+  const byId = new Map(rooms.map((room) => [String(room.id), room]))
+  const free = rooms.filter(({ type }) => type === 3)
+  const asked = of(lines, 'askFree').map(({ prizes }) => digits(prizes, 2))
+  const toCancel = new Set(of(lines, 'askCancel').map(({ room }) => String(room)))
+  return [
+    ...of(lines, 'openedFree')
+      .filter(({ room, prizes }) => byId.get(String(room))?.prize_fund !== digits(prizes, 2))
+      .map(({ room }) => `free room ${room} was acknowledged and is not as it was asked for`),
+    ...(free.length > asked.length || free.some(({ prize_fund }) => !asked.includes(prize_fund))
+      ? [`${free.length} free rooms stand, and ${asked.length} were asked for`]
+      : []),
+    ...of(lines, 'cancelledRoom')
+      .filter(({ room }) => byId.get(String(room))?.reason !== 'operator')
+      .map(({ room }) => `room ${room} was acknowledged as cancelled and is not`),
+    ...rooms
+      .filter(({ id, reason }) => reason === 'operator' && !toCancel.has(String(id)))
+      .map(({ id }) => `room ${id} was cancelled, and nobody asked for it`),
+  ]
 }

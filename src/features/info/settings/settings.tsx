@@ -1,8 +1,9 @@
+import { lazyPart } from '#ui/load-part.ts'
 import type { Profile } from '#calls/member.ts'
 import { panel } from '#ui/panel.css.ts'
 import { useRequestedPart } from '#ui/requested-part.ts'
 import { useText } from '#ui/text.tsx'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as info from '../info.css.ts'
@@ -13,7 +14,7 @@ import { ProtectionPart } from './protection.tsx'
 import { Saving } from './saving.tsx'
 
 /** The drag code is larger than all the rest: it loads when it is looked at. */
-const SportsOrder = lazy(async () => ({ default: (await import('./sports.tsx')).SportsOrder }))
+const SportsOrder = lazyPart(async () => (await import('./sports.tsx')).SportsOrder)
 
 const parts = {
   display: () => <DisplaySettings />,

@@ -25,6 +25,10 @@ export const loadPart = async <T>(fetch: () => Promise<T>, wait: (ms: number) =>
   return Promise.race([tries(), late])
 }
 
+/** A part that is fetched when it is first shown. */
+export const lazyPart = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await loadPart(fetch) }))
+
 /** An optional part of a page, fetched once it is `due`: nothing takes its place if it does not arrive. */
 export const orNothing = <Props extends object>(
   due: () => Promise<unknown>,
@@ -37,24 +41,3 @@ export const orNothing = <Props extends object>(
   })
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Adds a feature's style sheet to the page, by its place and digest in the import map, before the feature is shown. */
-export const loadStyles = async (feature: string, page: Document = document): Promise<void> => {
-  const written = page.querySelector('script[type=importmap]')?.textContent
-  if (!written) return
-  const { imports, integrity } = JSON.parse(written) as {
-    imports: Record<string, string>
-    integrity: Record<string, string>
-  }
-  const href = imports[`@feature/${feature}.css`]
-  if (href === undefined || page.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
-  const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href, integrity: integrity[href] ?? '' })
-  await new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new Error(`${href} did not arrive`))
-    }
-    page.head.append(link)
-  })
-}
