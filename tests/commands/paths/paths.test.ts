@@ -41,7 +41,7 @@ describe('npm run paths (§machine.walked)', () => {
         suite!.runs.map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
       expect(stepsOf(again)).toEqual(stepsOf(one))
       // Few ways lead to every state.
-    if (cover !== 'states') expect(stepsOf(other)).not.toEqual(stepsOf(one))
+      if (cover !== 'states') expect(stepsOf(other)).not.toEqual(stepsOf(one))
       expect(Math.max(...one!.runs.map(({ steps }) => steps.length))).toBeLessThan(100)
     },
   )
