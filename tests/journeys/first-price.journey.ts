@@ -9,7 +9,7 @@ import { registerWeb } from '#server/web/web.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isSampled } from '../_kit/sample.ts'
+import { isSampled, saySample } from '../_kit/sample.ts'
 import { test } from './_watched.ts'
 
 /** A slow phone: 400 kbit/s each way, and a tenth of a second to the server and back. */
@@ -19,7 +19,7 @@ const slow = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput
 if (!isSampled) {
   test('§feed.shown-first: over 400 kbit/s the first price stands within 3 s of signing in, with every sport open', async ({
     page,
-  }, info) => {
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), 'touchline-first-price-'))
     const database = await openDatabase({ memory: true })
     const flags = ['--port', '0', '--data', folder, '--feed', 'house', '--seed', '7', '--demo', 'off', '--log', 'error']
@@ -54,20 +54,12 @@ if (!isSampled) {
       return {
         ms: Math.round(to! - from!),
         bytes: came.reduce((sum, { transferSize }) => sum + transferSize, 0),
-        names: came.map(({ name, transferSize, startTime, responseEnd }) => [
-          new URL(name).pathname,
-          transferSize,
-          Math.round(startTime - from!),
-          Math.round(responseEnd - from!),
-        ]),
       }
     })
     await touchline.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
-    info.annotations.push({ type: 'first price', description: `${figures.ms} ms, ${figures.bytes} bytes` })
-    console.log(`first price after ${figures.ms} ms and ${figures.bytes} bytes`)
-    if (process.env['SHOW_PARTS']) console.log(figures.names.map((line) => line.join(' ')).join('\n'))
+    saySample(`first price ${figures.ms} ms after signing in over 400 kbit/s, ${figures.bytes} bytes`)
     expect(figures.ms).toBeLessThan(3_000)
   })
 }
