@@ -81,7 +81,7 @@ export const feedMachine = setup({
             'board.loaded': {
               target: 'live',
               actions: 'startOver',
-              meta: { id: 'FEED-05', plain: 'The whole board is here.' },
+              meta: { id: 'FEED-05', plain: 'The board is here, or what is shown of it first.' },
             },
           },
           after: {

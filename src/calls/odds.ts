@@ -2,6 +2,8 @@
 export const oddsPaths = {
   /** The whole board with an ETag. */
   snapshot: '/odds/snapshot',
+  /** The matches of a sport in some tabs, as `pollCalls.market` declares them: what a reader shows first (§feed.shown-first). */
+  market: '/uxmarket',
   /** Segment n, immutable; the next one is held until it exists; an unknown one is 404: take a snapshot. */
   segment: (seq: number) => `/odds/segment/${seq}`,
   /** The same segments pushed as server-sent events, `id` the number. */
@@ -26,7 +28,7 @@ export const pollCalls = {
   menu: { path: '/uxmenu', needs: {}, may: {} },
   /** `MarketAnswer`: the matches of a sport in one tab, or in several with `|` between their codes: what a poller may drop and refill. */
   market: {
-    path: '/uxmarket',
+    path: oddsPaths.market,
     needs: { sport: /^[1-9]\d{0,3}$/, tab: /^(?!.*([123]).*\1)[123](\|[123]){0,2}$/ },
     may: {},
   },

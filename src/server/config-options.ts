@@ -113,6 +113,18 @@ export const options = {
     start: [],
     read: (text) => listOf(text).map((file) => resolve(file)),
   }),
+  names: option<string | undefined>({
+    about: 'A market catalogue, or a table of event and selection ids, with the names that recordings lack',
+    says: 'a file',
+    start: undefined,
+    read: (text) => (text.trim() === '' ? undefined : resolve(text)),
+  }),
+  quoted: option<'back' | 'last'>({
+    about: 'Which price of a recording is offered: the best to back, or the one last traded',
+    says: 'back or last',
+    start: 'back',
+    read: oneOf('back', 'last'),
+  }),
   zone: option<string | undefined>({
     about: "The zone of the season files' times that say none, where that of their league is not known",
     says: 'a zone such as Europe/Paris',

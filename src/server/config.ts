@@ -150,7 +150,8 @@ const knownOf = ({ realMoney, seed, feed, from, speed }: Config): string[] => {
   ]
 }
 
-const filesOf = ({ feed, files }: Config): string[] => {
+const filesOf = ({ feed, files, names }: Config): string[] => {
+  if (feed !== 'betfair' && names !== undefined) return ['--names: only recordings of the betfair feed lack names']
   if (feed !== 'house' && files.length === 0)
     return [`--files: the ${feed} feed needs at least one ${feed === 'betfair' ? 'recording' : 'season file'}`]
   return feed === 'house' && files.length > 0

@@ -14,7 +14,7 @@ import { houseSecret } from './data-folder/secret.ts'
  * file can be used.
  */
 export const openFeed = async (
-  { feed, files, seed, zone, data }: Config,
+  { feed, files, names, quoted, seed, zone, data }: Config,
   tell: (text: string) => void = () => {},
 ): Promise<Feed> => {
   const opened = await open()
@@ -26,7 +26,7 @@ export const openFeed = async (
       return houseFeed(seed === undefined ? secretSource(houseSecret(data)) : seededSource(String(seed)))
     if (feed === 'openfootball') return openfootballFeed({ files, zone })
     // Its complaints are in the intake.
-    if (feed === 'betfair') return betfairFeed({ files, refused: () => {} })
+    if (feed === 'betfair') return betfairFeed({ files, names, quoted, refused: () => {} })
     return footballDataFeed({ files, seed: String(seed ?? 1) })
   }
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts'
+import { tabs } from '#domain/market/rows.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
@@ -42,9 +43,13 @@ export const startPublicContext = ({
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
     input: { stored: storage.read('account', isAccount) },
   })
-  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, open }
-  const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const preferences = proxy(loadPreferences(storage))
+  const shownFirst = () => {
+    const { sport, tab, liveFirst } = preferences
+    return `?sport=${sport}&tab=${tabs[tab]}${liveFirst && tab === 'today' ? `|${tabs.live}` : ''}`
+  }
+  const source = { odds, shownFirst, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, open }
+  const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
 
   storeAccount(session, storage)

@@ -34,7 +34,7 @@ const match = (id: number, over: Partial<Match> = {}) =>
   })
 const odds = (id: number, over: Partial<Odds> = {}) =>
   writeOdds({ id, match: 1, type: 'OXT', line: 0, status: 'open', version: 1, prices: [], ...over })
-const head = (id: number): HeadRow => [id, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+const head = (id: number): HeadRow => [id, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
 const said = { epoch: 'e', alive: 50, book: 60, speed: 4, at: 70 }
 const whole: Snapshot = {
   ...said,

@@ -102,7 +102,7 @@ describe('§feed.whole-answer: a partial reset by codes', () => {
     const odds = [1, 2, 3].map((id) =>
       writeOdds({ id: id * 10, match: id, type: 'OXT', line: 0, status: 'open', version: 1, prices: [] }),
     )
-    const heads = matches.map(({ id }) => [id, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] as const)
+    const heads = matches.map(({ id }) => [id, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] as const)
     load(board, {
       seq: 1,
       epoch: 'e',

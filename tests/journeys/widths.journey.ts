@@ -46,7 +46,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'all markets of a match': async ({ page }) => {
     await page
       .getByRole('grid')
-      .getByRole('link', { name: /more markets?: / })
+      .getByRole('link', { name: /^All \d+ markets: / })
       .first()
       .click()
     await expect(page.getByRole('button', { name: 'Back to the board' })).toBeVisible()

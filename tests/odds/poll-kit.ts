@@ -104,6 +104,7 @@ export const rowsOf = (
     0,
     0,
     0,
+    odds.length,
   ]
   return {
     leagues: [[league, `League ${league}`, sport, 1, 1, 0]] as const,

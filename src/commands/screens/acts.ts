@@ -8,7 +8,7 @@ export const scored = (page: Page) =>
     .filter({
       hasText: /Score (?!0 to 0)\d/,
       hasNotText: /(?:8|9)\d′/,
-      has: page.getByRole('link', { name: /more markets?: / }),
+      has: page.getByRole('link', { name: /^All \d+ markets: / }),
     })
     .first()
 

@@ -117,7 +117,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await startOver(visit)
     await tab(visit.page, 'Today')
     await visit.page
-      .getByRole('link', { name: /more markets?: / })
+      .getByRole('link', { name: /^All \d+ markets: / })
       .first()
       .click()
     await visit.page.getByRole('button', { name: 'Back to the board' }).waitFor()
@@ -126,7 +126,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await startOver(visit)
     await tab(visit.page, 'In-Play')
     await scored(visit.page)
-      .getByRole('link', { name: /more markets?: / })
+      .getByRole('link', { name: /^All \d+ markets: / })
       .click()
     await visit.page.getByRole('table', { name: 'Match tracker' }).waitFor()
   },

@@ -34,6 +34,8 @@ interface Place {
 
 /** The whole board at a sequence number. Readers start here and follow segments (§feed.sequence). */
 export interface Snapshot extends Place {
+  /** Only what is shown first (§feed.shown-first); the whole follows. */
+  readonly isPart?: boolean
   readonly leagues: readonly LeagueRow[]
   readonly matches: readonly MatchRow[]
   readonly links: readonly LinkRow[]
@@ -64,6 +66,8 @@ export interface Segment extends Place {
 export interface Board {
   epoch: string
   seq: number
+  /** Whether a whole snapshot was loaded. */
+  isWhole: boolean
   alive: number
   book: number
   speed: number
@@ -79,6 +83,7 @@ export interface Board {
 export const emptyBoard = (): Board => ({
   epoch: '',
   seq: -1,
+  isWhole: false,
   alive: 0,
   book: 0,
   speed: 1,
@@ -116,6 +121,7 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
     return [...held.keys()].filter((id) => !kept.has(id))
   }
   board.epoch = snapshot.epoch
+  board.isWhole = !snapshot.isPart
   return fold(board, {
     ...snapshot,
     gone: {

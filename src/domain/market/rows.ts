@@ -204,7 +204,7 @@ export type LinkRow = readonly [child: number, parent: number]
 /** The counts of a head row, in their order (§board.heads). */
 export const headCounts = ['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'] as const
 
-/** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts (§board.heads). */
+/** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts, then the markets of its page (§board.heads). */
 export type HeadRow = readonly [
   match: number,
   sport: number,
@@ -227,6 +227,7 @@ export type HeadRow = readonly [
   htft: number,
   tg: number,
   orz: number,
+  markets: number,
 ]
 
 /** Prices are decimal ten-thousandths in the order of the market's picks; null where none is quoted. */

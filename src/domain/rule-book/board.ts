@@ -18,7 +18,8 @@ export const boardClauses = {
       'The corners and bookings of a match are child matches, with a score and a result of their own. On the board a child takes the live state of its parent.',
   },
   'board.heads': {
-    plain: 'The head of a match counts its markets by kind and says how many stand behind more, and more again.',
+    plain:
+      'The head of a match counts its markets by kind, line by line, and says how many stand behind more, and more again. It ends with the number that the board shows: the markets on the page of the match, where one of several lines is one.',
     constants: { counts: headCounts },
   },
   'board.tabs': {

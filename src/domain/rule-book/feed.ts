@@ -9,6 +9,10 @@ export const feedClauses = {
     plain:
       'A reader takes a snapshot and then the numbered changes in their order. A gap needs a new snapshot; a change that is repeated or comes out of order changes nothing.',
   },
+  'feed.shown-first': {
+    plain:
+      'Whoever opens the board gets the sport and the times that are shown first, and follows the changes from there. The rest of the board comes once these prices can be seen, and no price steps back when it does.',
+  },
   'feed.silence': {
     plain:
       'Live markets are suspended after {live} seconds without news from their feed, all others after {others}. They reopen only after the feed has told everything again.',

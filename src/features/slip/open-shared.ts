@@ -91,16 +91,16 @@ const nameOf = (odds: Platform['odds'], t: Translate, shared: SharedPick): strin
   if (!match) return t('slip.shared.unknown')
   const name = matchName(t, match)
   return market && pick
-    ? `${selectionName(t, { marketType: plainType(market.type), pick, line: market.line, home: match.home, away: match.away })}, ${name}`
+    ? `${selectionName(t, { marketType: plainType(market.type), pick, line: market.line, home: match.home, away: match.away, sport: match.sport })}, ${name}`
     : name
 }
 
 /** Until there is a board, nothing can be reported as gone. */
 const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (odds.board.seq >= 0) return resolve()
+    if (odds.board.isWhole) return resolve()
     const end = odds.onBeat(() => {
-      if (odds.board.seq < 0) return
+      if (!odds.board.isWhole) return
       end()
       resolve()
     })

@@ -1,6 +1,7 @@
 import { lazyPart } from '#ui/load-part.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
@@ -18,7 +19,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
@@ -69,6 +69,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const panel = useRef<HTMLDivElement>(null)
   const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
+  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const [view, setView] = useState<View>('ft')
   const [visibility] = useState(createRowVisibility)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
@@ -83,7 +84,8 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const open = useSelector(slip, (now) => now)
   const takes = useSelector(bet, (now) => mayTake(open, now))
   const clears = useSelector(bet, mayClear)
-  const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
+  // Nothing of what is shown first may be there, and all of the rest.
+  const hasBoard = list.isHeard || matches > 0
   const feedState = useFeedState()
   useEffect(() => {
     // What has not come by now comes to a page that says so.
@@ -106,7 +108,6 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     [odds, t, oddsType, layout, visibility, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const match = useMatchPage(choiceOf(filter))
-  const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
       <div
@@ -137,9 +138,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
               <Suspense fallback={<Skeleton />}>
                 <div hidden={match !== null}>
                   {matches === 0 ? (
-                    <Suspense>
-                      <Empty list={list} filter={filter} />
-                    </Suspense>
+                    <Empty list={list} filter={filter} />
                   ) : (
                     <Grid
                       key={pageKey(filter)}
@@ -214,8 +213,10 @@ const typesOf = (groups: BoardList['groups']): readonly string[] => [
   ),
 ]
 
-const viewName = (t: Translate, view: View, { all }: Layout): string =>
-  t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+const viewName = (t: Translate, view: View, { all, sport }: Layout): string =>
+  view === 'result'
+    ? t(all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+    : t(`board.period.${view}`, bySport(sport))
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
   const [fit, setFit] = useState<Fit>('wide')

@@ -19,7 +19,11 @@ export interface Offered {
 }
 
 /** All markets that the board and what is held beside it have of a match and its children; with `isMyanmar` at their Myanmar prices, where they have any. */
-export const marketsOf = (odds: OddsStore, match: number, isMyanmar: boolean): readonly Offered[] => {
+export const marketsOf = (
+  odds: Pick<OddsStore, 'board' | 'aside'>,
+  match: number,
+  isMyanmar: boolean,
+): readonly Offered[] => {
   const { board } = odds
   const family = [match, ...[...board.parents].filter(([, parent]) => parent === match).map(([child]) => child)]
   const myanmar = isMyanmar

@@ -16,8 +16,8 @@ export interface Entry {
   readonly lines: readonly EntryMarkets[]
   /** The side that gives the handicap of the full time. */
   readonly giver: 'home' | 'away' | null
-  /** How many markets are not in its row. */
-  readonly more: number
+  /** How many markets its page shows; 0 where it shows nothing that its row does not. */
+  readonly all: number
   /** A runner of an outright: a name and one price. */
   readonly isRunner: boolean
   /** Corners or bookings of the match above it. */
@@ -42,6 +42,7 @@ export const entriesOf = (
   const make = (id: number, isChild: boolean): Entry => {
     const lines = linesOf(markets.get(id))
     const [main = none] = lines
+    const { 4: total = 0, 8: moreMore = 0, 21: all = 0 } = board.heads.get(id) ?? []
     const own = (children.get(id) ?? []).map((child) => make(child, true))
     const goal = main.HDP === undefined ? 0 : ((isMyanmar ? board.mmo : board.odds).get(main.HDP)?.line ?? 0)
     return {
@@ -52,9 +53,7 @@ export const entriesOf = (
       children: own,
       isRunner: board.matches.get(id)?.away === '',
       giver: goal < 0 ? 'home' : goal > 0 ? 'away' : null,
-      more: isMainOnly
-        ? 0
-        : (board.heads.get(id)?.[7] ?? 0) + own.reduce((sum, child) => sum + (board.heads.get(child.id)?.[4] ?? 0), 0),
+      all: isMainOnly || total + moreMore <= Object.keys(main).length ? 0 : all,
     }
   }
   return (id) => make(id, false)

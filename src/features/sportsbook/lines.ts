@@ -71,9 +71,9 @@ export const hasPrice = (type: MarketType, side: number, isMain: boolean, market
 export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
   if (layout.fit === 'pair' || entry.isChild) return []
   const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []
-  const hasMore = entry.more > 0
-  if (line === 0) return hasMore ? ['more'] : ['star']
-  if (line === 1) return [...(hasMore ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
+  const hasPage = entry.all > 0
+  if (line === 0) return hasPage ? ['more'] : ['star']
+  if (line === 1) return [...(hasPage ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
   return line === 2 && layout.lines === 3 ? opens : []
 }
 
@@ -81,7 +81,7 @@ const mayOpen = (entry: Entry, layout: Layout): boolean => entry.children.length
 
 const tailOf = (entry: Entry, layout: Layout): readonly Column[] =>
   (['star', 'more', 'fold'] as const).filter(
-    (column) => column === 'star' || (column === 'more' ? entry.more > 0 : mayOpen(entry, layout)),
+    (column) => column === 'star' || (column === 'more' ? entry.all > 0 : mayOpen(entry, layout)),
   )
 
 /** The market and which of its prices stand at a stop; undefined where none does. */

@@ -2,7 +2,7 @@ import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
 import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
-import { isRace } from '#domain/sports.ts'
+import { isRace, isSpecial } from '#domain/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import type { Narrowed, NarrowedBy } from './narrowing.ts'
@@ -53,15 +53,13 @@ export type SportCount = Record<Tab, number> & { outright: number; favourites: n
 export interface BoardList {
   /** The shape of the board it was made from. */
   readonly shape: number
-  /** Whether there has been a board at all; before it no count means anything. */
+  /** Whether there has been a whole board; before it no count means anything. */
   readonly isHeard: boolean
   readonly groups: readonly Group[]
   /** Matches that pass the filter, in each tab, and all matches of each tab. */
   readonly found: Readonly<Record<Tab, number>>
   readonly held: SportCount
   readonly sports: ReadonlyMap<number, SportCount>
-  /** Leagues with matches in the chosen tab at the chosen times and of the chosen kind, and those that are chosen, in the book's order. */
-  readonly leagues: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
 
 /** A race is bet on as an outright. */
@@ -76,21 +74,27 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const isOutright = isOutrightView(filter)
   const shown = [...board.matches.values()].filter(({ kind, status }) => kind === mainMatch && isShown(status))
   const own = shown.filter((match) => match.sport === filter.sport && isEvent(board, match) === isOutright)
-  const inTab = isOutright ? own : own.filter(({ tab }) => tab === filter.tab)
+  // A game's rounds are few and follow each other: they stand together, whatever the tab.
+  const isWhole = isOutright || isSpecial(filter.sport)
   const passing = own.filter(matcher(board, filter))
-  const order = isOutright ? byEvent(board) : filter.sorting === 'time' ? byKickoff : byLeague(board.leagues)
-  const of = (tab: Tab) => passing.filter((match) => isOutright || match.tab === tab).sort(order)
-  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isOutright
+  const order = isSpecial(filter.sport)
+    ? byRound
+    : isOutright
+      ? byEvent(board)
+      : filter.sorting === 'time'
+        ? byKickoff
+        : byLeague(board.leagues)
+  const of = (tab: Tab) => passing.filter((match) => isWhole || match.tab === tab).sort(order)
+  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isWhole
   const listed = isLiveFirst ? [...of('live'), ...of('today')] : of(filter.tab)
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
     shape,
-    isHeard: board.seq >= 0,
+    isHeard: board.isWhole,
     sports,
     groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
-    leagues: countByLeague(board, inTab, filter),
   }
 }
 
@@ -118,6 +122,10 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
     return isSearched?.(match) ?? true
   }
 }
+
+/** The next round first, the one under way last, runners by their numbers. */
+const byRound = (a: Match, b: Match): number =>
+  Number(a.live !== null) - Number(b.live !== null) || a.kickoff - b.kickoff || a.order - b.order
 
 /** The next event first, its runners in the order in which the book names them. */
 const byEvent =
@@ -189,17 +197,4 @@ const countSports = (
     else if (events.size < events.add(match.league).size) count.outright++
   }
   return counts
-}
-
-const countByLeague = (board: Board, matches: readonly Match[], { leagues, narrowing }: Filter) => {
-  const counts = new Map<number, number>()
-  for (const match of matches) {
-    const passes = !narrowing || narrowing.passes(match, board.leagues.get(match.league))
-    if (passes || leagues.includes(match.league))
-      counts.set(match.league, (counts.get(match.league) ?? 0) + Number(passes))
-  }
-  const known = [...counts.keys()].flatMap((id) => board.leagues.get(id) ?? [])
-  return known
-    .sort((a: League, b: League) => a.order - b.order || a.id - b.id)
-    .map(({ id, name }) => ({ id, name, count: counts.get(id)! }))
 }

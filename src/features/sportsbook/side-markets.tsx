@@ -30,7 +30,7 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
     'data-stop': writeStop(match.id, line, what),
     className: style.beside[what],
   } as const
-  const of = { match: t('board.match', { home: match.home, away: match.away }), count: entry.more }
+  const of = { match: t('board.match', { home: match.home, away: match.away }), count: entry.all }
   if (what === 'star') {
     return (
       <span {...place} aria-selected={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}>

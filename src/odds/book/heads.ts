@@ -6,17 +6,21 @@ import type { HeldMatch } from './held.ts'
 
 /**
  * The head of a match (§board.heads): all its markets, how many of them are behind *more* and how many of its children behind
- * *moremore*, and the twelve counts, each over both periods and every line. First and last goal are one count.
+ * *moremore*, and the twelve counts, each over both periods and every line. First and last goal are one count. Last, the markets that the
+ * page of the match shows: its own and its children's, one of several lines counted once.
  */
 export const headRow = (
   { id, fixture, live }: HeldMatch,
   tab: Tab,
   markets: Iterable<MarketRecord>,
-  moreMore: number,
+  children: Iterable<Iterable<MarketRecord>>,
 ): HeadRow => {
   const counts = new Map<MarketCode, number>()
-  let [total, more] = [0, 0]
-  for (const { type } of markets) {
+  let [total, more, moreMore] = [0, 0, 0]
+  const own = [...markets]
+  const families = [...children].map((all) => [...all])
+  for (const { type } of families.flat()) if (!isMyanmarType(type)) moreMore++
+  for (const { type } of own) {
     if (isMyanmarType(type)) continue
     const { kind } = marketTypes[plainType(type)]
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -47,5 +51,6 @@ export const headRow = (
     of('htft'),
     of('tg'),
     of('outright'),
+    [own, ...families].reduce((sum, all) => sum + new Set(all.map(({ type }) => plainType(type))).size, 0),
   ]
 }

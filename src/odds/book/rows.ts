@@ -158,7 +158,7 @@ const show = (
     match,
     tab,
     markets.values(),
-    [...children].flatMap((child) => [...child.markets.values()].filter(isOnShow)).length,
+    [...children].map((child) => [...child.markets.values()].filter(isOnShow)),
   )
   for (const market of markets.values())
     if (before?.markets.get(market.id)?.version !== market.version) enter(out, sport, market)

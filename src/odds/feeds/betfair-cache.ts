@@ -8,7 +8,8 @@ import {
   eventSnapshot,
 } from './betfair-event.ts'
 import type { MarketChange, MarketDefinition } from './betfair-line.ts'
-import { changeMarket, type ExchangeMarket, newMarket } from './betfair-market.ts'
+import { changeMarket, type ExchangeMarket, newMarket, type QuotedPrice } from './betfair-market.ts'
+import { type ExchangeNames, nameBySelections, withNames } from './betfair-names.ts'
 import { meaningOf } from './betfair-offer.ts'
 import type { RecordedMessage } from './betfair-recording.ts'
 import type { Refusal } from './refusal.ts'
@@ -19,14 +20,26 @@ export const memory = 96 * 3_600_000
 /** `scope` is the subscription that reported it. */
 type HeldMarket = ExchangeMarket & { readonly scope: string; readonly event: ExchangeEvent }
 
+/** How a stream is shown: which of its prices, and the names it lacks. */
+export interface StreamView {
+  readonly quoted: QuotedPrice
+  readonly names: ExchangeNames
+}
+
 /** What the stream has said so far. */
-export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal) => void) => {
+export const cacheOf = (
+  ignored: Map<string, number>,
+  refused: (refusal: Refusal) => void,
+  { quoted, names }: StreamView,
+) => {
   const markets = new Map<string, HeldMarket>()
   const events = new Map<string, ExchangeEvent>()
   const aside = new Set<string>()
   let count = 0
 
-  const open = (id: string, definition: MarketDefinition, scope: string) => {
+  const open = (id: string, said: MarketDefinition, scope: string) => {
+    const known = events.get(said.event)?.markets[0]?.definition.eventName
+    const definition = { ...said, eventName: said.eventName ?? known ?? nameBySelections(said) }
     const why = reasonToIgnore(definition)
     if (why !== undefined) {
       markSuspended(id)
@@ -34,7 +47,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
       return undefined
     }
     const event = events.get(definition.event) ?? eventOf(definition.event)
-    const market = { ...newMarket(id, definition), scope, event }
+    const market = { ...newMarket(id, definition, quoted), scope, event }
     events.set(definition.event, event)
     markets.set(id, market)
     event.markets.push(market)
@@ -51,8 +64,9 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
       refused({ file: heard.file, line: heard.line, reason: `market ${change.id} has not been described by an image` })
       return undefined
     }
-    const market = held ?? open(change.id, change.definition!, scope)
-    if (market) changeMarket(market, change, count)
+    const definition = change.definition && withNames(change.definition, names)
+    const market = held ?? open(change.id, definition!, scope)
+    if (market) changeMarket(market, { ...change, definition }, count)
     return market?.event
   }
   return {
@@ -64,7 +78,7 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
         changeMarket(market, suspended(market), count)
         touched.add(market.event)
       }
-      for (const change of heard.markets) {
+      for (const change of heard.markets.toSorted(byWinner)) {
         const event = take(change, heard, scope)
         if (event) touched.add(event)
       }
@@ -80,6 +94,10 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
     },
   }
 }
+
+/** The winner market first, because it may name the match. */
+const byWinner = (a: MarketChange, b: MarketChange): number => winnerFirst(a) - winnerFirst(b)
+const winnerFirst = ({ definition }: MarketChange): number => (definition?.type === 'MATCH_ODDS' ? 0 : 1)
 
 /** A match may be quiet for days before its kick-off. */
 const lastOf = (event: ExchangeEvent): number =>

@@ -50,6 +50,8 @@ export interface RunnerChange {
   readonly best: readonly PriceLevel[]
   readonly display: readonly PriceLevel[]
   readonly full: readonly PriceLevel[]
+  /** The price last traded, 0 for none; undefined where it did not change. */
+  readonly last: number | undefined
 }
 
 /** Size 0 removes the entry at the key. */
@@ -151,12 +153,14 @@ const parseRunnerDefinition = (runner: unknown, place: string): RunnerDefinition
 const parseRunner = (runner: unknown, place: string): RunnerChange => {
   const said = record(runner, place)
   for (const name of ['batl', 'bdatl', 'atl', 'trd'] as const) ladder(said[name], `${place}.${name}`)
-  if (said['ltp'] != null) number(said['ltp'], `${place}.ltp`)
+  const last = said['ltp'] == null ? undefined : number(said['ltp'], `${place}.ltp`)
+  if (last !== undefined && last !== 0 && !(last > 1 && last <= highest)) refuse(`${place}.ltp ${last} is no price`)
   return {
     key: selection(said, place).key,
     best: ladder(said['batb'], `${place}.batb`, 3),
     display: ladder(said['bdatb'], `${place}.bdatb`, 3),
     full: ladder(said['atb'], `${place}.atb`, 2),
+    last,
   }
 }
 

@@ -3,6 +3,7 @@ import type { PriceLevel, MarketChange, MarketDefinition, RunnerDefinition } fro
 /** The state of a market after its images and deltas. */
 export interface ExchangeMarket {
   readonly id: string
+  readonly quoted: QuotedPrice
   definition: MarketDefinition
   /** Prices to back, by runner key. */
   readonly ladders: Map<string, Ladders>
@@ -16,10 +17,16 @@ interface Ladders {
   readonly best: Ladder
   readonly display: Ladder
   readonly full: Ladder
+  /** The price last traded. */
+  last: number | undefined
 }
 
-export const newMarket = (id: string, definition: MarketDefinition): ExchangeMarket => ({
+/** Which price of the exchange is offered: the best to back, or the one last traded. */
+export type QuotedPrice = 'back' | 'last'
+
+export const newMarket = (id: string, definition: MarketDefinition, quoted: QuotedPrice): ExchangeMarket => ({
   id,
+  quoted,
   definition,
   ladders: new Map(),
   suspendedAt: 0,
@@ -36,21 +43,24 @@ export const changeMarket = (market: ExchangeMarket, change: MarketChange, count
   const isOpen = market.definition.status === 'OPEN'
   if (isOpen && market.openedAt <= market.suspendedAt) market.openedAt = count
   if (!isOpen && market.suspendedAt <= market.openedAt) market.suspendedAt = count
-  for (const { key, best, display, full } of change.runners) {
-    const held = market.ladders.get(key) ?? { best: new Map(), display: new Map(), full: new Map() }
+  for (const { key, best, display, full, last } of change.runners) {
+    const held = market.ladders.get(key) ?? { best: new Map(), display: new Map(), full: new Map(), last: undefined }
     market.ladders.set(key, held)
     patch(held.best, best)
     patch(held.display, display)
     patch(held.full, full)
+    held.last = last ?? held.last
   }
 }
 
 /**
- * The best price to back a runner: level 0 where levels are numbered, else the highest offered; null if there is none.
+ * The price offered for a runner: the last traded if that is wanted, else the best to back (level 0 where levels are
+ * numbered, else the highest offered); null if there is none.
  */
-export const bestBack = (market: ExchangeMarket, runner: RunnerDefinition | undefined): number | null => {
+export const offeredPrice = (market: ExchangeMarket, runner: RunnerDefinition | undefined): number | null => {
   const held = runner?.status === 'ACTIVE' ? market.ladders.get(runner.key) : undefined
   if (!held) return null
+  if (market.quoted === 'last') return held.last || null
   return held.best.get(0) ?? held.display.get(0) ?? (held.full.size > 0 ? Math.max(...held.full.values()) : null)
 }
 

@@ -4,7 +4,7 @@ import { type Decimal, quote } from '#domain/odds.ts'
 import type { FeedMarket } from '../feed.ts'
 import { longest, shortest } from '../pricing/price.ts'
 import type { RunnerDefinition } from './betfair-line.ts'
-import { bestBack, type ExchangeMarket } from './betfair-market.ts'
+import { offeredPrice, type ExchangeMarket } from './betfair-market.ts'
 
 /** How we use an exchange market: as one of our markets, or only to learn the score once it is settled. */
 export type Meaning =
@@ -22,6 +22,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   MATCH_ODDS: { type: 'OXT', line: 0 },
   HALF_TIME: { type: 'OXTH', line: 0 },
   ASIAN_HANDICAP: { type: 'HDP', line: 0 },
+  BOTH_TEAMS_TO_SCORE: { type: 'BS', line: 0 },
   CORRECT_SCORE: { type: 'score' },
   HALF_TIME_SCORE: { type: 'halfScore' },
 }
@@ -32,8 +33,18 @@ export const exchangeOffer = (market: ExchangeMarket): FeedMarket | undefined =>
   if (!meaning || !('line' in meaning)) return undefined
   const { type, line } = meaning
   if (type === 'HDP') return handicapOf(market)
-  const picks = type === 'OU' || type === 'OUH' ? overUnder(market) : threeWayRunners(market)
+  const picks = picksOf(type)(market)
   return picks && { type, line, prices: picks.map((runner) => priceOf(market, runner)) }
+}
+
+const picksOf = (type: MarketType) =>
+  type === 'BS' ? yesNo : type === 'OU' || type === 'OUH' ? overUnder : threeWayRunners
+
+/** Yes, no: found by name if the recording has names; the exchange shows yes first. */
+export const yesNo = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
+  const no = runners.find(({ name }) => /^no$/i.test(name ?? '')) ?? runners[1]
+  const yes = runners.find((runner) => runner !== no)
+  return yes && no ? [yes, no] : undefined
 }
 
 /** Home, away, draw. The draw has one selection id on the whole exchange; home stands before away. */
@@ -73,6 +84,6 @@ const before = (a: Line, b: Line): boolean => Math.abs(a) < Math.abs(b) || (Math
 
 /** In whole hundredths, within the house's own price bounds. */
 const priceOf = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
-  const price = bestBack(market, runner)
+  const price = offeredPrice(market, runner)
   return price === null ? null : quote(Math.round(Math.min(Math.max(price, shortest), longest) * 100) * 100, 'DEC')
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
 import { gunzipSync } from 'node:zlib'
 import { LineRefused, type MarketChange, parseLine, type StreamMessage } from './betfair-line.ts'
+import { unpackBzip2 } from './bzip2.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A recording that cannot be opened or holds no message at all. */
@@ -161,16 +162,25 @@ function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
 
 const chunkSize = 1 << 16
 
-/** A file's bytes, unpacked if it is a gzip file; any other packing is refused by name. */
+/** A file's bytes, unpacked if it is a gzip or bzip2 file. */
 const chunksOf = (file: string): Iterable<Buffer> => {
   try {
     const from = openSync(file, 'r')
     const sign = Buffer.alloc(3)
     readSync(from, sign, 0, 3, 0)
-    if (sign.toString('latin1') === 'BZh') throw new Error('is packed with bzip2: unpack it first')
+    if (sign.toString('latin1') === 'BZh') return named(file, unpackBzip2(plainChunks(from)))
     if (sign[0] !== 0x1f || sign[1] !== 0x8b) return plainChunks(from)
     closeSync(from)
     return cut(gunzipSync(readFileSync(file)))
+  } catch (error) {
+    throw new RecordingError(`${file}: the file: ${(error as Error).message}`)
+  }
+}
+
+/** Damage shows when the bytes are read, after the file was opened. */
+function* named(file: string, chunks: Iterable<Buffer>): Generator<Buffer> {
+  try {
+    yield* chunks
   } catch (error) {
     throw new RecordingError(`${file}: the file: ${(error as Error).message}`)
   }

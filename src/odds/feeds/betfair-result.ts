@@ -1,7 +1,7 @@
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { RunnerDefinition } from './betfair-line.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
-import { meaningOf, overUnder, threeWayRunners } from './betfair-offer.ts'
+import { meaningOf, overUnder, threeWayRunners, yesNo } from './betfair-offer.ts'
 
 /**
  * What settled markets say about a match whose 1X2 market has closed; undefined while a market that may still say more
@@ -70,6 +70,7 @@ const agrees = (market: ExchangeMarket, [home, away]: Score, period: 'ft' | 'ht'
     return threeWayRunners(market)?.indexOf(winner) === (home > away ? 0 : home < away ? 1 : 2)
   if (meaning.type === of.goals && 'line' in meaning)
     return overUnder(market)?.indexOf(winner) === ((home + away) * 4 > meaning.line ? 0 : 1)
+  if (meaning.type === 'BS') return period === 'ht' || yesNo(market)?.indexOf(winner) === (home > 0 && away > 0 ? 0 : 1)
   return meaning.type === of.score ? namesScore(definition.runners, winner, home, away) : true
 }
 

@@ -1,5 +1,7 @@
 import type { Feed, FeedMessage } from '../feed.ts'
-import { cacheOf, memory } from './betfair-cache.ts'
+import { cacheOf, memory, type StreamView } from './betfair-cache.ts'
+import type { QuotedPrice } from './betfair-market.ts'
+import { loadNames, noNames } from './betfair-names.ts'
 import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
 import { type Intake, intakeOf } from './intake.ts'
 import type { Refusal } from './refusal.ts'
@@ -12,6 +14,10 @@ export interface BetfairFeed extends Feed {
 
 export interface BetfairParts {
   readonly files: readonly string[]
+  /** A file with the names that the recordings lack. */
+  readonly names?: string | undefined
+  /** The best prices to back, if not said otherwise. */
+  readonly quoted?: QuotedPrice
   /** Called for every line that cannot be used. */
   readonly refused: (refusal: Refusal) => void
 }
@@ -20,7 +26,8 @@ export interface BetfairParts {
  * Recorded Betfair Exchange Stream lines (`mcm`), played by their publish times. An image replaces a market, a delta patches its
  * ladders, a segmented message is applied whole at its end. Throws a `RecordingError` for a file that cannot be read.
  *
- * - Prices are the best prices to back, in hundredths and within the house's bounds; a pick without one is not quoted.
+ * - Prices are the best prices to back, or the last traded, in hundredths and within the house's bounds; a pick without
+ *   one is not quoted.
  * - A suspension of any market we carry stops the match until its 1X2 market opens again, with fresh prices. A market
  *   that is still suspended then, to be settled early, is withdrawn alone.
  * - The stream has no clock and no score. In play the minute is counted from the turn in play and no score is reported,
@@ -32,19 +39,19 @@ export interface BetfairParts {
  *   heartbeat. In a longer gap, and after the last line, it is silent, and the house suspends by its real clock
  *   (§feed.silence).
  */
-export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed => ({
-  ...streamFeed(files.map(linesOfFile), refused),
-  intake: surveyOf(files),
-})
+export const betfairFeed = ({ files, names, quoted = 'back', refused }: BetfairParts): BetfairFeed => {
+  const view = { quoted, names: names === undefined ? noNames : loadNames(names) }
+  return { ...streamFeed(files.map(linesOfFile), refused, view), intake: surveyOf(files, view) }
+}
 
 /** Reads recordings once from end to end and reports complaints, matches, and the markets not shown, by kind. */
-const surveyOf = (files: readonly string[]): Intake => {
+const surveyOf = (files: readonly string[], view: StreamView): Intake => {
   const refused: Refusal[] = []
   const ignored = new Map<string, number>()
   const kickoffs = new Map<string, number>()
   const refuse = (refusal: Refusal) => void refused.push(refusal)
   const recording = recordingOf(files.map(linesOfFile), refuse)
-  const cache = cacheOf(ignored, refuse)
+  const cache = cacheOf(ignored, refuse, view)
   for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
     for (const message of cache.hear(next)) if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
     if (count % 1_000 === 0) cache.forget(next.at, memory)
@@ -59,13 +66,17 @@ const hour = 3_600_000
 const rolled = 6 * hour
 
 /** The feed of lines from any source. */
-export const streamFeed = (files: readonly RecordingLines[], refused: (refusal: Refusal) => void): BetfairFeed => {
+export const streamFeed = (
+  files: readonly RecordingLines[],
+  refused: (refusal: Refusal) => void,
+  view: StreamView = { quoted: 'back', names: noNames },
+): BetfairFeed => {
   const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
   if (opensAt === undefined)
     throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
   const ignored = new Map<string, number>()
-  const cache = cacheOf(ignored, refused)
+  const cache = cacheOf(ignored, refused, view)
   let told = -Infinity
   let heardAt = -Infinity
   let whole: FeedMessage[] = []

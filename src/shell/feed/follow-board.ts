@@ -1,13 +1,16 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
+import type { MarketAnswer } from '#domain/market/poll.ts'
 import type { FeedEvent } from '#machines/feed.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
-import type { Opened, Shared } from './shared-stream.ts'
 import { isSilent } from './feed-age.ts'
+import type { Opened, Shared } from './shared-stream.ts'
 
 export interface BoardSource {
   readonly odds: OddsStore
+  /** The query for what is shown first. */
+  readonly shownFirst: () => string
   readonly serverNow: () => number
   readonly fetch: typeof fetch
   /** Opens a stream, which all tabs may follow as one. */
@@ -22,113 +25,59 @@ export interface FeedHeartbeat {
 }
 
 const jitter = 1_000
-const look = 1_000
 
 /** A step that does not follow the one before: the machine takes a new snapshot. */
 class Gap extends Error {}
 
-/** The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, segments one after the other. */
+/**
+ * The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, segments one after the other. A board
+ * that was never heard begins with what is shown first (§feed.shown-first).
+ */
 export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   let before = false
   return fill<undefined, FeedEvent>(async (_, tell, signal) => {
     try {
       if (before) await pause(source.chance() * jitter, signal)
       before = true
-      await takeSnapshot(source, heartbeat, signal)
+      if (source.odds.board.isWhole || !(await takeFirst(source, signal)))
+        source.odds.load(await askSnapshot(source, signal))
+      heartbeat.receivedAt = performance.now()
       tell({ type: 'board.loaded' })
-      listenForSilence(source, heartbeat, tell, signal)
-      for (let streams = true; !signal.aborted; ) {
-        streams &&= await followStream(source, heartbeat, signal)
-        if (streams) await pause(source.chance() * jitter, signal)
-        else await followSegment(source, heartbeat, signal)
-      }
+      const { follow } = await import('./follow.ts')
+      await follow({ ...source, since: [], heartbeat, tell, oddsPaths, askSnapshot, isSilent, pause, Gap }, signal)
     } catch (error) {
       tell({ type: error instanceof Gap ? 'board.gap' : 'feed.lost' })
     }
   })
 }
 
-const takeSnapshot = async (
-  { odds, fetch }: BoardSource,
-  heartbeat: FeedHeartbeat,
-  signal: AbortSignal,
-): Promise<void> => {
+/** What follows the first board, and what it shares with it: an import would split the sign-in page's files. */
+export interface Followed extends BoardSource {
+  /** The segments that came before the rest of the board. */
+  readonly since: Segment[]
+  readonly heartbeat: FeedHeartbeat
+  readonly tell: (event: FeedEvent) => void
+  readonly oddsPaths: typeof oddsPaths
+  readonly askSnapshot: typeof askSnapshot
+  readonly isSilent: typeof isSilent
+  readonly pause: typeof pause
+  readonly Gap: typeof Gap
+}
+
+const askSnapshot = async ({ fetch }: BoardSource, signal: AbortSignal | null): Promise<Snapshot> => {
   const response = await fetch(oddsPaths.snapshot, { signal, cache: 'no-cache' })
   if (!response.ok) throw new Error(`snapshot: ${response.status}`)
-  odds.load((await response.json()) as Snapshot)
-  heartbeat.receivedAt = performance.now()
+  return (await response.json()) as Snapshot
 }
 
-/** Follows the stream until it ends; false if the connection to the server carries no stream. */
-const followStream = async (source: BoardSource, heartbeat: FeedHeartbeat, signal: AbortSignal): Promise<boolean> => {
-  const { seq } = source.odds.board
-  const connect = (last: number | null, until: AbortSignal) =>
-    source.fetch(oddsPaths.stream, {
-      signal: until,
-      headers: { accept: 'text/event-stream', 'last-event-id': String(last) },
-    })
-  const opened = await source.open({ name: 'touchline.board', last: seq, connect, signal })
-  if (opened instanceof Response) {
-    if (opened.status === 404) throw new Gap()
-    return false
-  }
-  let heard = false
-  for await (const word of opened) {
-    heard = true
-    heartbeat.receivedAt = performance.now()
-    if (word) push(source.odds, JSON.parse(word.data) as Segment)
-  }
-  return heard
+/** False without an answer: the whole board is then asked for. */
+const takeFirst = async ({ odds, fetch, shownFirst }: BoardSource, signal: AbortSignal): Promise<boolean> => {
+  const response = await fetch(oddsPaths.market + shownFirst(), { signal, cache: 'no-cache' })
+  if (!response.ok) return false
+  const { heads, ...answer } = (await response.json()) as MarketAnswer
+  odds.load({ ...answer, heads: Object.values(heads).flat(), isPart: true })
+  return true
 }
-
-/**
- * Asks for the next segment, which the server holds until it exists; an unknown segment means that a snapshot is due.
- */
-const followSegment = async (
-  { odds, fetch }: BoardSource,
-  heartbeat: FeedHeartbeat,
-  signal: AbortSignal,
-): Promise<void> => {
-  const response = await fetch(oddsPaths.segment(odds.board.seq + 1), { signal })
-  if (response.status === 404) throw new Gap()
-  // Nothing new came while the server held the request.
-  if (response.status === 503) return pause(look, signal)
-  if (!response.ok) throw new Error(`segment: ${response.status}`)
-  push(odds, (await response.json()) as Segment)
-  heartbeat.receivedAt = performance.now()
-}
-
-const push = (odds: OddsStore, segment: Segment) => {
-  if (!odds.push(segment)) throw new Gap()
-}
-
-/** Reports when the board falls silent and when it is heard again, once each. */
-const listenForSilence = (
-  { odds, serverNow }: BoardSource,
-  heartbeat: FeedHeartbeat,
-  tell: (event: FeedEvent) => void,
-  signal: AbortSignal,
-) => {
-  let silent = false
-  const check = () => {
-    const feedAge = {
-      now: serverNow(),
-      feedAliveAt: odds.board.alive,
-      sinceReceived: performance.now() - heartbeat.receivedAt,
-    }
-    const now = isSilent(feedAge, hasLive(odds))
-    if (now !== silent) tell({ type: now ? 'board.silent' : 'board.heard' })
-    silent = now
-  }
-  const timer = setInterval(check, look)
-  const quiet = odds.onBeat(() => silent && check())
-  signal.addEventListener('abort', () => {
-    clearInterval(timer)
-    quiet()
-  })
-}
-
-const hasLive = ({ board }: OddsStore): boolean => [...board.matches.values()].some(({ tab }) => tab === 'live')
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

@@ -87,7 +87,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   ui: react,
   features: [...react, 'luxon'],
   shell: [...react, '@fontsource-variable/archivo', 'eventsource-parser'],
-  odds: ['node:', 'eventsource-parser', 'fastify', 'luxon'],
+  odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream'],
   studio: ['node:'],
   server,
   // The build parses the messages.

@@ -51,6 +51,7 @@ export const madeBoard = (
           0,
           0,
           0,
+          markets,
         ] as const,
     ),
     odds: ids.flatMap((id) => Array.from({ length: markets }, (_, n) => oddsRow(id, n, 1))),

@@ -58,7 +58,7 @@ const opened = async () => {
   const platform = aPlatform()
   const page = await mounted(platform, { matches: [match] })
   await page.step({
-    heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+    heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
     leagues: [[1, 'Premier', 1, 0, 1, 1]],
   })
   await page.done(() => import('#features/sportsbook/markets.tsx'))
@@ -79,7 +79,7 @@ describe('all markets of a match, in the board’s place', () => {
   test('+n says how many; Enter opens, Escape closes, and the focus is back on it', async () => {
     answers = [answer([goal(score), goal(both)])]
     const page = await opened()
-    expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toBe('2 more markets: Arsenal against Chelsea')
+    expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toBe('All 8 markets: Arsenal against Chelsea')
     await page.open()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('All markets: Arsenal against Chelsea')
     expect(asked).toEqual(['/uxmatch2?id=1'])

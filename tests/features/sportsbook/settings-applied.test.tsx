@@ -27,7 +27,7 @@ const odds = [
   aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }),
   aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
 ]
-const more = [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]] as const
+const more = [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]] as const
 
 const board = async (preferences: Parameters<typeof aPlatform>[0] = {}) => {
   const platform = aPlatform(preferences)
@@ -43,7 +43,7 @@ const board = async (preferences: Parameters<typeof aPlatform>[0] = {}) => {
 describe('§board.settings: settings the board obeys at once', () => {
   test('market type main: handicap, over/under and who wins alone, and no way to the others', async () => {
     const page = await board()
-    expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toMatch(/^2 more markets/)
+    expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toMatch(/^All 8 markets/)
     await page.chooses({ marketType: 'main' })
     expect(page.at('1/0/more')).toBeNull()
     expect(page.at('1/0/star')).not.toBeNull()

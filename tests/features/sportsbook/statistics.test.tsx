@@ -214,7 +214,7 @@ describe('how prices moved, as the feed told it to this page', () => {
     const page = await opened()
     await page.step({ odds: [odds(2.2, 1.8)] })
     await page.step({
-      heads: [[1, 1, 3, 1, 8, 1, 1, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+      heads: [[1, 1, 3, 1, 8, 1, 1, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
       leagues: [[1, 'Premier', 1, 0, 1, 1]],
     })
     await page.press('{End}{Enter}')

@@ -9,7 +9,7 @@ const anEntry = (id: number, over: Partial<Entry> = {}): Entry => ({
   markets: {},
   lines: [{}],
   giver: null,
-  more: 0,
+  all: 0,
   isRunner: false,
   isChild: false,
   children: [],
@@ -102,7 +102,7 @@ describe('what a match shows decides where the keys lead', () => {
   const rich = anEntry(1, {
     markets: { HDP: 2 },
     lines: [{ HDP: 2, OU: 3, OXT: 4 }, second, { HDP: 14 }],
-    more: 68,
+    all: 68,
     children: [anEntry(8, { isChild: true })],
   })
   test.each`

@@ -48,8 +48,8 @@ describe('§board.catalogue: markets beside the main ones', () => {
     const { store, house, ask, types } = await openWith(...fixture('north', before, kickoff, wide))
     expect(store.now().markets.length).toBe(8)
     expect([...house.board.odds.values()].map(({ type }) => type).join(' ')).toBe('HDP OU OXT HDP')
-    //                                                    total parlay live more moremore | hdp ou oe oxt ml tw cs dc fglg htft tg orz
-    expect(house.board.heads.get(north)!.slice(4).join(' ')).toBe('8 1 0 4 0 2 1 1 1 0 0 0 1 2 0 0 0')
+    //                                                    total parlay live more moremore | hdp ou oe oxt ml tw cs dc fglg htft tg orz | its page
+    expect(house.board.heads.get(north)!.slice(4).join(' ')).toBe('8 1 0 4 0 2 1 1 1 0 0 0 1 2 0 0 0 7')
     expect(types((await ask(`/uxmatch2?ids=${north}`)).odds)).toBe('HDP OU OXT HDP')
     expect(
       types((await ask(`/uxmatch2?id=${north}`)).odds)
@@ -197,7 +197,7 @@ describe('outrights', () => {
       ['ORZ', [25_000]],
       ['ORZ', [40_000]],
     ])
-    expect(house.board.heads.get(idOf('match', 'Ann'))!.slice(4).join(' ')).toBe('1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1')
+    expect(house.board.heads.get(idOf('match', 'Ann'))!.slice(4).join(' ')).toBe('1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1')
     feed.say(
       { kind: 'stop', match: 'Ann', at: kickoff + hours(6), reason: 'trader' },
       result('Bob', kickoff + hours(6), []),

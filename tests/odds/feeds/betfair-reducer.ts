@@ -78,7 +78,7 @@ export const reducer = () => {
   }
 }
 
-const carried = /^(MATCH_ODDS|HALF_TIME|ASIAN_HANDICAP|OVER_UNDER_\d+|FIRST_HALF_GOALS_\d+)$/
+const carried = /^(MATCH_ODDS|HALF_TIME|ASIAN_HANDICAP|BOTH_TEAMS_TO_SCORE|OVER_UNDER_\d+|FIRST_HALF_GOALS_\d+)$/
 const scored = ['CORRECT_SCORE', 'HALF_TIME_SCORE']
 const carries = (definition?: Definition) =>
   definition && (carried.test(definition.marketType) || scored.includes(definition.marketType))
@@ -135,6 +135,7 @@ const tell = (match: Match, pt: number) => {
     const prices = runners.map((runner) => priceOf(held, runner))
     if (marketType === 'MATCH_ODDS') match.frozen['OXT 0'] = prices
     if (marketType === 'HALF_TIME' && match.from === null) match.frozen['OXTH 0'] = prices
+    if (marketType === 'BOTH_TEAMS_TO_SCORE' && match.from === null) match.frozen['BS 0'] = prices
     if (goals && (goals[1] === 'OVER_UNDER' || match.from === null))
       match.frozen[`${goals[1] === 'OVER_UNDER' ? 'OU' : 'OUH'} ${Number(goals[2]) * 4 + 2}`] = prices.reverse()
     if (marketType === 'ASIAN_HANDICAP' && match.from === null) handicap(match, held, runners)
@@ -179,7 +180,8 @@ const view = (match: Match, pt: number): Expected[string] => {
           ? 'suspended'
           : 'open'
   const shown = Object.entries(match.frozen).filter(
-    ([type]) => !/^O..?H /.test(type) || !live || pt - match.from! < 62 * 60_000,
+    // A first half that is told is settled, whatever stops the match.
+    ([type]) => !/^O..?H /.test(type) || !live || (result !== 'firstHalf' && pt - match.from! < 62 * 60_000),
   )
   return {
     status,
@@ -243,5 +245,6 @@ const possible = ({ marketType, runners }: Definition, home: number, away: numbe
     return /\d/.test(name) ? name === `${home} - ${away}` : !quoted && (!/Home/.test(name) || home > away)
   }
   if (marketType === 'ASIAN_HANDICAP') return true
+  if (marketType === 'BOTH_TEAMS_TO_SCORE') return (name === 'Yes') === home * away > 0
   return name === 'The Draw' ? home === away : won[0]!.sortPriority === 1 ? home > away : home < away
 }

@@ -68,6 +68,21 @@ describe('§settlement.markets: a result only where one score agrees with every 
       { MATCH_ODDS: way('The Draw'), OVER_UNDER_05: goals('Under'), HALF_TIME: way('The Draw') },
       { status: 'completed', ft: [0, 0], ht: [0, 0] },
     ],
+    [
+      'one who did not score lost by one under 1.5',
+      { MATCH_ODDS: way('B'), BOTH_TEAMS_TO_SCORE: won('No', 'Yes', 'No'), OVER_UNDER_15: goals('Under') },
+      { status: 'completed', ft: [0, 1] },
+    ],
+    [
+      'both scored, two goals in all',
+      { MATCH_ODDS: way('The Draw'), BOTH_TEAMS_TO_SCORE: won('Yes', 'Yes', 'No'), OVER_UNDER_25: goals('Under') },
+      { status: 'completed', ft: [1, 1] },
+    ],
+    [
+      'nobody scored, so one at least did not',
+      { MATCH_ODDS: way('The Draw'), BOTH_TEAMS_TO_SCORE: won('No', 'Yes', 'No'), OVER_UNDER_25: goals('Under') },
+      { status: 'completed', ft: [0, 0] },
+    ],
     ['the winner alone', { MATCH_ODDS: way('A') }, { status: 'pending', ft: null }],
     [
       'any other home win',

@@ -21,8 +21,8 @@ const step = fc.record({
     'segments',
     'subscribe',
   ),
-  market: fc.nat(11),
-  also: fc.nat(11),
+  market: fc.nat(13),
+  also: fc.nat(13),
   runner: fc.nat(5),
   level: fc.nat(2),
   size: fc.nat(3),
@@ -32,7 +32,15 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-const types = ['MATCH_ODDS', 'OVER_UNDER_25', 'ASIAN_HANDICAP', 'HALF_TIME', 'FIRST_HALF_GOALS_05', 'CORRECT_SCORE']
+const types = [
+  'MATCH_ODDS',
+  'OVER_UNDER_25',
+  'ASIAN_HANDICAP',
+  'HALF_TIME',
+  'FIRST_HALF_GOALS_05',
+  'CORRECT_SCORE',
+  'BOTH_TEAMS_TO_SCORE',
+]
 const runnersOf = (type: string): [id: number, name: string, hc: number][] => {
   if (type === 'ASIAN_HANDICAP')
     return [
@@ -50,6 +58,11 @@ const runnersOf = (type: string): [id: number, name: string, hc: number][] => {
       [3, '1 - 1', 0],
       [4, 'Any Other Home Win', 0],
     ]
+  if (type === 'BOTH_TEAMS_TO_SCORE')
+    return [
+      [30, 'Yes', 0],
+      [31, 'No', 0],
+    ]
   if (type.includes('5'))
     return [
       [47_972, 'Under', 0],
@@ -63,10 +76,10 @@ const runnersOf = (type: string): [id: number, name: string, hc: number][] => {
 }
 
 const linesOf = (steps: readonly Step[]): string[] => {
-  const markets = Array.from({ length: 12 }, (_, i) => ({
+  const markets = Array.from({ length: 14 }, (_, i) => ({
     id: `1.${i}`,
-    type: types[i % 6]!,
-    event: Math.floor(i / 6),
+    type: types[i % 7]!,
+    event: Math.floor(i / 7),
     status: 'OPEN',
     inPlay: false,
     won: -1,

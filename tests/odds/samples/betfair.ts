@@ -58,6 +58,7 @@ const first = {
   ),
   halfScore: odds('1.107', 'HALF_TIME_SCORE', 1, [1, '0 - 0'], [2, '1 - 0'], [9, 'Any Unquoted']),
   both: odds('1.108', 'BOTH_TEAMS_TO_SCORE', 1, [30, 'Yes'], [31, 'No']),
+  scorer: odds('1.109', 'TO_SCORE', 1, [40, 'Ash Nine'], [41, 'Dun Ten']),
 }
 const second = {
   winner: odds('1.201', 'MATCH_ODDS', 2, ...winners(2)),
@@ -158,6 +159,7 @@ export const recorded = (): string[] => {
       image(first.score, open),
       image(first.halfScore, open),
       image(first.both, open),
+      image(first.scorer, open),
     ],
   })
   say(-29.98, {

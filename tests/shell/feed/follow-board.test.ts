@@ -1,8 +1,12 @@
-import type { Segment, Snapshot } from '#domain/market/board.ts'
+import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { type FeedHeartbeat, followBoard } from '#shell/feed/follow-board.ts'
+import { followedTo } from '#shell/feed/follow.ts'
 import { openAlone } from '#shell/feed/shared-stream.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
+import { markShown } from '#ui/shown.ts'
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { eventually } from '../../_kit/eventually.ts'
@@ -30,6 +34,8 @@ const follow = (answers: Record<string, (() => Response)[]>) => {
   const asked: string[] = []
   const sent: (string | null)[] = []
   const fetch = (async (path: string, init: RequestInit) => {
+    // Most of these stories begin with the whole board.
+    if (path.startsWith('/uxmarket') && !answers[path]) return status(503)()
     asked.push(path)
     sent.push(new Headers(init.headers).get('last-event-id'))
     const answer = answers[path]?.shift()
@@ -37,7 +43,8 @@ const follow = (answers: Record<string, (() => Response)[]>) => {
       ? answer()
       : new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('left'))))
   }) as typeof globalThis.fetch
-  const source = { odds, serverNow: () => 0, fetch, chance: () => 0, open: openAlone }
+  const shownFirst = () => '?sport=1&tab=2'
+  const source = { odds, shownFirst, serverNow: () => 0, fetch, chance: () => 0, open: openAlone }
   const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const values: unknown[] = []
   actor.subscribe(({ value }) => values.push(value))
@@ -123,4 +130,108 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
     await Promise.resolve()
     expect(asked).toEqual(['/odds/snapshot', '/odds/stream'])
   })
+})
+
+describe('§feed.shown-first: what is shown first comes first, and the rest once it can be seen', () => {
+  const odds = (id: number, price: number, version = 1) => [id, id, 'OXT', 0, 0, version, price, null, null] as const
+  const match = (id: number, sport: number) =>
+    [id, sport, sport, 1, 1, `Home ${id}`, `Away ${id}`, 2, 0, 0, 0, 0, null] as unknown as Snapshot['matches'][number]
+  const first = { ...snapshot(7), heads: {}, matches: [match(1, 1)], odds: [odds(1, 20_000)] }
+  const whole = (seq: number): Snapshot => ({
+    ...snapshot(seq),
+    matches: [match(1, 1), match(2, 3)],
+    odds: [odds(1, 20_000), odds(2, 30_000)],
+  })
+  const first7 = () => ({ '/uxmarket?sport=1&tab=2': [json(first)] })
+
+  test('the rest is brought up to what was followed meanwhile: nothing steps back, and the stream goes on', async () => {
+    const moved = { ...segment(8), odds: [odds(1, 25_000, 2), odds(2, 35_000, 2)] }
+    const { odds: store, actor } = follow({
+      ...first7(),
+      '/odds/snapshot': [json(whole(7))],
+      '/odds/stream': [stream(message(moved), message({ ...segment(9), gone: { odds: [2] } }))],
+    })
+    const seen: (number | null | undefined)[] = []
+    store.onStep((changes) => seen.push(...changes.filter(({ id }) => id === 1).map(({ after }) => after?.prices[0])))
+    await until(() => store.board.seq === 9)
+    expect([store.board.isWhole, [...store.board.matches.keys()]]).toEqual([false, [1]])
+    expect(actor.getSnapshot().value).toEqual({ following: 'live' })
+    markShown('member')
+    await until(() => store.board.isWhole)
+    expect([store.board.seq, [...store.board.matches.keys()], [...store.board.odds.keys()]]).toEqual([9, [1, 2], [1]])
+    expect(seen).toEqual([20_000, 25_000, 25_000])
+  })
+
+  test('a rest that is newer is taken as it is; what the stream repeats of it changes nothing', async () => {
+    markShown('member')
+    const { odds: store, values } = follow({
+      ...first7(),
+      '/odds/snapshot': [json(whole(9))],
+      '/odds/stream': [stream(message(segment(8)), message(segment(9)), message(segment(10)))],
+    })
+    await until(() => store.board.isWhole && store.board.seq === 10)
+    expect(store.odds(2)?.prices[0]).toBe(30_000)
+    expect(values).not.toContain('retrying')
+  })
+
+  test('a rest of another run is not taken', async () => {
+    markShown('member')
+    const { odds: store, asked } = follow({
+      ...first7(),
+      '/odds/snapshot': [json({ ...whole(9), epoch: 'b' })],
+      '/odds/stream': [stream(message(segment(8)))],
+    })
+    await until(() => asked.includes('/odds/snapshot') && store.board.seq === 8)
+    expect([store.board.isWhole, store.board.epoch]).toEqual([false, 'a'])
+  })
+
+  test('where it is refused the whole board is taken', async () => {
+    const { odds: store, asked } = follow({
+      '/uxmarket?sport=1&tab=2': [status(400)],
+      '/odds/snapshot': [json(whole(7))],
+    })
+    await until(() => store.board.isWhole)
+    expect(asked.slice(0, 2)).toEqual(['/uxmarket?sport=1&tab=2', '/odds/snapshot'])
+  })
+
+  const step = fc.record({
+    put: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+    gone: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
+    links: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 1 }),
+  })
+  test('row by row as a board folds the same segments', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), fc.nat(8), (steps, from) => {
+        const segments = steps.map(
+          ({ put, gone, links }, at): Segment => ({
+            ...segment(8 + at),
+            matches: put.map((id) => match(id, at)),
+            odds: put.map((id) => odds(id, 10_000 + at)),
+            links: put.slice(0, 1).map((id) => [id, 1 + (id % 6)]),
+            gone: { matches: gone, odds: gone, links },
+          }),
+        )
+        const boards = [emptyBoard(), emptyBoard()] as const
+        load(boards[0], { ...whole(7), links: [[1, 2]] })
+        for (const one of segments) apply(boards[0], one)
+        const held = { ...emptyBoard(), ...boards[0], seq: -1 }
+        const start = emptyBoard()
+        load(start, { ...whole(7), links: [[1, 2]] })
+        for (const one of segments.slice(0, from)) apply(start, one)
+        load(boards[1], followedTo(written(start), segments))
+        expect({ ...boards[1], seq: -1 }).toEqual(held)
+      }),
+    )
+  })
+})
+
+const written = (board: Board): Snapshot => ({
+  ...step,
+  seq: board.seq,
+  leagues: [],
+  matches: [...board.matches.values()].map(writeMatch),
+  links: [...board.parents],
+  heads: [...board.heads.values()],
+  odds: [...board.odds.values()].map(writeOdds),
+  mmo: [],
 })
