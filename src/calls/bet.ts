@@ -31,6 +31,8 @@ export const legRow = Type.Object({
   home: Type.String(),
   away: Type.String(),
   kickoff: Type.Integer(),
+  /** The sport's id: it decides what the periods and lines of the leg are called. */
+  sport: Type.Integer(),
   /** What was bet on: the goals of the match, its corners or its bookings. */
   subject: literals(subjects),
   market_type: Type.String(),

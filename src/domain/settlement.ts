@@ -5,7 +5,7 @@ import { marketTypes, type MarketType, type Period, type Pick } from './market/k
 import { type Line, lineFor } from './market/line.ts'
 import { type MatchResult, type Score, verdictFor } from './market/result.ts'
 import { rulesByMarket } from './market/rules-by-market.ts'
-import { americanFootball, baseball, basketball, soccer, tennis } from './sports.ts'
+import { countsOvertime, soccer, tennis } from './sports.ts'
 
 /** What one selection settles to (§settlement.outcomes). `running`: not decided yet. */
 export const outcomes = ['won', 'wonHalf', 'draw', 'loseHalf', 'lost', 'void'] as const
@@ -54,7 +54,7 @@ export const settleBacked = (
 ): Outcome | 'running' => {
   const verdict = spanningVerdict(bet, result)
   if (verdict === 'running') return 'running'
-  if (bet.market === 'outright') return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
+  if (marketOf(bet.market).named) return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
   const play = playOf(bet, result)
   if (verdict === 'settle') return play === undefined ? 'running' : rule(bet, play)
   const stands = play !== undefined && isAbandoned(result) && (policy === 'decided' || bet.sport === tennis)
@@ -102,7 +102,7 @@ const byWinners = (pick: string, { winners }: MatchResult): Outcome | 'running' 
 const playOf = (bet: Backed, { ht, ft, goals, overtime }: MatchResult): Play | undefined => {
   const regular = bet.period === 'ht' ? ht : ft
   if (regular === null) return undefined
-  const score = bet.period === 'ft' && overtime !== undefined && countsOvertime(bet) ? overtime : regular
+  const score = bet.period === 'ft' && overtime !== undefined && isWithOvertime(bet) ? overtime : regular
   return {
     score,
     half: ht,
@@ -111,6 +111,4 @@ const playOf = (bet: Backed, { ht, ft, goals, overtime }: MatchResult): Play | u
 }
 
 /** Full-game markets of these sports include overtime, those with a draw in them do not (§settlement.overtime). */
-const countsOvertime = ({ sport, market }: Backed): boolean =>
-  overtimeSports.includes(sport) && !marketOf(market).hasDraw
-const overtimeSports: readonly number[] = [basketball, baseball, americanFootball]
+const isWithOvertime = ({ sport, market }: Backed): boolean => countsOvertime(sport) && !marketOf(market).hasDraw

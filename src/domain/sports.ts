@@ -5,8 +5,37 @@ export const baseball = 3
 export const americanFootball = 4
 export const tennis = 5
 export const eSports = 6
-export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
-export type Sport = (typeof sports)[number]
+
+/** How a match is played, which decides what its periods, its parts and the units of its lines are called. */
+export const formats = ['halves', 'quarters', 'innings', 'sets', 'maps', 'rounds', 'race'] as const
+export type Format = (typeof formats)[number]
+
+/** What one sport has that others have not; a new sport is a row here and one among those the house plays. */
+interface SportTraits {
+  readonly format: Format
+  /** Minutes of book time that the shortest match takes, and its first half as its markets count it. */
+  readonly whole: number
+  readonly half: number
+  /** The part that ends the first half, where parts are numbered; the first unless given. */
+  readonly halfPart?: number
+  /** Minutes of a part, where the clock counts them down. */
+  readonly clock?: number
+  /** Whether full-game markets include overtime (§settlement.overtime). */
+  readonly overtime?: true
+}
+
+const traits: ReadonlyMap<number, SportTraits> = new Map<number, SportTraits>([
+  [soccer, { format: 'halves', whole: 90, half: 45 }],
+  // Four quarters of ten minutes at the least, without a break.
+  [basketball, { format: 'quarters', whole: 40, half: 20, halfPart: 2, clock: 12, overtime: true }],
+  // A game called after five innings counts.
+  [baseball, { format: 'innings', whole: 60, half: 45, halfPart: 5, overtime: true }],
+  [americanFootball, { format: 'quarters', whole: 60, half: 30, halfPart: 2, clock: 15, overtime: true }],
+  // Two sets without a game lost, or a player who retires.
+  [tennis, { format: 'sets', whole: 20, half: 10 }],
+  [eSports, { format: 'maps', whole: 10, half: 5 }],
+])
+export const sports: readonly number[] = [...traits.keys()]
 
 /** Sports the product does not carry (§sport.ids). */
 export const excludedSports: readonly number[] = [22, 33]
@@ -14,6 +43,7 @@ export const excludedSports: readonly number[] = [22, 33]
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
+export const boxing = 41
 /** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
 export const games = range(41, 53)
 export const specialSports = range(40, 54)
@@ -41,8 +71,22 @@ export const gameNames = {
 export type GameId = keyof typeof gameNames
 
 export const isSpecial = (sport: number): boolean => specialSports.includes(sport)
+/** A bout is won by a stoppage or on points, and bet on by method and round; other fights by rounds won. */
+export const isBoxing = (sport: number): boolean => sport === boxing
 export const isEFight = (sport: number): boolean => eFights.includes(sport)
 export const isRace = (sport: number): boolean => races.includes(sport)
+
+/** What a sport or game is played in; a sport that the product does not know is taken to have halves. */
+export const formatOf = (sport: number): Format =>
+  traits.get(sport)?.format ?? (isEFight(sport) ? 'rounds' : isRace(sport) ? 'race' : 'halves')
+/** The part that ends the first half where parts are numbered: two quarters, five innings, the first set or map. */
+export const halfPartOf = (sport: number): number => traits.get(sport)?.halfPart ?? 1
+/** The minutes of a part of a sport whose clock counts down; undefined where no clock does. */
+export const countdownOf = (sport: number): number | undefined => traits.get(sport)?.clock
+export const countsOvertime = (sport: number): boolean => traits.get(sport)?.overtime ?? false
+/** Minutes of book time that the shortest match of a sport takes, and its first half; a game's round has no half. */
+export const shortestOf = (sport: number): { readonly whole: number; readonly half: number } =>
+  traits.get(sport) ?? { whole: gameTimings.get(sport)?.duration ?? 0, half: 0 }
 
 /** Whether a sport can be offered at all: a positive whole id that is not excluded. */
 export const isSupported = (sport: number): boolean =>
@@ -66,7 +110,9 @@ export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
 export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
 
 /** Members who bet in BDT have their own order (§sport.order): e-sports and the short games come right after soccer. */
-const takaOrder: readonly number[] = [soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball]
+const takaOrder: readonly number[] = [
+  ...new Set([soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball, ...sports]),
+]
 
 export const sportOrderFor = (currency: string): readonly number[] =>
   currency === 'BDT' ? takaOrder : defaultSportOrder

@@ -4,7 +4,7 @@ import type { NamedSelection } from './selection.ts'
 import type { Translate } from './text.tsx'
 
 /** A selection at Myanmar odds. */
-interface Lined extends Omit<NamedSelection, 'pick'> {
+interface Lined extends Omit<NamedSelection, 'pick' | 'sport'> {
   /**
    * Whether the match is running when the bet is placed: then only later goals count for a handicap
    * (§handicap.live-score).

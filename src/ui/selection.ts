@@ -1,6 +1,7 @@
-import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
+import { marketTypes, type MarketType, type Period, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Subject } from '#domain/market/rows.ts'
+import { bySport, isHalved, partName } from './clock.ts'
 import type { Translate } from './text.tsx'
 
 /** The fields of a match that its name needs. */
@@ -16,6 +17,7 @@ export interface NamedSelection extends NamedMatch {
   readonly marketType: MarketType
   readonly pick: Pick
   readonly line: Line
+  readonly sport: number
 }
 
 /** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal / Draw`, `2–1`, `Corners: Over 9.5`. */
@@ -43,7 +45,7 @@ const pickName = (t: Translate, selection: NamedSelection): string => {
 const isCount = (pick: string): boolean => /^[\d/+-]+$/.test(pick) && pick !== '12'
 
 /** Says one part of a pick: a side, a total, two of three results, or a word of its own. */
-const sayer = (t: Translate, { line, home, away }: NamedSelection) => {
+const sayer = (t: Translate, { marketType, line, home, away, sport }: NamedSelection) => {
   const sides: Readonly<Record<string, string>> = {
     home,
     win: home,
@@ -56,22 +58,43 @@ const sayer = (t: Translate, { line, home, away }: NamedSelection) => {
     X: t('selection.draw'),
   }
   return (part: string): string => {
-    if (part === 'over' || part === 'under') return t(`selection.${part}`, { line: printLine(line) })
+    if (part === 'over' || part === 'under') return t(`selection.${part}`, { line: printLine(line), ...bySport(sport) })
     if (part === '1X' || part === '12' || part === 'X2')
       return t('selection.either', { one: sides[part[0]!]!, two: sides[part[1]!]! })
+    if (marketType === 'RB' && Number(part) > 0) return partName(t, sport, Number(part))
     return sides[part] ?? (isWord(part) ? t(`selection.${part}`) : part)
   }
 }
 
-const words = ['draw', 'odd', 'even', 'yes', 'no', 'none', 'other'] as const
+const words = ['draw', 'odd', 'even', 'yes', 'no', 'none', 'other', 'stoppage', 'points'] as const
 const isWord = (part: string): part is (typeof words)[number] => (words as readonly string[]).includes(part)
 
-/** `Handicap, full time`. */
-export const marketName = (t: Translate, type: MarketType): string =>
-  t('selection.market', {
-    market: t(`market.${marketTypes[type].kind}`),
-    period: t(`selection.period.${marketTypes[type].period}`),
+/** `Handicap, full time`; `Over/under (games), 1st set`. */
+export const marketName = (t: Translate, { marketType: type, sport }: MarketOfSport): string => {
+  const { kind, period } = marketTypes[type]
+  return t('selection.market', {
+    market: inUnits(t, t(`market.${kind}`, bySport(sport)), { marketType: type, sport }),
+    period: t(`selection.period.${period}`, bySport(sport)),
   })
+}
+
+/** A market of a sport, which decides what its period and its lines are called. */
+export interface MarketOfSport {
+  readonly marketType: MarketType
+  readonly sport: number
+}
+
+/** A market with the unit that it counts; goals go without saying, and who wins has none. */
+export const inUnits = (t: Translate, market: string, { marketType, sport }: MarketOfSport): string => {
+  const { kind, period, hasLine } = marketTypes[marketType]
+  return hasLine || kind === 'oe' || kind === 'cs' ? inUnit(t, market, sport, period) : market
+}
+
+/** A name with the unit that a sport counts in a period: `Match (sets)`. */
+export const inUnit = (t: Translate, name: string, sport: number, period: Period): string =>
+  isHalved(sport)
+    ? name
+    : t('selection.counted', { market: name, unit: t('selection.unit', { ...bySport(sport), period }) })
 
 /** A runner of an outright is named alone; corners and bookings are named after their match. */
 export const matchName = (t: Translate, { home, away, subject = 'match' }: NamedMatch): string => {

@@ -45,6 +45,7 @@ export const row = (bet_id: string, fields: Partial<Omit<Row, 'legs'>> = {}, leg
       home: 'Harbour',
       away: 'Quarry',
       kickoff: placedAt,
+      sport: 1,
       subject: 'match',
       market_type: 'HDP',
       pick: 'home',

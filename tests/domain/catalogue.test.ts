@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 
 describe('§board.catalogue: the catalogue', () => {
   const extra =
-    'tw cs dc htft tg anb cl dnb hnb bs twtn ml oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft'
+    'tw cs dc htft tg anb cl dnb hnb bs twtn ml oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb'
   test('holds every extra bet type; fglg is first and last goal, orz the outright', () => {
     expect([...extra.split(' '), 'fg', 'lg'].filter((code) => !isMarketCode(code))).toEqual([])
     expect(betTypeCode('outright', 'ft')).toBe('BT_ORZ')
@@ -40,7 +40,7 @@ describe('§board.catalogue: the catalogue', () => {
 
   test('where part 9 gives only a code, the name is the trade’s', () => {
     expect(marketCodes.filter((code) => marketOf(code).namedBy === 'trade').join(' ')).toBe(
-      'tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft',
+      'tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb',
     )
   })
 
@@ -99,6 +99,8 @@ wm WM | decimal ft ht draw
 htftoe HTFTOE | decimal ft spans
 cshtft CSHTFT | decimal ft spans
 etghtft ETGHTFT | decimal ft spans
+mv MV | decimal ft
+rb RB | decimal ft
 `.trim()
 
 test('§board.catalogue: the whole catalogue', () => {

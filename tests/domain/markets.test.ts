@@ -85,7 +85,7 @@ describe('§settlement.markets: every market decides every pick', () => {
 
   test('the table names every market that has picks and no quarter line', () => {
     const missing = marketCodes.filter((code) => table.every(([market]) => market !== code))
-    expect(missing).toEqual(['hdp', 'ou', 'outright', 'tw'])
+    expect(missing).toEqual(['hdp', 'ou', 'outright', 'tw', 'mv', 'rb'])
   })
 
   test.each<[string, number, string, Outcome]>([
@@ -99,6 +99,20 @@ describe('§settlement.markets: every market decides every pick', () => {
     ['away', -8, '0-3 0-3 aaa', 'won'],
   ])('three-way handicap %s at %s quarters, %s: %s', (pick, line, play, outcome) => {
     expect(settleBacked(backed('tw', pick, { line }), played(play))).toBe(outcome)
+  })
+
+  test.each<[MarketCode, readonly string[], readonly string[]]>([
+    ['mv', ['home-stoppage', 'home-3'], ['home-stoppage']],
+    ['rb', ['home-stoppage', 'home-3'], ['home-3']],
+    ['mv', ['away-points', 'points'], ['away-points']],
+    ['rb', ['away-points', 'points'], ['points']],
+  ])('§settlement.bout: %s of a bout that ends %j is won by %j alone', (market, winners, won) => {
+    for (const pick of marketOf(market).picks!)
+      expect([pick, settleBacked(backed(market, pick), { ...played('0-0 1-0 h'), winners })]).toEqual([
+        pick,
+        won.includes(pick) ? 'won' : 'lost',
+      ])
+    expect(settleBacked(backed(market, won[0]!), played('0-0 1-0 h'))).toBe('running')
   })
 
   test('first-half markets are the same markets on the first half', () => {
@@ -221,5 +235,5 @@ describe('§settlement.overtime: other sports count overtime in full-game market
 
 test('World Cup 2022 final: 2–2 after normal time, so 1X2 is a draw (§settlement.period)', () => {
   expect(settleBacked(backed('1x2', 'draw'), { ...played('2-0 2-2 hhaa'), overtime: [3, 3] })).toBe('won')
-  expect(Object.keys(catalogue)).toHaveLength(31)
+  expect(Object.keys(catalogue)).toHaveLength(33)
 })

@@ -151,7 +151,7 @@ describe('§board.main-markets: the markets of the main board', () => {
 
   test('every market of the catalogue has its mark, and an H behind it for the first half', () => {
     expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ft').join(' ')).toBe(
-      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT',
+      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT MV RB',
     )
     expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ht').join(' ')).toBe(
       'HDPH OUH OXTH OEH MLH CSH DCH DNBH FGH LGH TGH TWH HNBH ANBH BSH CLH TWTNH OEHMH OEAWH OXTOUH DCOUH OUOEH ETGH EHTGH EATGH WMH',
@@ -258,7 +258,9 @@ describe('§settlement.period: what a result means for a period', () => {
 test('§board.catalogue: which markets the product names, and which have only a code', () => {
   const by = (name: string) => marketCodes.filter((code) => marketOf(code).namedBy === name).join(' ')
   expect(by('product')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
-  expect(by('trade')).toBe('tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft')
+  expect(by('trade')).toBe(
+    'tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb',
+  )
 })
 
 test.each([

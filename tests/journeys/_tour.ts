@@ -87,7 +87,9 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     for (const home of ['Southampton', 'Brighton', 'Crystal Palace'])
       await page
         .getByRole('grid')
-        .getByRole('gridcell', { name: new RegExp(`^${home}.*1X2.*${say('board.spoken.ft')}`) })
+        .getByRole('gridcell', {
+          name: new RegExp(`^${home}.*1X2.*${say('selection.period.ft', { format: 'halves' })}`),
+        })
         .click()
     await expect(page.getByRole('list', { name: say('slip.parlay.legs', { count: 3 }) })).toBeVisible()
     await choose(page, say('slip.system.system'))

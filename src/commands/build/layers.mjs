@@ -82,6 +82,7 @@ const uiBase = [
 
 /** The modules of `#ui` that the board and the slip show, as another file. */
 const uiMember = [
+  'clock.ts',
   'flags.ts',
   'focus.ts',
   'keys.ts',

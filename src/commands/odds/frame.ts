@@ -5,7 +5,7 @@ import { printHandicap, printLine } from '#domain/market/line.ts'
 import { byEvenness, byLeague } from '#domain/market/order.ts'
 import type { Live, Match, Odds, Phase, Suspension, Tab } from '#domain/market/rows.ts'
 import { type OddsType, printQuote, quoteAs } from '#domain/odds.ts'
-import { americanFootball, baseball, basketball, eSports, tennis } from '#domain/sports.ts'
+import { type Format, formatOf } from '#domain/sports.ts'
 import { printDate, printShort, printTime } from '#domain/time.ts'
 
 /** What a frame shows besides the board. */
@@ -108,16 +108,18 @@ const clocks: Readonly<Partial<Record<Phase, string>>> = {
   break: 'break',
   overtime: 'OT',
 }
-const partMarks: Readonly<Record<number, string>> = {
-  [basketball]: 'Q',
-  [americanFootball]: 'Q',
-  [baseball]: 'inning ',
-  [tennis]: 'set ',
-  [eSports]: 'map ',
+const partMarks: Readonly<Record<Format, string>> = {
+  halves: 'part ',
+  quarters: 'Q',
+  innings: 'inning ',
+  sets: 'set ',
+  maps: 'map ',
+  rounds: 'round ',
+  race: 'part ',
 }
 
 const playedOf = ({ part, minute }: Live, sport: number): string =>
-  part === 0 ? `${minute}'` : `${partMarks[sport] ?? 'part '}${part}${minute > 0 ? ` ${minute}'` : ''}`
+  part === 0 ? `${minute}'` : `${partMarks[formatOf(sport)]}${part}${minute > 0 ? ` ${minute}'` : ''}`
 
 /** Line and prices, in brackets if bets are not accepted; 1X2 in the order of its name. */
 const priced = ({ type, line, prices, status }: Odds, match: Match, preferred: OddsType): string => {

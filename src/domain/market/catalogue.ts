@@ -23,6 +23,8 @@ export interface Market {
   readonly periods: readonly Period[]
   /** Needs both halves, so it falls when either is refunded (§settlement.void-match). */
   readonly spansHalves: boolean
+  /** Decided by the picks that its result names, not by a score (§settlement.bout). */
+  readonly named: boolean
   /** Has the draw as a pick or part of one, and so leaves overtime out in every sport (§settlement.overtime). */
   readonly hasDraw: boolean
 }
@@ -43,6 +45,7 @@ const market = <const Mark extends string, const Periods extends readonly Period
   asian: false,
   parlay: true,
   spansHalves: false,
+  named: false,
   hasDraw: false,
   ...traits,
   periods: traits?.periods ?? (['ft', 'ht'] as readonly Period[] as Periods),
@@ -68,7 +71,7 @@ export const catalogue = {
   fg: market('FG', picks.goalSides), // first goal
   lg: market('LG', picks.goalSides), // last goal
   tg: market('TG', picks.totals(10)), // total goals
-  outright: market('ORZ', null, { periods: ['ft'], parlay: false }), // outright
+  outright: market('ORZ', null, { periods: ['ft'], parlay: false, named: true }), // outright
   tw: market('TW', threeWays, { ...byTrade, grid: 'whole', hasDraw: true }), // three-way handicap
   hnb: market('HNB', ['draw', 'away'], { ...byTrade, hasDraw: true }), // home no bet
   anb: market('ANB', ['home', 'draw'], { ...byTrade, hasDraw: true }), // away no bet
@@ -87,6 +90,8 @@ export const catalogue = {
   htftoe: market('HTFTOE', picks.paritiesOfHalves, { ...byTrade, ...spanning }), // half-time/full-time odd/even
   cshtft: market('CSHTFT', picks.scoresOfHalves, { ...byTrade, ...spanning }), // half-time/full-time correct score
   etghtft: market('ETGHTFT', picks.totalsOfHalves, { ...byTrade, ...spanning }), // half-time/full-time exact total goals
+  mv: market('MV', picks.methods, { ...byTrade, periods: ['ft'], named: true }), // method of victory
+  rb: market('RB', picks.stoppageRounds, { ...byTrade, periods: ['ft'], named: true }), // round betting
 } as const satisfies Record<string, Market>
 
 export type MarketCode = keyof typeof catalogue

@@ -1,19 +1,5 @@
-import { americanFootball, baseball, basketball, eSports, gameTimings, soccer, tennis } from '../sports.ts'
+import { shortestOf } from '../sports.ts'
 import type { MatchResult } from './result.ts'
-
-/** Minutes of book time that the shortest match of a sport takes, and its first half as its markets count it. */
-const shortest: ReadonlyMap<number, { readonly whole: number; readonly half: number }> = new Map([
-  [soccer, { whole: 90, half: 45 }],
-  // Four quarters of ten minutes at the least, without a break.
-  [basketball, { whole: 40, half: 20 }],
-  // A game called after five innings counts.
-  [baseball, { whole: 60, half: 45 }],
-  [americanFootball, { whole: 60, half: 30 }],
-  // Two sets without a game lost, or a player who retires.
-  [tennis, { whole: 20, half: 10 }],
-  [eSports, { whole: 10, half: 5 }],
-  ...[...gameTimings].map(([sport, { duration }]) => [sport, { whole: duration, half: 0 }] as const),
-])
 
 const minute = 60_000
 
@@ -25,7 +11,7 @@ export const earliestResult = (
   { kickoff, sport }: { readonly kickoff: number; readonly sport: number },
   { status, ht, ft, winners }: Pick<MatchResult, 'status' | 'ht' | 'ft' | 'winners'>,
 ): number => {
-  const { whole, half } = shortest.get(sport) ?? { whole: 0, half: 0 }
+  const { whole, half } = shortestOf(sport)
   const after = (minutes: number) => kickoff + minutes * minute
   // The result of an outright names who won; its event has no duration.
   if (winners) return after(0)

@@ -1,5 +1,5 @@
 import type { OddsType } from '../odds.ts'
-import { americanFootball, baseball, basketball, eSports, isSpecial, soccer, tennis } from '../sports.ts'
+import { formatOf, isSpecial } from '../sports.ts'
 import { type catalogue, type MarketCode, marketCodes, marketOf } from './catalogue.ts'
 
 /** The part of the match a market is settled on: normal time with stoppage, never extra time (§settlement.period). */
@@ -72,18 +72,10 @@ export const mainTypes = ['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'] as const sa
 export type MainType = (typeof mainTypes)[number]
 
 const drawless: readonly MarketType[] = ['HDP', 'OU', 'ML', 'OE', 'HDPH', 'OUH']
-const bySport: ReadonlyMap<number, readonly MarketType[]> = new Map([
-  [soccer, mainTypes],
-  [basketball, drawless],
-  [baseball, drawless],
-  [americanFootball, drawless],
-  [tennis, drawless],
-  [eSports, drawless],
-])
 const special: readonly MarketType[] = [...mainTypes, 'ML', 'OE']
 
 /** The markets in a sport's row; all others of a match are behind *more*. An outright has a row to itself. */
 export const mainTypesOf = (sport: number): readonly MarketType[] =>
-  bySport.get(sport) ?? (isSpecial(sport) ? special : mainTypes)
+  isSpecial(sport) ? special : formatOf(sport) === 'halves' ? mainTypes : drawless
 export const isMainType = (type: MarketType, sport: number): boolean =>
   type === 'ORZ' || mainTypesOf(sport).includes(type)

@@ -30,6 +30,19 @@ export const totalAndParity = pairs(overUnders, oddEvens)
 export const paritiesOfHalves = pairs(oddEvens, oddEvens)
 export const margins: readonly string[] = [...pairs(sides, ['1', '2', '3+']), 'draw', 'none']
 
+/** Rounds of a bout that nobody ends before. */
+export const boutRounds = 5
+/** Who wins a bout and how: by a stoppage, or on the judges' points. */
+export const methods = pairs(sides, ['stoppage', 'points'])
+/** Who stops the other in which round; nobody, and the judges decide. */
+export const stoppageRounds: readonly string[] = [
+  ...pairs(
+    sides,
+    upTo(boutRounds - 1).map((round) => String(round + 1)),
+  ),
+  'points',
+]
+
 /** Every way to at most three goals by half-time and full-time score, and any other. */
 export const scoresOfHalves: readonly string[] = [...waysTo(3), 'other']
 export const totalsOfHalves: readonly string[] = [

@@ -36,8 +36,9 @@ export interface MatchResult {
   /** The scores of the quarters, innings, sets or maps, where the sport has them. */
   readonly parts?: readonly Score[]
   /**
-   * Of an outright, whose scores are 0–0: the winners, empty for a runner that lost; more names than places are a dead heat.
-   * A runner that won is named `win`, as its pick is, beside the names of those it tied with.
+   * Of an outright: the winners, empty for a runner that lost; more names than places are a dead heat. A runner that won is
+   * named `win`, as its pick is, beside the names of those it tied with; its score is its place in a race, else 1 or 0.
+   * Of a bout: the picks that won of its markets without a score, its method of victory and its round.
    */
   readonly winners?: readonly string[]
   /** How many places the outright pays, 1 where it does not say. */

@@ -34,4 +34,6 @@ export const rulesByMarket: Readonly<Record<MarketCode, rule.SettlementRule>> = 
   htftoe: rule.oddEvenHalves,
   cshtft: rule.scoreHalves,
   etghtft: rule.goalsHalves,
+  mv: rule.byNoScore,
+  rb: rule.byNoScore,
 }

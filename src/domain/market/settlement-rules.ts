@@ -34,7 +34,7 @@ const parity = (count: number): 'odd' | 'even' => (count % 2 === 0 ? 'even' : 'o
 const letter = { home: 'H', draw: 'D', away: 'A' } as const
 const sign = { home: '1', draw: 'X', away: '2' } as const
 
-/** Outrights wait for their winners, whatever the score. */
+/** A market that its result decides by name waits for the names, whatever the score. */
 export const byNoScore: SettlementRule = () => 'running'
 
 export const handicap: SettlementRule = (pick, line, { score }) =>

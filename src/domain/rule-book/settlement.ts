@@ -3,6 +3,9 @@ import { deadHeatPolicies, inDeadHeat, type DeadHeatPolicy } from '../dead-heat.
 import { exact, round } from '../exact.ts'
 import { betResultLabels, matchResultLabels, matchStatusIds } from '../labels.ts'
 import { voidWithoutResultHours } from '../limits.ts'
+import type { MarketType } from '../market/kinds.ts'
+import { boutRounds } from '../market/picks.ts'
+import { boxing } from '../sports.ts'
 import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
 import { returnOf } from '../payout.ts'
 import { outcomes, settle, type Outcome } from '../settlement.ts'
@@ -32,6 +35,16 @@ const halfAfter = ({ half, held, told }: { readonly half: Score; readonly held: 
     { status: 'completed', ht: [2, 0], ft: [2, 1], action: told },
   )?.ht?.join('-') ?? 'none'
 
+const ofBout = (given: {
+  readonly marketType: MarketType
+  readonly pick: string
+  readonly named: readonly string[]
+}): string =>
+  settle(
+    { marketType: given.marketType, pick: given.pick, line: 0, live: false, scoreAt: [0, 0], sport: boxing },
+    { status: 'completed', ht: null, ft: [1, 0], winners: given.named, action: 1 },
+  )
+
 export const settlementClauses = {
   'settlement.outcomes': {
     plain:
@@ -46,6 +59,17 @@ export const settlementClauses = {
   'settlement.markets': {
     plain:
       'Each market has one rule that decides every one of its picks by the result. No goals is an even number; where no draw is on offer, a draw gives the stake back; any other score is one in which a side has more goals than the listed scores.',
+  },
+  'settlement.bout': {
+    plain:
+      'A bout of boxing goes over {rounds} rounds and is won by a stoppage or on points. Its method of victory and its round are decided by what its result names: the winner with the method, and the round of the stoppage or the points.',
+    constants: { rounds: boutRounds },
+    examples: [
+      example({ marketType: 'MV', pick: 'home-stoppage', named: ['home-stoppage', 'home-3'] }, ofBout, 'won'),
+      example({ marketType: 'MV', pick: 'home-points', named: ['home-stoppage', 'home-3'] }, ofBout, 'lost'),
+      example({ marketType: 'RB', pick: 'home-3', named: ['home-stoppage', 'home-3'] }, ofBout, 'won'),
+      example({ marketType: 'RB', pick: 'points', named: ['away-points', 'points'] }, ofBout, 'won'),
+    ],
   },
   'settlement.period': {
     plain:

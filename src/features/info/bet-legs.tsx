@@ -1,3 +1,4 @@
+import { isRace } from '#domain/sports.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
@@ -31,9 +32,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
           {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
         </span>
       </div>
-      <p>
-        {t('bets.leg.about', { market: marketName(t, leg.marketType), match: matchName(t, leg), league: leg.league })}
-      </p>
+      <p>{t('bets.leg.about', { market: marketName(t, leg), match: matchName(t, leg), league: leg.league })}</p>
       <dl className={style.pairs}>
         <dt>{t('receipt.odds')}</dt>
         <dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
@@ -62,7 +61,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
         {leg.result && (
           <>
             <dt>{t('bets.result')}</dt>
-            <dd>{printScore(leg.result)}</dd>
+            <dd>{isRace(leg.sport) ? t('bets.place', { place: leg.result[0] }) : printScore(leg.result)}</dd>
           </>
         )}
       </dl>

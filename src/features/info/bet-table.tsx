@@ -146,7 +146,7 @@ const Selections = ({ bet }: { bet: Bet }) => {
       {bet.legs.map((leg, n) => (
         <Fragment key={n}>
           <b>{selectionName(t, leg)}</b>
-          <span>{t('bets.about', { market: marketName(t, leg.marketType), match: matchName(t, leg) })}</span>
+          <span>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</span>
         </Fragment>
       ))}
     </th>

@@ -152,6 +152,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const isMyanmar = leg.oddsType === 'MM'
   return {
     ...leg,
+    sport: row.sport,
     subject,
     home: row.home,
     away: row.away,

@@ -4,6 +4,7 @@ import { commonWords, type Meaning, type Vocabulary } from '#domain/command/voca
 import { marketCodes } from '#domain/market/catalogue.ts'
 import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
+import { formats } from '#domain/sports.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import { actNames } from './result-label.ts'
@@ -78,16 +79,20 @@ export const vocabularyOf = (t: Translate): Vocabulary => {
       .map((one) => [wordsOf(one), meaning] as const)
   return [
     ...commonWords,
-    ...marketCodes.flatMap((market) => said(t(`market.${market}`), { kind: 'market', market })),
+    ...marketCodes.flatMap((market) =>
+      formats.flatMap((format) => said(t(`market.${market}`, { format }), { kind: 'market', market })),
+    ),
     ...said(t('market.hdp').replace('/', '|'), { kind: 'market', market: 'hdp' }),
     ...(['ht', 'ft'] as const).flatMap((period) =>
-      said(`${t(`board.period.${period}`)}|${t(`keys.words.${period}`)}`, { kind: 'period', period }),
+      formats.flatMap((format) =>
+        said(`${t(`board.period.${period}`, { format })}|${t(`keys.words.${period}`)}`, { kind: 'period', period }),
+      ),
     ),
     ...(['draw', 'odd', 'even', 'yes', 'no'] as const).flatMap((pick) =>
       said(t(`selection.${pick}`), { kind: 'pick', pick }),
     ),
     ...(['over', 'under'] as const).flatMap((pick) =>
-      said(t(`selection.${pick}`, { line: '' }), { kind: 'pick', pick }),
+      formats.flatMap((format) => said(t(`selection.${pick}`, { line: '', format }), { kind: 'pick', pick })),
     ),
     ...(['home', 'away', 'win'] as const).flatMap((pick) => said(t(`keys.words.${pick}`), { kind: 'pick', pick })),
     ...(['corners', 'bookings'] as const).flatMap((subject) =>

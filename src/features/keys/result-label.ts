@@ -1,9 +1,11 @@
 import { pages } from '#calls/pages.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
+import { soccer } from '#domain/sports.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import type { Platform } from '#ui/contexts.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
+import { clockOf } from '#ui/clock.ts'
+import { scoreText } from '#ui/playing.ts'
 import { predictable } from '#ui/predictable.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
@@ -68,7 +70,7 @@ const labels: ResultLabels = {
       kind: t('slip.title'),
       name: selectionName(t, leg),
       figure: printLegPrice(leg, price),
-      detail: [marketName(t, leg.marketType), matchName(t, leg), amount].filter(Boolean).join(' · '),
+      detail: [marketName(t, leg), matchName(t, leg), amount].filter(Boolean).join(' · '),
     }
   },
   stake: (t, { session }, { stake }) => ({
@@ -79,7 +81,7 @@ const labels: ResultLabels = {
   match: (t, { odds }, { match }) => ({ kind: t('board.column.match'), ...matchLabel(t, odds, match) }),
   market: (t, { odds }, { match, type }) => ({
     kind: t('keys.kind.market'),
-    name: marketName(t, type),
+    name: marketName(t, { marketType: type, sport: odds.match(match)?.sport ?? soccer }),
     detail: matchLabel(t, odds, match).name,
   }),
   league: (t, { odds: { board } }, { league }) => ({

@@ -4,7 +4,7 @@ import { quoteAs } from '#domain/odds.ts'
 import { dayOf, printDate, printTime } from '#domain/time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
+import { minuteText, scoreText } from '#ui/playing.ts'
 import { PriceText } from '#ui/price.tsx'
 import { useText } from '#ui/text.tsx'
 import { useSyncExternalStore } from 'react'
@@ -41,7 +41,7 @@ const When = ({ match }: { match: Match }) => {
     return (
       <div className={style.when}>
         {live.score && <b className={style.score}>{scoreText(match)}</b>}
-        {clockOf(t, match)}
+        {minuteText(t, live)}
       </div>
     )
   }

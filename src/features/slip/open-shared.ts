@@ -91,7 +91,7 @@ const nameOf = (odds: Platform['odds'], t: Translate, shared: SharedPick): strin
   if (!match) return t('slip.shared.unknown')
   const name = matchName(t, match)
   return market && pick
-    ? `${selectionName(t, { marketType: plainType(market.type), pick, line: market.line, home: match.home, away: match.away })}, ${name}`
+    ? `${selectionName(t, { marketType: plainType(market.type), pick, line: market.line, home: match.home, away: match.away, sport: match.sport })}, ${name}`
     : name
 }
 

@@ -24,7 +24,7 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
       (leg, place) =>
         [
           [t('receipt.event'), matchName(t, leg)],
-          [t('receipt.market'), marketName(t, leg.marketType)],
+          [t('receipt.market'), marketName(t, leg)],
           [t('receipt.selection'), selectionName(t, leg)],
           [
             t('receipt.odds'),

@@ -4,7 +4,8 @@ import { printLegPrice } from '#domain/printed-price.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
+import { clockOf } from '#ui/clock.ts'
+import { scoreText } from '#ui/playing.ts'
 import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -32,9 +33,7 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
           {before !== null && <Direction better={compareLegPrices(leg, price, before) > 0} />}
         </p>
       </div>
-      <p className={style.about}>
-        {t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}
-      </p>
+      <p className={style.about}>{t('slip.about', { market: marketName(t, leg), type: t(`odds.${leg.oddsType}`) })}</p>
       <p className={style.about}>{matchName(t, leg)}</p>
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
       {leg.oddsType === 'MM' && (

@@ -2,7 +2,8 @@ import { type MarketType, marketTypes, type Pick } from '#domain/market/kinds.ts
 import { type Line, lineFor, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
 import { type Quote, writeQuote } from '#domain/odds.ts'
-import { selectionName } from '#ui/selection.ts'
+import { bySport } from '#ui/clock.ts'
+import { inUnits, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 
 /** What the name of a price is made of. */
@@ -12,12 +13,13 @@ export interface PriceName {
   readonly line: Line
   readonly home: string
   readonly away: string
+  readonly sport: number
   /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
 }
 
-/** Why a price is not available; `market` if only this market is suspended. */
-export type ClosedReason = Exclude<Suspension, 'none'> | 'market'
+/** Why a price is not available; `market` if only this market is suspended, `started` for a round of a game that has begun. */
+export type ClosedReason = Exclude<Suspension, 'none'> | 'market' | 'started'
 
 /**
  * The name of a price, signs said as words and the price early: *Manchester United minus 0.5, minus 0.92, handicap, full
@@ -25,17 +27,19 @@ export type ClosedReason = Exclude<Suspension, 'none'> | 'market'
  */
 export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
+  const format = bySport(spoken.sport)
+  const word = isSpoken(kind) ? kind : 'other'
+  const market = t(`board.spoken.${word}`, { market: t(`market.${kind}`, format) })
   const values = {
     pick: spokenPick(t, spoken),
-    market:
-      `${spoken.of} ${t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) })}`.trim(),
+    market: `${spoken.of} ${inUnits(t, market, { marketType: spoken.type, sport: spoken.sport })}`.trim(),
     price: mark,
     match: spoken.of,
   }
   const name =
     kind === 'outright'
       ? t('board.runner.name', values)
-      : t('board.price.name', { ...values, period: t(`board.spoken.${period}`) })
+      : t('board.price.name', { ...values, period: t(`selection.period.${period}`, format) })
   const [before = '', after = ''] = name.split(mark)
   return [before, after]
 }
@@ -72,12 +76,12 @@ export const closedName = (t: Translate, shut: ClosedReason): string => t(`board
 /** The sentence under the prices: why they are gone, and when they return. */
 export const closedSentence = (shut: ClosedReason): TextKey => `board.why.${shut}`
 
-const spokenPick = (t: Translate, { type, pick, line, home, away }: PriceName): string => {
+const spokenPick = (t: Translate, { type, pick, line, home, away, sport }: PriceName): string => {
   const { kind } = marketTypes[type]
   if (kind === 'ou')
     return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
   if (kind === 'hdp') return `${pick === 'home' ? home : away} ${spokenHandicap(t, lineFor(type, line, pick))}`
-  return selectionName(t, { marketType: type, pick, line, home, away })
+  return selectionName(t, { marketType: type, pick, line, home, away, sport })
 }
 
 const spokenHandicap = (t: Translate, line: Line): string =>

@@ -1,6 +1,7 @@
 import { lazyPart } from '#ui/load-part.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
@@ -214,8 +215,10 @@ const typesOf = (groups: BoardList['groups']): readonly string[] => [
   ),
 ]
 
-const viewName = (t: Translate, view: View, { all }: Layout): string =>
-  t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+const viewName = (t: Translate, view: View, { all, sport }: Layout): string =>
+  view === 'result'
+    ? t(all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+    : t(`board.period.${view}`, bySport(sport))
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
   const [fit, setFit] = useState<Fit>('wide')

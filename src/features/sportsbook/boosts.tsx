@@ -83,6 +83,7 @@ const Boosted = ({
     home: match.home,
     away: match.away,
     subject: match.subject,
+    sport: match.sport,
   })
   const take = () => {
     const offer = boostedOffer(odds, market, pick, preferred, { id, percent })

@@ -20,6 +20,7 @@ export const isColumn = (text: string): text is Column =>
 
 /** The columns there is room for. */
 export interface Layout {
+  readonly sport: number
   readonly fit: Fit
   readonly view: View
   /** The views to choose from at this width; none where all is shown. */
@@ -73,7 +74,7 @@ export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole,
   const markets = resultOnly ? all.filter(isResult) : fit === 'wide' ? all : sheets[view]
   const lines = markets.some((type) => picksOf(type).length === 3) ? 3 : 2
   const most = !isWhole || view === 'result' ? 1 : fit === 'pair' ? 2 : 3
-  return { fit, view, views, all, markets, lines, most }
+  return { sport, fit, view, views, all, markets, lines, most }
 }
 
 /** The columns in which some match has a market; all of them where none has any. */

@@ -1,4 +1,6 @@
 import { marketTypes } from '#domain/market/kinds.ts'
+import { bySport } from '#ui/clock.ts'
+import { inUnit } from '#ui/selection.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf, columnIndex, placeOf } from './columns.ts'
@@ -11,7 +13,8 @@ export const headRows = 2
 /** Periods over their markets, and the name of every column; it stays in sight while the board scrolls. */
 export const GridHead = () => {
   const { t, layout } = useBoardView()
-  const { fit, markets, all } = layout
+  const { fit, markets, all, sport } = layout
+  const format = bySport(sport)
   const periods = (['ft', 'ht'] as const)
     .map((period) => ({ period, own: markets.filter((type) => marketTypes[type].period === period) }))
     .filter(({ own }) => own.length > 0)
@@ -32,7 +35,7 @@ export const GridHead = () => {
             className={`${style.period} ${style.span[own.length - 1]}`}
             style={placeOf(markets.indexOf(own[0]!))}
           >
-            {t(`board.period.${period}`)}
+            {inUnit(t, t(`board.period.${period}`, format), sport, period)}
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
 import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
-import { isRace } from '#domain/sports.ts'
+import { isRace, isSpecial } from '#domain/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import type { Narrowed, NarrowedBy } from './narrowing.ts'
@@ -76,11 +76,19 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const isOutright = isOutrightView(filter)
   const shown = [...board.matches.values()].filter(({ kind, status }) => kind === mainMatch && isShown(status))
   const own = shown.filter((match) => match.sport === filter.sport && isEvent(board, match) === isOutright)
-  const inTab = isOutright ? own : own.filter(({ tab }) => tab === filter.tab)
+  // A game's rounds are few and follow each other: they stand together, whatever the tab.
+  const isWhole = isOutright || isSpecial(filter.sport)
+  const inTab = isWhole ? own : own.filter(({ tab }) => tab === filter.tab)
   const passing = own.filter(matcher(board, filter))
-  const order = isOutright ? byEvent(board) : filter.sorting === 'time' ? byKickoff : byLeague(board.leagues)
-  const of = (tab: Tab) => passing.filter((match) => isOutright || match.tab === tab).sort(order)
-  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isOutright
+  const order = isSpecial(filter.sport)
+    ? byRound
+    : isOutright
+      ? byEvent(board)
+      : filter.sorting === 'time'
+        ? byKickoff
+        : byLeague(board.leagues)
+  const of = (tab: Tab) => passing.filter((match) => isWhole || match.tab === tab).sort(order)
+  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isWhole
   const listed = isLiveFirst ? [...of('live'), ...of('today')] : of(filter.tab)
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
@@ -118,6 +126,10 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
     return isSearched?.(match) ?? true
   }
 }
+
+/** The next round first, the one under way last, runners by their numbers. */
+const byRound = (a: Match, b: Match): number =>
+  Number(a.live !== null) - Number(b.live !== null) || a.kickoff - b.kickoff || a.order - b.order
 
 /** The next event first, its runners in the order in which the book names them. */
 const byEvent =

@@ -23,7 +23,7 @@ export const MarketCard = memo(
     const { t, odds, oddsType, quotes, parts } = useBoardView()
     const match = parts.useMatch(odds, id)
     if (!match) return null
-    const { home, away } = match
+    const { home, away, sport } = match
     const picks = picksOf(type)
     const shape = shapeOf(picks)
     return (
@@ -35,12 +35,12 @@ export const MarketCard = memo(
               {picks.map((pick, side) => (
                 <Pick
                   key={pick}
-                  {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }}
+                  {...{ type, side, market, home, away, sport, ...(isMyanmar && { quotes }) }}
                   of={parts.countedOf(t, match)}
                   shut={parts.closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
                   isHeld={parts.isHeld(held, parts.pickKey(market, pick))}
-                  label={selectionName(t, { marketType: type, pick, line, home, away })}
+                  label={selectionName(t, { marketType: type, pick, line, home, away, sport })}
                 />
               ))}
             </div>

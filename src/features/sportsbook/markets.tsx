@@ -4,10 +4,12 @@ import type { OddsType } from '#domain/odds.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
-import { clockOf, scoreText } from '#ui/playing.ts'
+import { bySport, clockOf, isHalved } from '#ui/clock.ts'
+import { scoreText } from '#ui/playing.ts'
 import { Segments } from '#ui/segments.tsx'
 import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
+import type { Translate } from '#ui/text.tsx'
 import { usePrintedKey } from '#ui/keys.ts'
 import { watchMatch } from '#ui/watched-match.ts'
 import { printDate, printTime } from '#domain/time.ts'
@@ -111,7 +113,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
             onChange={setGroup}
             options={(['all', ...groups] as const).map((name) => ({
               id: name,
-              label: t(`board.markets.group.${name}`),
+              label: groupName(t, name, match?.sport ?? 0),
               count: name === 'all' ? offered.length : offered.filter((one) => one.group === name).length,
             }))}
           />
@@ -210,19 +212,21 @@ const useBeginning = (root: { readonly current: HTMLElement | null }, begin: Mar
   })
 }
 
-const titleOf = (t: ReturnType<typeof useBoardView>['t'], { board }: OddsStore, { match, type }: Offered): string => {
-  const subject = board.matches.get(match)?.subject ?? 'match'
-  const name = marketName(t, type)
+/** A group by what its sport calls it: goals are scores elsewhere, and the first half is a set or a map. */
+const groupName = (t: Translate, group: MarketGroup | 'all', sport: number): string =>
+  group === 'halves' && !isHalved(sport)
+    ? t('board.period.ht', bySport(sport))
+    : t(`board.markets.group.${group}`, bySport(sport))
+
+const titleOf = (t: Translate, { board }: OddsStore, { match, type }: Offered): string => {
+  const { subject, sport } = board.matches.get(match) ?? { subject: 'match', sport: 0 }
+  const name = marketName(t, { marketType: type, sport })
   return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
 }
 
 /** Where some markets are at Myanmar odds and others at the usual ones, each says at which. */
-const inOdds = (
-  t: ReturnType<typeof useBoardView>['t'],
-  market: string,
-  { type, isMyanmar }: Offered,
-  oddsType: OddsType,
-): string => t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
+const inOdds = (t: Translate, market: string, { type, isMyanmar }: Offered, oddsType: OddsType): string =>
+  t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
 
 /** Rendered anew when markets come and go and after each answer, never for a price of the board. */
 const useOffered = (odds: OddsStore, details: Details, id: number, isMyanmar: boolean): readonly Offered[] => {

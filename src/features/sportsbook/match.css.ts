@@ -54,6 +54,7 @@ export const runner = style({
   breakInside: 'avoid',
   vars: { [side]: '8px' },
 })
+export const number = style({ display: 'inline-block', minWidth: 20, marginRight: 6, color: vars.color.muted })
 export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
@@ -119,7 +120,20 @@ export const red = style({
   textAlign: 'center',
 })
 
-export const part = style({ marginLeft: 'auto', color: vars.color.live, fontSize: 12.5, fontWeight: 650 })
+/** What a side has in the part that is played, under its name; never in the colour of a card. */
+export const part = style({
+  marginLeft: 'auto',
+  paddingLeft: 6,
+  color: vars.color.ink,
+  fontSize: 12.5,
+  fontWeight: 650,
+})
+export const partName = style({
+  marginRight: 5,
+  color: vars.color.muted,
+  fontWeight: 500,
+  '@container': { [slim]: { display: 'none' } },
+})
 
 export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })

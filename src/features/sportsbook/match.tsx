@@ -1,5 +1,6 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
+import { isSpecial } from '#domain/sports.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
@@ -96,7 +97,7 @@ interface BlockProps extends MatchProps {
 const BlockRows = ({ block, ...props }: BlockProps) => {
   const { entry, row, held, match, shut } = props
   const { t, layout } = useBoardView()
-  const { home, away } = match
+  const { home, away, sport } = match
   const isMain = block.first === 0
   const of = countedOf(t, match)
   return sides.slice(0, block.sides).map((name, side) => {
@@ -121,7 +122,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
             hasPrice(type, side, isMain, block.markets) && (
               <Price
                 key={type}
-                {...{ type, side, line, home, away, of, shut, slot }}
+                {...{ type, side, line, home, away, sport, of, shut, slot }}
                 match={match.id}
                 market={block.markets[type]}
                 isHeld={isHeld(held, heldKey(block.markets[type], picksOf(type)[side]!))}
@@ -212,5 +213,8 @@ const usePartlyShut = (store: OddsStore, { lines }: Entry): boolean => {
   return useSyncExternalStore(subscribe, read)
 }
 
-export const closedReasonOf = ({ status, suspension }: Match): ClosedReason | null =>
-  status === 'open' ? null : suspension === 'none' ? 'trader' : suspension
+export const closedReasonOf = ({ status, suspension, sport, live }: Match): ClosedReason | null => {
+  if (status === 'open') return null
+  if (live && isSpecial(sport)) return 'started'
+  return suspension === 'none' ? 'trader' : suspension
+}

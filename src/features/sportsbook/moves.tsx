@@ -84,9 +84,10 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
                     line: market.line,
                     home: match.home,
                     away: match.away,
+                    sport: match.sport,
                   })}
                   <small className={style.calm}>
-                    {marketName(t, market.type)}
+                    {marketName(t, { marketType: market.type, sport: match.sport })}
                     <Sparkline series={series} pick={side} />
                   </small>
                 </th>
@@ -130,9 +131,20 @@ interface Spoken {
   readonly side: number
 }
 
-const spokenMoves = (t: Translate, series: Series, { type, match: { home, away }, oddsType, side }: Spoken): string => {
+const spokenMoves = (
+  t: Translate,
+  series: Series,
+  { type, match: { home, away, sport }, oddsType, side }: Spoken,
+): string => {
   const print = (prices: Series['open']) => printed(prices[side], type, oddsType)
-  const selection = selectionName(t, { marketType: type, pick: picksOf(type)[side]!, line: series.line, home, away })
+  const selection = selectionName(t, {
+    marketType: type,
+    pick: picksOf(type)[side]!,
+    line: series.line,
+    home,
+    away,
+    sport,
+  })
   return toSpeech(
     t,
     t('board.moves.spoken', {

@@ -36,6 +36,7 @@ export interface Setting {
   readonly side: number
   readonly home: string
   readonly away: string
+  readonly sport: number
   /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
   readonly oddsType: OddsType
@@ -73,7 +74,7 @@ export const pricePainter = (button: HTMLElement) => {
 
   /** A price that moves while it is far from the window is written, and marks nothing. */
   return (setting: Setting, odds: Quoted | undefined, isFar = false): void => {
-    const { t, type, side, home, away, of, label, isHeld, isLocked, quotes } = setting
+    const { t, type, side, home, away, sport, of, label, isHeld, isLocked, quotes } = setting
     const now: Seen = {
       setting,
       market: odds?.id,
@@ -90,7 +91,7 @@ export const pricePainter = (button: HTMLElement) => {
     seen = now
 
     if (change === 'all') {
-      around = nameAround(t, { type, pick: picksOf(type)[side]!, line: now.goal, home, away, of })
+      around = nameAround(t, { type, pick: picksOf(type)[side]!, line: now.goal, home, away, sport, of })
       if (label === undefined) mark.textContent = display && quotes.mark(setting, now.goal)
       else mark.replaceChildren(...labelled(label, type))
       mark.className = label === undefined ? style.line : style.label

@@ -15,6 +15,7 @@ export interface Priced {
   readonly market: number | undefined
   readonly home: string
   readonly away: string
+  readonly sport: number
   /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
   /** Why all prices of the match are gone; null if they are not. */
@@ -57,14 +58,14 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
  */
 export const usePainter = (
   place: RefObject<HTMLElement | null>,
-  { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
+  { type, side, market, home, away, sport, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
 ): void => {
   const { odds, t, oddsType, visibility, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(place.current!))
-    const setting: Setting = { t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld }
+    const setting: Setting = { t, type, side, home, away, sport, of, label, oddsType, quotes, shut, isLocked, isHeld }
     if (market === undefined) return paint(setting, undefined)
     const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
     see()
@@ -74,5 +75,23 @@ export const usePainter = (
       end()
       visibility.drop(rows, see)
     }
-  }, [place, odds, visibility, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
+  }, [
+    place,
+    odds,
+    visibility,
+    market,
+    t,
+    type,
+    side,
+    home,
+    away,
+    sport,
+    of,
+    label,
+    oddsType,
+    quotes,
+    shut,
+    isLocked,
+    isHeld,
+  ])
 }

@@ -1,4 +1,7 @@
-import { memo } from 'react'
+import { isRace } from '#domain/sports.ts'
+import { withLater } from '#ui/later-texts.ts'
+import { lazyPart } from '#ui/load-part.ts'
+import { memo, Suspense } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './entries.ts'
 import * as style from './match.css.ts'
@@ -7,6 +10,8 @@ import { Price } from './price.tsx'
 import { isHeld, pickKey } from '#ui/taking.ts'
 import { rowsId } from './use-roving.ts'
 
+const Form = lazyPart(async () => (await withLater(import('./form.tsx'))).Form)
+
 export interface RunnerProps {
   readonly entry: Entry
   readonly row: number
@@ -14,7 +19,7 @@ export interface RunnerProps {
   readonly held: string | null
 }
 
-/** A runner of an outright: its name and its one price. */
+/** A runner of an outright: its name and its one price; in a race its number and form too. */
 export const RunnerRow = memo(
   ({ entry, row, event, held }: RunnerProps) => {
     const { odds } = useBoardView()
@@ -24,7 +29,13 @@ export const RunnerRow = memo(
     return (
       <div role="row" id={rowsId(entry.id)} aria-rowindex={row} className={style.runner}>
         <div role="rowheader" aria-colindex={2} className={style.runnerName} title={match.home}>
+          {isRace(match.sport) && <b className={style.number}>{match.order}</b>}
           {match.home}
+          {isRace(match.sport) && (
+            <Suspense>
+              <Form sport={match.sport} name={match.home} />
+            </Suspense>
+          )}
         </div>
         <Price
           match={entry.id}
@@ -34,6 +45,7 @@ export const RunnerRow = memo(
           slot={null}
           home={match.home}
           away=""
+          sport={match.sport}
           of={event}
           market={market}
           shut={closedReasonOf(match)}

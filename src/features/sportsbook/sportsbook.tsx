@@ -1,3 +1,4 @@
+import { isSpecial } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { withLater } from '#ui/later-texts.ts'
@@ -22,6 +23,7 @@ const Boosts = lazyPart(async () => {
   return (await withLater(import('./boosts.tsx'))).Boosts
 })
 const FoundElsewhere = lazyPart(async () => (await withLater(import('./found.tsx'))).FoundElsewhere)
+const Rounds = lazyPart(async () => (await withLater(import('./rounds.tsx'))).Rounds)
 const Followers = lazyPart(async () => {
   await afterShown('member')
   return (await withLater(import('./followers.tsx'))).Followers
@@ -90,6 +92,11 @@ export const Sportsbook = () => {
           {filter.search.trim() !== '' && (
             <Suspense>
               <FoundElsewhere {...{ list, filter, searchFor }} />
+            </Suspense>
+          )}
+          {isSpecial(filter.sport) && (
+            <Suspense>
+              <Rounds key={filter.sport} sport={filter.sport} isRace={isOutrightView(filter)} />
             </Suspense>
           )}
           <Suspense>

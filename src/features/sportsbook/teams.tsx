@@ -2,7 +2,7 @@ import type { Match } from '#domain/market/rows.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
-import { clockOf } from '#ui/playing.ts'
+import { clockOf, partName } from '#ui/clock.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
 
@@ -79,14 +79,19 @@ export const Team = ({ name, reds }: { name: string; reds: number }) => {
 }
 
 /** What a side has in the part that is played, where a match is won by parts: its games in the set. */
-export const Parts = ({ match: { live }, side }: { match: Match; side: number }) => {
+export const Parts = ({ match: { live, sport }, side }: { match: Match; side: number }) => {
   const { t, hasScoreMap } = useBoardView()
-  const now = live?.parts.at(-1)?.[side]
-  if (!hasScoreMap || now === undefined || live?.phase === 'ended') return null
+  const now = live?.parts[live.part - 1]?.[side]
+  if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null
   return (
     <span className={style.part}>
+      {side === 0 && (
+        <span className={style.partName} aria-hidden>
+          {partName(t, sport, live.part)}
+        </span>
+      )}
       <span aria-hidden>{now}</span>
-      <span className={unseen}>{t('board.part', { score: now })}</span>
+      <span className={unseen}>{t('board.part', { part: partName(t, sport, live.part), score: now })}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type Tab, tabs } from '#domain/market/rows.ts'
-import { isRace } from '#domain/sports.ts'
+import { isSpecial } from '#domain/sports.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
@@ -31,7 +31,7 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
   return (
     <div role="group" aria-label={t('board.toolbar')} className={style.toolbar}>
       <div className={style.bar}>
-        {isOutrightView(filter) ? null : (
+        {isOutrightView(filter) || isSpecial(filter.sport) ? null : (
           <Segments
             label={t('board.tabs')}
             value={filter.tab}
@@ -45,7 +45,7 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
           />
         )}
         <TabLabels isHeard={list.isHeard} />
-        {!isRace(filter.sport) && (
+        {!isSpecial(filter.sport) && (
           <Choice
             label={t('board.views')}
             value={filter.view}

@@ -1,22 +1,25 @@
 import type { Match } from '#domain/market/rows.ts'
-import { clockOf } from '#ui/playing.ts'
+import { clockOf, isHalved, partName } from '#ui/clock.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
 import * as style from './markets.css.ts'
 
+/** More parts than these are headed by their numbers alone: nine innings have no room for more. */
+const mostNamed = 5
+
 /** What the feed told of a match in play: its parts, its cards, and how far it is. Nothing that was not told is shown. */
 export const Tracker = ({ match }: { match: Match }) => {
   const t = useText()
-  const { live, home, away } = match
+  const { live, home, away, sport } = match
   if (!live?.score) return null
   const { score, half, parts, reds, phase, minute } = live
-  const isHalved = parts.length === 0
+  const inHalves = isHalved(sport)
   const second = [score[0] - half[0], score[1] - half[1]] as const
-  const columns = isHalved ? (phase === 'firstHalf' ? [score] : [half, second]) : parts
+  const columns = inHalves ? (phase === 'firstHalf' ? [score] : [half, second]) : parts
   return (
     <div className={style.tracker}>
-      {isHalved && (
+      {inHalves && (
         <div className={style.track} style={{ '--played': `${Math.min(100, (minute / 90) * 100)}%` } as CSSProperties}>
           <span className={unseen}>{clockOf(t, match)}</span>
         </div>
@@ -30,11 +33,15 @@ export const Tracker = ({ match }: { match: Match }) => {
             </th>
             {columns.map((_, at) => (
               <th key={at} scope="col">
-                {isHalved ? t('board.tracker.half', { half: at + 1 }) : at + 1}
+                {inHalves
+                  ? t('board.tracker.half', { half: at + 1 })
+                  : columns.length > mostNamed
+                    ? at + 1
+                    : partName(t, sport, at + 1)}
               </th>
             ))}
             <th scope="col">{t('board.tracker.score')}</th>
-            {isHalved && <th scope="col">{t('board.tracker.reds')}</th>}
+            {inHalves && <th scope="col">{t('board.tracker.reds')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -45,7 +52,7 @@ export const Tracker = ({ match }: { match: Match }) => {
                 <td key={at}>{part[side]}</td>
               ))}
               <td className={style.strong}>{score[side]}</td>
-              {isHalved && <td>{reds[side]}</td>}
+              {inHalves && <td>{reds[side]}</td>}
             </tr>
           ))}
         </tbody>

@@ -39,6 +39,6 @@ export const choosing = (
 
 /** A selection with its match, as names are made of it. */
 export const named = (
-  { home, away }: Pick<RoomMatch, 'home' | 'away'>,
+  { home, away, sport }: Pick<RoomMatch, 'home' | 'away' | 'sport'>,
   { market_type, pick, line }: Pick<Prediction, 'market_type' | 'pick' | 'line'>,
-): NamedSelection => ({ home, away, marketType: market_type, pick: pick as NamedSelection['pick'], line })
+): NamedSelection => ({ home, away, sport, marketType: market_type, pick: pick as NamedSelection['pick'], line })

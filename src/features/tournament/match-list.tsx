@@ -127,7 +127,11 @@ const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, who
   const { choice } = snapshot.context
   if (!isMarketType(market_type)) return null
   return (
-    <div role="group" aria-label={marketName(t, market_type)} className={style.picks}>
+    <div
+      role="group"
+      aria-label={marketName(t, { marketType: market_type, sport: match.sport })}
+      className={style.picks}
+    >
       {inOrder(picks).map(({ pick, price }) => {
         const event = choosing(whole, match, { oddsId: odds_id, market: market_type, line, pick, price })
         const isChosen = choice?.oddsId === odds_id && choice.pick === pick && choice.line === line

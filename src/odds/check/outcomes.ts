@@ -8,6 +8,8 @@ import { tenThousand } from '#domain/odds.ts'
 export interface Way {
   readonly ht: Score | null
   readonly ft: Score | null
+  /** The picks that win of markets without a score. */
+  readonly winners?: readonly string[]
 }
 
 /** What a market is settled by beside the way its match ends. */
@@ -35,14 +37,20 @@ export const pricedPicks = (odds: Odds): readonly PricedPick[] =>
 export const outcomeOf = (
   { type, line }: Pick<Odds, 'type' | 'line'>,
   pick: string,
-  { ht, ft }: Way,
+  { ht, ft, winners }: Way,
   { sport, live, score }: Setting,
 ): Outcome | 'running' =>
   settle(
     { marketType: type, pick, line, live, scoreAt: score, sport },
     ft === null
       ? { status: 'firstHalf', ht, ft, action: 0 }
-      : { status: 'completed', ht: marketTypes[type].period === 'ht' ? (ht ?? ft) : ht, ft, action: 1 },
+      : {
+          status: 'completed',
+          ht: marketTypes[type].period === 'ht' ? (ht ?? ft) : ht,
+          ft,
+          action: 1,
+          ...(winners && { winners }),
+        },
   )
 
 /** What comes back for 1 staked. */

@@ -2,7 +2,8 @@ import { isHalfOver } from '#domain/market/half.ts'
 import { marketTypes, type MarketType } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
-import { isEFight, isSpecial, soccer } from '#domain/sports.ts'
+import { isBoxing, isEFight, isSpecial, soccer } from '#domain/sports.ts'
+import { boutEndings, winningPicks } from '../sports/virtual/bout.ts'
 import type { Way } from './outcomes.ts'
 
 /** Markets that are settled by one list of ways. */
@@ -26,6 +27,7 @@ export const groupsOf = (match: Match, markets: readonly Odds[]): readonly Group
   if (match.sport === soccer && match.subject === 'match') return [{ markets: told, ways: soccerWays(match) }]
   if (isSpecial(match.sport) && !isEFight(match.sport))
     return [{ markets: told, ways: grid([0, 0], 9).map((ft) => ({ ht: ft, ft })) }]
+  if (isBoxing(match.sport)) return [{ markets: told, ways: boutWays }]
   const parts = markets.find(({ type }) => type === 'CS')
   const ends = parts ? finals(parts) : []
   return [
@@ -35,6 +37,13 @@ export const groupsOf = (match: Match, markets: readonly Odds[]): readonly Group
     ...spread(told.filter(({ type }) => marketTypes[type].period === 'ht')),
   ].filter((group) => group.markets.length > 0)
 }
+
+/** Every ending of a bout has a chance at even strength. */
+const boutWays: readonly Way[] = boutEndings(0.5).map((ending) => ({
+  ht: null,
+  ft: ending.winner === 'home' ? [1, 0] : [0, 1],
+  winners: winningPicks(ending),
+}))
 
 const isWhole = (type: MarketType): boolean => marketTypes[type].period === 'ft' && type !== 'HTFT'
 

@@ -2,8 +2,9 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { Feed } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import type { Source } from '../source.ts'
-import { americanFootballDay, baseballDay, basketballDay } from './house/ball-games.ts'
+import { ballDays } from './house/ball-games.ts'
 import { eSportsDay } from './house/e-sports.ts'
+import type { HouseDay } from './house/fixture.ts'
 import { gamesProgramme } from './house/games.ts'
 import { outrightsProgramme } from './house/outrights.ts'
 import { soccerDay } from './house/soccer.ts'
@@ -32,10 +33,7 @@ export const houseFeed = (source: Source): Feed =>
     feedOf(outrightsProgramme(source)),
   ])
 
-/** What a sport of the house plays on a GMT+8 day, by its start; the same for the same source and day. */
-export type HouseDay = (source: Source, day: number) => readonly Plan[]
-
-const sports: readonly HouseDay[] = [soccerDay, basketballDay, baseballDay, americanFootballDay, tennisDay, eSportsDay]
+const sports: readonly HouseDay[] = [soccerDay, ...ballDays, tennisDay, eSportsDay]
 
 /** What the sports of the house play; all sports by default. */
 export const houseProgramme = (source: Source, plays: readonly HouseDay[] = sports): Programme => {

@@ -5,35 +5,42 @@ import type { Period } from '#domain/market/kinds.ts'
  * The book's margin before a match: the sum of inverse prices less that of the fair ones, as a part of it. The more
  * picks a market has, and the rarer each is, the less is known of them and the larger the margin.
  */
-const margins: Readonly<Partial<Record<MarketCode, number>>> = {
-  hdp: 0.035,
-  ou: 0.035,
+const byScore = {
   oe: 0.05,
-  ml: 0.04,
-  '1x2': 0.055,
+  cs: 0.15,
   dc: 0.055,
   dnb: 0.05,
+  tg: 0.12,
   hnb: 0.06,
   anb: 0.06,
-  tw: 0.07,
   bs: 0.06,
   cl: 0.07,
   twtn: 0.08,
   oehm: 0.06,
   oeaw: 0.06,
+  etg: 0.11,
+  ehtg: 0.1,
+  eatg: 0.1,
+  wm: 0.11,
+} as const satisfies Partial<Record<MarketCode, number>>
+
+/** Markets of soccer without a line that the final score of a period decides: to be offered, one needs its margin alone. */
+export const byScoreAlone = Object.keys(byScore) as readonly (keyof typeof byScore)[]
+
+const margins: Readonly<Partial<Record<MarketCode, number>>> = {
+  ...byScore,
+  hdp: 0.035,
+  ou: 0.035,
+  ml: 0.04,
+  '1x2': 0.055,
+  tw: 0.07,
   fg: 0.08,
   lg: 0.08,
   oxtou: 0.09,
   dcou: 0.08,
   ouoe: 0.09,
-  wm: 0.11,
-  tg: 0.12,
-  etg: 0.11,
-  ehtg: 0.1,
-  eatg: 0.1,
   htft: 0.12,
   htftoe: 0.09,
-  cs: 0.15,
   cshtft: 0.18,
   etghtft: 0.18,
 }

@@ -8,6 +8,7 @@ import { halfFullChances, halvesOf, parityChances, scoresChances, totalsChances 
 import { ruleChances } from './rule-chances.ts'
 import { handicaps, type Tally, totals } from './lined.ts'
 import type { FairMarket } from './fair.ts'
+import { byScoreAlone } from './margins.ts'
 import type { Lines } from './lines.ts'
 import type { Further, ScoreDistribution, Situation } from './score-distribution.ts'
 
@@ -60,25 +61,6 @@ const besideIn = (desk: Desk & { readonly from: Situation }, handicap: Line, tot
 
 /** A market on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
-
-const byScoreAlone: readonly MarketCode[] = [
-  'oe',
-  'cs',
-  'dc',
-  'dnb',
-  'tg',
-  'hnb',
-  'anb',
-  'bs',
-  'cl',
-  'twtn',
-  'oehm',
-  'oeaw',
-  'etg',
-  'ehtg',
-  'eatg',
-  'wm',
-]
 
 const byRule = ({ period, score, further }: Desk, market: MarketCode, line: Line): FairMarket[] => {
   const fair = ruleChances(market, line, further, score)

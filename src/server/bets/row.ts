@@ -19,6 +19,7 @@ interface ShownLeg extends Selectable<LegTable>, ResultColumns {
   readonly home: string
   readonly away: string
   readonly kickoff: bigint
+  readonly sport: number
   readonly subject: Subject
 }
 
@@ -31,7 +32,7 @@ export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[
     .innerJoin('league', 'league.id', 'match.league_id')
     .leftJoin('result', 'result.match_id', 'leg.match_id')
     .selectAll('leg')
-    .select(['league.name as league', 'match.home', 'match.away', 'match.kickoff', 'match.subject'])
+    .select(['league.name as league', 'match.home', 'match.away', 'match.kickoff', 'match.sport', 'match.subject'])
     .select(resultColumns)
     .where(
       'leg.bet_id',
@@ -83,6 +84,7 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     home: leg.home,
     away: leg.away,
     kickoff: Number(leg.kickoff),
+    sport: leg.sport,
     subject: leg.subject,
     market_type: leg.market_type,
     pick: leg.pick,

@@ -12,7 +12,7 @@ interface Writing {
 
 /** Marks of every language: markets, the lottery of four digits, the mark of an under on the board, the product's own names, a file's kind, the time zone, an address, a number that names a thing, the sign between two teams, the caps of keys, a quarter. */
 const everywhere =
-  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV GMT+8 IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q'
+  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV GMT+8 IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q KO TKO'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.

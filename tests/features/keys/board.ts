@@ -7,14 +7,18 @@ import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import { aMarket, aMatch, decimal, leagueNames, snapshotOf } from '../sportsbook/fixture.tsx'
 
 /** Texts as the test has them, without plurals. */
 export const translateBy =
-  (texts: Readonly<Record<string, string>>): Translate =>
-  (key: TextKey, values) =>
-    (texts[key] ?? key).replace(/\{(\w+)[^{}]*\}/g, (_, name: string) => String(values?.[name] ?? ''))
+  (texts: Readonly<Record<string, string>>, formats = new Map<TextKey, IntlMessageFormat>()): Translate =>
+  (key: TextKey, values) => {
+    const format = formats.get(key) ?? new IntlMessageFormat(texts[key] ?? key, 'en')
+    formats.set(key, format)
+    return String(format.format(values))
+  }
 
 const matches = [
   aMatch(1, { home: 'Arsenal', away: 'Liverpool' }),

@@ -91,25 +91,25 @@ describe('§board.sports-menu: the sports menu', () => {
 describe('§board.main-markets: rows for every sport', () => {
   test('a sport without a draw has its own columns and two lines; its clock says the part', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
-    expect(page.columns()).toEqual(['Full time', 'Time', 'Match', 'Handicap', 'Winner', 'Odd/even', 'More'])
-    expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, 2.60, Money line, full time')
-    expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, [\d.]+, Odd\/even, full time$/)
+    expect(page.columns()).toEqual(['Match (points)', 'Time', 'Match', 'Handicap', 'Winner', 'Odd/even', 'More'])
+    expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, 2.60, Money line, match')
+    expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, [\d.]+, Odd\/even \(points\), match$/)
     expect(page.host.querySelector('[data-stop^="2/2/"]')).toBeNull()
-    expect(page.host.textContent).toContain('Q3 7′')
+    expect(page.host.textContent).toContain('Q3 5′')
   })
 
   test('the columns of a part nobody has fold away; one that was shown stays until another choice is made', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
     const half = aMarket(2, 'HDPH')
     const has = (name: string) => page.columns().includes(name)
-    expect(has('First half')).toBe(false)
+    expect(has('First half (points)')).toBe(false)
     await page.step({ odds: [half] })
-    expect(has('First half')).toBe(true)
+    expect(has('First half (points)')).toBe(true)
     await page.step({ gone: { odds: [half.id] } })
-    expect(has('First half')).toBe(true)
+    expect(has('First half (points)')).toBe(true)
     await page.done(() => void (page.platform.preferences.tab = 'today'))
     await page.done(() => void (page.platform.preferences.tab = 'live'))
-    expect(has('First half')).toBe(false)
+    expect(has('First half (points)')).toBe(false)
   })
 
   test('an outright: its event, and its runners with one price each, the likeliest first', async () => {

@@ -1,4 +1,4 @@
-import { gameTimings, isEFight, isRace, specialSports } from '#domain/sports.ts'
+import { gameTimings, isBoxing, isEFight, isRace, specialSports } from '#domain/sports.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { gamesProgramme } from '#odds/feeds/house/games.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
@@ -89,6 +89,9 @@ describe('§sport.rounds: each game plays a round every five minutes', () => {
       const known = runners.flatMap(({ match }) => results.get(match) ?? [])
       if (known.length === 0) continue
       expect(known.filter(({ winners }) => winners?.[0] === 'win')).toHaveLength(1)
+      // The score of a runner is its place: one of each, the winner the first.
+      expect(known.map(({ ft }) => ft![0]).toSorted()).toEqual(known.map((_, n) => n + 1))
+      expect(known.find(({ ft }) => ft![0] === 1)!.winners).toEqual(['win'])
       races++
     }
     expect(races).toBeGreaterThan(100)
@@ -101,7 +104,8 @@ describe('§sport.rounds: each game plays a round every five minutes', () => {
     }
     for (const { match, league } of fixtures) {
       const ft = results.get(match)?.ft
-      if (ft && isEFight(league.sport)) expect([Math.max(...ft), Math.min(...ft) < 3]).toEqual([3, true])
+      if (ft && isBoxing(league.sport)) expect(ft[0] + ft[1]).toBe(1)
+      else if (ft && isEFight(league.sport)) expect([Math.max(...ft), Math.min(...ft) < 3]).toEqual([3, true])
     }
   })
 })

@@ -195,8 +195,8 @@ describe('what is offered', () => {
     )
   const missing = (distribution: ScoreDistribution, period: 'ft' | 'ht') =>
     all.filter((code) => catalogue[code].periods.includes(period as never) && !codes(distribution, period).has(code))
-  /** A money line on soccer is draw no bet; an outright is no match. */
-  const all = (Object.keys(catalogue) as MarketCode[]).filter((code) => code !== 'ml' && code !== 'outright')
+  /** A money line on soccer is draw no bet; what a result names is bet on in outrights and bouts. */
+  const all = (Object.keys(catalogue) as MarketCode[]).filter((code) => code !== 'ml' && !catalogue[code].named)
 
   test('§board.catalogue: before a match every market of the catalogue, handicap and over/under on three lines', () => {
     const distribution = scoreDistribution(at({}))

@@ -1,19 +1,26 @@
 import { dayLength, dayStart } from '#domain/time.ts'
-import type { Plan } from '../../play/plan.ts'
-import type { Source } from '../../source.ts'
 import { americanFootball } from '../../sports/american-football.ts'
 import { baseball } from '../../sports/baseball/plan.ts'
 import { basketball } from '../../sports/basketball.ts'
 import type { Sport } from '../../sports/sport.ts'
 import { americanFootballLeagues, baseballLeagues, basketballLeagues } from './ball-leagues.ts'
-import { fixtureOf, type HouseLeague } from './fixture.ts'
+import { fixtureOf, type HouseDay, type HouseLeague } from './fixture.ts'
 import { roundOf } from './rounds.ts'
 
-type Day = (source: Source, day: number) => Plan[]
+/** A ball game that the house plays: how, who, and on which days of a cycle its leagues rest, in turn. */
+interface BallGame {
+  readonly sport: Sport
+  readonly leagues: readonly HouseLeague[]
+  readonly rests: readonly number[]
+  readonly cycle: number
+}
 
-/** Leagues that rest one day of so many, in turn, and spread their matches evenly over the day. */
+/** A third of the leagues play each day, so that two days lie between a club's matches. */
+const everyThirdDay = { rests: [1, 2], cycle: 3 } as const
+
+/** A day's matches, spread evenly over it. */
 const dayOf =
-  (sport: Sport, leagues: readonly HouseLeague[], rests: readonly number[], cycle: number): Day =>
+  ({ sport, leagues, rests, cycle }: BallGame): HouseDay =>
   (source, day) => {
     const number = Math.round((day - dayStart(0)) / dayLength)
     const games = leagues.flatMap((league, place) => {
@@ -45,8 +52,14 @@ const first = 5 * minute,
 const slotOf = (i: number, of: number): number =>
   first + Math.round(((last - first) * i) / (of - 1) / (5 * minute)) * 5 * minute
 
-/** A third of the leagues play each day, so that two days lie between a club's matches. */
-export const basketballDay = dayOf(basketball, basketballLeagues, [1, 2], 3)
-export const americanFootballDay = dayOf(americanFootball, americanFootballLeagues, [1, 2], 3)
+export const basketballDay = dayOf({ sport: basketball, leagues: basketballLeagues, ...everyThirdDay })
+export const americanFootballDay = dayOf({
+  sport: americanFootball,
+  leagues: americanFootballLeagues,
+  ...everyThirdDay,
+})
 /** Baseball clubs play on most days, in the house as elsewhere: three days, then one of rest. */
-export const baseballDay = dayOf(baseball, baseballLeagues, [3], 4)
+export const baseballDay = dayOf({ sport: baseball, leagues: baseballLeagues, rests: [3], cycle: 4 })
+
+/** The ball games that the house plays. */
+export const ballDays: readonly HouseDay[] = [basketballDay, baseballDay, americanFootballDay]

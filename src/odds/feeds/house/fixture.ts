@@ -1,5 +1,6 @@
 import { drawOf } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
+import type { Plan } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import { keptDraw, type Source } from '../../source.ts'
 import type { Fixture } from '../../sports/sport.ts'
@@ -16,6 +17,9 @@ export interface HouseLeague {
   readonly spread: number
   readonly clubs: readonly string[]
 }
+
+/** What a sport of the house plays on a GMT+8 day, by its start; the same for the same source and day. */
+export type HouseDay = (source: Source, day: number) => readonly Plan[]
 
 interface HouseMatch {
   readonly source: Source

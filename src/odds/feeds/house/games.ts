@@ -1,12 +1,13 @@
-import { type GameTiming, gameTimings, isEFight, isRace } from '#domain/sports.ts'
+import { type GameTiming, gameTimings, isBoxing, isEFight, isRace } from '#domain/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import { shuffled } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
 import { latest } from '../../play/latest.ts'
 import type { Plan } from '../../play/plan.ts'
 import { drawFrom, keptDraw, type Source } from '../../source.ts'
+import { boutMarkets, boutShow } from '../../sports/virtual/bout.ts'
 import { fightMarkets, fightShow } from '../../sports/virtual/fight.ts'
-import { raceChances, raceWinner, runnerMarkets, runnerShow } from '../../sports/virtual/race.ts'
+import { raceChances, racePlaces, runnerMarkets, runnerShow } from '../../sports/virtual/race.ts'
 import { type Round, roundPlan } from '../../sports/virtual/round.ts'
 import { shortMarkets, shortShow } from '../../sports/virtual/soccer.ts'
 import type { Programme } from '../programme.ts'
@@ -60,6 +61,14 @@ const duel = (source: Source, { sport }: HouseGame, round: Round): Plan => {
   const skill = (name: string) => keptDraw(source, `${sport}/${name}`) - 0.5
   const lead = skill(round.home) - skill(round.away) + (drawFrom(source, `${round.key}/form`) - 0.5) / 2
   const chance = () => source.streamOf(`${round.key}/course`)
+  if (isBoxing(sport)) {
+    const wins = 0.5 + 0.14 * lead
+    return roundPlan(
+      round,
+      () => boutMarkets(wins),
+      () => boutShow(wins, round.length, chance()),
+    )
+  }
   if (isEFight(sport)) {
     const wins = 0.5 + 0.16 * lead
     return roundPlan(
@@ -89,12 +98,12 @@ const raceOf = (
     (runner) => keptDraw(source, `${sport}/${runner}`),
     (runner) => drawFrom(source, `${key}/form/${runner}`),
   )
-  const winner = latest(() => raceWinner(chances, drawFrom(source, `${key}/winner`)))
+  const places = latest(() => racePlaces(chances, drawFrom(source, `${key}/winner`), source.streamOf(`${key}/places`)))
   return field.map((home, place) =>
     roundPlan(
       { ...race, key: `${key}/${place + 1}`, home, away: '', order: place + 1 },
       () => runnerMarkets(chances[place]!),
-      () => runnerShow(place === winner()),
+      () => runnerShow(places()[place]!),
     ),
   )
 }

@@ -1,0 +1,30 @@
+import { vars } from '#themes/contract.css.ts'
+import { floating } from '#ui/panel.css.ts'
+import { style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+
+export const rounds = style([
+  floating,
+  { display: 'grid', gap: 6, padding: '9px 12px', minWidth: 0, minHeight: 66, alignContent: 'start' },
+])
+export const next = style({ margin: 0, fontSize: 15, fontWeight: 680, fontVariantNumeric: 'tabular-nums' })
+export const results = style({
+  display: 'flex',
+  gap: 8,
+  padding: 0,
+  margin: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+})
+export const result = style({
+  flex: 'none',
+  padding: '3px 8px',
+  borderRadius: radius.cell,
+  background: color.raised,
+  color: color.ink,
+  fontSize: 12.5,
+  whiteSpace: 'nowrap',
+})
+export const form = style({ marginLeft: 8, color: color.muted, fontSize: 12 })
