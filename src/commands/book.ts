@@ -1,5 +1,6 @@
 import { eventKinds } from '#domain/significant-event.ts'
 import { chart } from '#review/chart.ts'
+import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
 import { asvsFile, fileOf, flowPage, policyFile, ruleFile, wcagFile } from '#review/page.ts'
@@ -24,7 +25,8 @@ for (const flow of flows) {
   const drawn = chart(flow.environment.machine)
   for (const shape of ['landscape', 'portrait'] as const)
     await writeFile(join(folder, `${name}-${shape}.svg`), await drawChart(drawn, { shape }))
-  await writeFile(join(folder, `${name}.edges.txt`), tableText(rowsOf(flow.environment, flow.watch)))
+  const reach = explore(flow.environment)
+  await writeFile(join(folder, `${name}.edges.txt`), tableText(rowsOf(flow.environment, flow.watch, reach), reach))
   await writeFile(join(folder, fileOf(flow)), await flowPage(flow, flows))
   console.log(`${join('.build/book', fileOf(flow))}  ${drawn.edges.length} transitions`)
 }

@@ -124,8 +124,17 @@ const eitherOf = (texts: ReadonlySet<string>): string =>
     .toSorted(order)
     .join(' | ')
 
-/** The rows as a text file: a line for the edge, and one each for how long it waits, when it is taken, what it does, tells and sets. */
-export const tableText = (rows: readonly Row[]): string =>
+/**
+ * The rows as a text file: a line for each start, then a line for each edge, and one each for how long it waits, when it is taken, what
+ * it does, tells and sets.
+ */
+export const tableText = (rows: readonly Row[], { starts, states }: Reach): string =>
+  [
+    ...starts.map(({ name, state }) => `START   ${name} --> ${nameOf(states.get(state)!.snapshot)}\n`),
+    textOf(rows),
+  ].join('')
+
+const textOf = (rows: readonly Row[]): string =>
   rows
     .flatMap(({ edge, from, event, to, holding, sets, does, emits, waits }) => [
       `${edge.id.padEnd(8)}${from} --${event}--> ${to}${edge.guard ? `  if ${edge.guard}` : edge.otherwise ? '  otherwise' : ''}`,

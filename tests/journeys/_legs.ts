@@ -1,3 +1,4 @@
+import type { Hindrance } from '#review/outside/outside.ts'
 import { expect, type Page } from '@playwright/test'
 import { listPending } from '#calls/bet.ts'
 import { type Profile, reloadProfile } from '#calls/member.ts'
@@ -16,7 +17,6 @@ import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Hindrance } from './_outside.ts'
 import { even, legOn, matchday, matchIds, myanmarLeg, myanmarPercent, outrightId } from './_matchday.ts'
 import { openFakeServer, FakeServer } from './_fake-server.ts'
 

@@ -1,15 +1,10 @@
+import type { Hindrance } from '#review/outside/outside.ts'
 import { chart, type ChartEdge } from '#review/chart.ts'
-import { type Environment, explore, type Move } from '#review/explore.ts'
+import { type Environment, explore } from '#review/explore.ts'
 import { type Tour, tour } from '#review/paths.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { isSampled, saySample } from '../_kit/sample.ts'
 import { test } from './_watched.ts'
-
-/** Why a move cannot be made from outside the page where it stands; undefined when it can. */
-export type Hindrance = (at: AnyMachineSnapshot, move: Move) => string | undefined
-
-/** The machines' own patience is for a port that never tells; the client's ports do, when a call has had its 12 seconds. */
-export const callEndsFirst = 'a call that is not answered ends by itself before the machine loses its patience'
 
 export interface OutsideTour extends Tour {
   /** Declared transitions that nothing outside the page can bring about, each with the reasons met. */

@@ -1,6 +1,6 @@
 import { placementEnvironment } from '#review/environment/placement.ts'
 import { outsideTour } from './_outside.ts'
-import { placementHindrance } from './_placement.hindrance.ts'
+import { placementOutside } from '#review/outside/placement.ts'
 
 /** Prices that move too often while they are checked are met only by a member who takes any of them. */
 const environment: typeof placementEnvironment = {
@@ -9,4 +9,4 @@ const environment: typeof placementEnvironment = {
 }
 
 /** Runs of the placement that take every transition somebody outside can make. */
-export const placementTour = outsideTour(environment, placementHindrance)
+export const placementTour = outsideTour(environment, placementOutside.hidden)

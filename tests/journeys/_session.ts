@@ -1,3 +1,4 @@
+import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bet.ts'
 import type { Call } from '#calls/call.ts'
@@ -13,7 +14,6 @@ import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { callEndsFirst, type Hindrance } from './_outside.ts'
 import { openFakeServer, FakeServer, wordsOf } from './_fake-server.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>

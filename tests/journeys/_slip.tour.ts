@@ -1,9 +1,10 @@
+import { type Hindrance } from '#review/outside/outside.ts'
 import type { Part } from '#domain/slip-ticket.ts'
 import { partOf } from '#ui/taking.ts'
 import type { SlipContext, SlipEvent, slipMachine } from '#machines/slip.ts'
 import { slipEnvironment } from '#review/environment/slip.ts'
 import type { SnapshotFrom } from 'xstate'
-import { type Hindrance, type OutsideTour, outsideTour } from './_outside.ts'
+import { type OutsideTour, outsideTour } from './_outside.ts'
 
 /** How a bet leaves the device, and what is heard of it until it is decided. */
 export interface Way {

@@ -1,6 +1,7 @@
+import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
-import { callEndsFirst, type Hindrance, outsideTour, reportTour, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour, walkWhole } from './_outside.ts'
 import { openCashOut } from './_cash-out.ts'
 import { test } from './_watched.ts'
 

@@ -1,9 +1,10 @@
+import { callEndsFirst } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { closeRoom } from '#calls/tournament.ts'
 import type { CloseContext, CloseEvent } from '#machines/close-room.ts'
 import { closeRoomEnvironment } from '#review/environment/close-room.ts'
 import { balances, inRoom, joined, ok, refused } from '../_kit/room-answers.ts'
-import { callEndsFirst, outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour, walkWhole } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
 
 const own = { ...joined, is_owner: true, players: 1 }

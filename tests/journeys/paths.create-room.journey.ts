@@ -1,3 +1,4 @@
+import { callEndsFirst } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { createRoom, listRoomLeagues, listRoomMatches, validateTournament } from '#calls/tournament.ts'
 import { writeAmount } from '#domain/money.ts'
@@ -5,7 +6,7 @@ import type { CreateContext, CreateEvent, CreateInput, EntryForm } from '#machin
 import { createKeys, createRoomEnvironment, form } from '#review/environment/create-room.ts'
 import { balances, joined, offeredLeagues, offeredMatches, ok, permitted, refused } from '../_kit/room-answers.ts'
 import type { FakeServer } from './_fake-server.ts'
-import { callEndsFirst, outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour, walkWhole } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
 
 const aboutEntry = ['minRoomRate', 'maxRoomRate', 'minRoomLimit', 'maxRoomLimit', 'invalidRoomPassword']

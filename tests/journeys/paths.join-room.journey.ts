@@ -1,10 +1,11 @@
+import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { joinRoom, loadRoom } from '#calls/tournament.ts'
 import type { JoinContext, JoinEvent, UnresolvedSeat } from '#machines/join-room.ts'
 import { joinKeys, joinRoomEnvironment, privateRoom, publicRoom } from '#review/environment/join-room.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { balances, inRoom, ok, refused, room } from '../_kit/room-answers.ts'
-import { callEndsFirst, type Hindrance, outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour, walkWhole } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
 
 const chosenIn = (at: AnyMachineSnapshot) => (at.context as JoinContext).room

@@ -1,10 +1,11 @@
+import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { listOwnPredictions, loadRoom, lookUpMatches, predict } from '#calls/tournament.ts'
 import type { PredictionContext, PredictionEvent } from '#machines/prediction.ts'
 import { choice, predictionEnvironment, predictionKeys } from '#review/environment/prediction.ts'
 import { inRoom, joined, match, ok, refused } from '../_kit/room-answers.ts'
 import type { FakeServer } from './_fake-server.ts'
-import { callEndsFirst, type Hindrance, outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour, walkWhole } from './_outside.ts'
 import { pressFor, renewRoom, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
 
 const hindrance: Hindrance = (at, { event }) => {

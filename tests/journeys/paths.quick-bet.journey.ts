@@ -1,6 +1,7 @@
+import { type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { quickBetEnvironment } from '#review/environment/quick-bet.ts'
-import { type Hindrance, outsideTour, reportTour, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour, walkWhole } from './_outside.ts'
 import { openQuickBet } from './_quick-bet.ts'
 import { test } from './_watched.ts'
 

@@ -92,7 +92,11 @@ const looks = (machine: Machine) => {
       return [...device.calls, writeValue([device.state(), device.context()])].join('\n')
     })
     .join('\n\n')
-  return { rows: tableText(rowsOf(its, ['percent', 'reason'], reach)), broken: [...broken, ...deadEnds].length, sent }
+  return {
+    rows: tableText(rowsOf(its, ['percent', 'reason'], reach), reach),
+    broken: [...broken, ...deadEnds].length,
+    sent,
+  }
 }
 
 describe('planted faults (§machine.planted-faults)', () => {

@@ -187,7 +187,9 @@ const looks = (machine: Machine) => {
   })
   return {
     rows: reaches
-      .map(({ its, reach }) => tableText(rowsOf(its, ['availability', 'consent', 'moves', 'prices', 'reason'], reach)))
+      .map(({ its, reach }) =>
+        tableText(rowsOf(its, ['availability', 'consent', 'moves', 'prices', 'reason'], reach), reach),
+      )
       .join('\n'),
     broken: reaches
       .map(({ its, reach }) => check(its, placementRules, reach))

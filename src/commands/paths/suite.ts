@@ -1,0 +1,238 @@
+import { type Chart, chart, type ChartEdge, isTimer } from '#review/chart.ts'
+import { nameOf } from '#review/checks.ts'
+import { type Actor, type Environment, explore, type Move, type Reach } from '#review/explore.ts'
+import type { Outside } from '#review/outside/outside.ts'
+import { delayOf } from '#review/paths.ts'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { seeded } from '../faults/chance.ts'
+
+/** What the runs have to take: every transition, every pair of transitions one after the other, or every state. */
+export const covers = ['transitions', 'pairs', 'states'] as const
+export type Cover = (typeof covers)[number]
+
+/** One thing a tester does or sees happen. */
+export interface SuiteStep {
+  readonly event: AnyEventObject
+  readonly by: Actor
+  /** Why the step needs a server that is made to answer so; undefined for a live one, which a tester can cause at any deployment. */
+  readonly staged: string | undefined
+  /** Milliseconds a timer runs before it fires. */
+  readonly ms: number | null
+  readonly from: string
+  readonly to: string
+  /** The transitions taken, in order. */
+  readonly edges: readonly ChartEdge[]
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+}
+
+export interface SuiteRun {
+  /** The machine's start, by its name in the environment. */
+  readonly start: string
+  readonly input: unknown
+  readonly state: string
+  /** Every step of it is live. */
+  readonly isLive: boolean
+  readonly steps: readonly SuiteStep[]
+}
+
+export interface Suite {
+  readonly runs: readonly SuiteRun[]
+  readonly chart: Chart
+  /** What had to be taken, and what was. */
+  readonly goals: number
+  readonly taken: number
+  /** Transitions no run takes, each with why. */
+  readonly missing: readonly { readonly edge: ChartEdge; readonly why: readonly string[] }[]
+}
+
+/** The most steps of a run: longer ones are harder to repeat by hand than they save. */
+const longest = 60
+
+/** Everything of a flow is made from outside, and answers of the server are staged, unless the flow says otherwise. */
+export const assumed: Outside = {
+  hidden: () => undefined,
+  staged: (_, { by }) => (by === 'server' ? 'the server would have to answer so' : undefined),
+}
+
+/**
+ * Few long runs that together take what is to be covered, live ones first: what a live run took no staged run has to. The same
+ * seed gives the same runs.
+ */
+export const suiteOf = (
+  environment: Environment<AnyStateMachine>,
+  { begins = () => undefined, hidden, staged }: Outside,
+  { cover, seed }: { readonly cover: Cover; readonly seed: number },
+): Suite => {
+  const reach = explore(environment)
+  const drawn = chart(environment.machine)
+  const edges = new Map(drawn.edges.map((edge) => [edge.key, edge]))
+  const met = new Map<string, Set<string>>()
+  const outside = narrowed(reach, (at, move) => {
+    const why = hidden(at, move)
+    if (why !== undefined) for (const key of move.takes) met.set(key, (met.get(key) ?? new Set()).add(why))
+    return why === undefined
+  })
+  const live = {
+    ...narrowed(outside, (at, move) => staged(at, move) === undefined),
+    starts: outside.starts.filter(({ state }) => begins(reach.states.get(state)!.snapshot) === undefined),
+  }
+  const untaken = goalsIn(outside, cover)
+  const goals = untaken.size
+  const { machine } = environment
+  const told = (from: AnyMachineSnapshot, move: Move, of: Reach): SuiteStep => ({
+    event: move.event,
+    by: move.by,
+    staged: staged(from, move),
+    ms: isTimer(move.event.type) ? delayOf(machine, from, move.event) : null,
+    from: nameOf(from),
+    to: nameOf(of.states.get(move.to)!.snapshot),
+    edges: move.takes.map((key) => edges.get(key)!),
+    before: from,
+    after: of.states.get(move.to)!.snapshot,
+  })
+  const runs = [live, outside].flatMap((of) =>
+    of.starts.flatMap((start) => {
+      const made: SuiteRun[] = []
+      startGoals(start.takes, start.state, of, cover).forEach((goal) => untaken.delete(goal))
+      for (;;) {
+        const hops = walk(shuffled(of, seed + made.length), start.state, untaken, cover)
+        if (hops.length === 0) return made
+        made.push({
+          start: start.name,
+          input: start.input,
+          state: nameOf(of.states.get(start.state)!.snapshot),
+          isLive: of === live,
+          steps: hops.map(({ from, move }) => told(of.states.get(from)!.snapshot, move, of)),
+        })
+      }
+    }),
+  )
+  const walked = new Set(runs.flatMap(({ steps }) => steps.flatMap((step) => step.edges.map(({ key }) => key))))
+  for (const { takes } of reach.starts) for (const key of takes) walked.add(key)
+  const missing = drawn.edges
+    .filter(({ key }) => !walked.has(key))
+    .map((edge) => ({
+      edge,
+      why: [
+        ...(met.get(edge.key) ?? [
+          cover === 'states' ? 'its states are covered without it' : 'no state that leads to it can be reached',
+        ]),
+      ],
+    }))
+  return { runs, chart: drawn, goals, taken: goals - untaken.size, missing }
+}
+
+interface Hop {
+  readonly from: string
+  readonly move: Move
+}
+
+const narrowed = (reach: Reach, allows: (at: AnyMachineSnapshot, move: Move) => boolean): Reach => ({
+  starts: reach.starts,
+  states: new Map(
+    [...reach.states].map(([key, { snapshot, moves }]) => [
+      key,
+      { snapshot, moves: moves.filter((move) => allows(snapshot, move)) },
+    ]),
+  ),
+})
+
+/** The same moves, each state's in another order for another seed. */
+const shuffled = (reach: Reach, seed: number): Reach => {
+  const chance = seeded(seed, 'paths')
+  const mixed = <T>(list: readonly T[]): T[] =>
+    list
+      .map((entry) => [chance.next(), entry] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, entry]) => entry)
+  return {
+    starts: reach.starts,
+    states: new Map([...reach.states].map(([key, { snapshot, moves }]) => [key, { snapshot, moves: mixed(moves) }])),
+  }
+}
+
+/** What a move takes towards the goals, coming from another move. */
+const goalsOf = (cover: Cover, last: string | undefined, move: Move, to: string): readonly string[] => {
+  if (cover === 'states') return [to]
+  if (cover === 'transitions') return move.takes
+  return last === undefined ? [] : [`${last} > ${move.takes[0]}`]
+}
+
+const startGoals = (takes: readonly string[], state: string, { states }: Reach, cover: Cover): readonly string[] =>
+  cover === 'transitions' ? takes : cover === 'states' ? [nameOf(states.get(state)!.snapshot)] : []
+
+/** Everything that can be taken within a reach, from its starts. */
+const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
+  const found = new Set<string>()
+  const reached = new Set(reach.starts.map(({ state }) => state))
+  for (const start of reach.starts)
+    startGoals(start.takes, start.state, reach, cover).forEach((goal) => found.add(goal))
+  for (const key of reached) {
+    for (const move of reach.states.get(key)!.moves) {
+      reached.add(move.to)
+      const to = reach.states.get(move.to)!
+      goalsOf(cover, undefined, move, nameOf(to.snapshot)).forEach((goal) => found.add(goal))
+      if (cover === 'pairs') for (const next of to.moves) found.add(`${move.takes.at(-1)} > ${next.takes[0]}`)
+    }
+  }
+  return found
+}
+
+/** A walk that always goes on to the nearest goal, and does not end while the server is asked; takes its goals from `untaken`. */
+const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): Hop[] => {
+  const walked: Hop[] = []
+  let [at, last] = [start, undefined as string | undefined]
+  const takes = ({ move }: Hop, before: string | undefined) =>
+    goalsOf(cover, before, move, nameOf(reach.states.get(move.to)!.snapshot))
+  const go = (hops: readonly Hop[]) => {
+    for (const hop of hops) {
+      takes(hop, last).forEach((goal) => untaken.delete(goal))
+      last = hop.move.takes.at(-1)
+      at = hop.move.to
+      walked.push(hop)
+    }
+  }
+  while (walked.length < longest) {
+    const leg = nearest(reach, at, last, (hop, before) => takes(hop, before).some((goal) => untaken.has(goal)))
+    if (!leg) break
+    go(leg)
+  }
+  if (walked.length > 0 && reach.states.get(at)!.snapshot.hasTag('busy'))
+    go(nearest(reach, at, last, ({ move }) => !reach.states.get(move.to)!.snapshot.hasTag('busy')) ?? [])
+  return walked
+}
+
+/** The fewest hops to one that is wanted, breadth first. */
+const nearest = (
+  reach: Reach,
+  start: string,
+  last: string | undefined,
+  isWanted: (hop: Hop, last: string | undefined) => boolean,
+): Hop[] | undefined => {
+  interface Place {
+    readonly state: string
+    readonly last: string | undefined
+    readonly came: Place | null
+    readonly hop: Hop | null
+  }
+  const seen = new Set<string>()
+  const queue: Place[] = [{ state: start, last, came: null, hop: null }]
+  for (const place of queue) {
+    for (const move of reach.states.get(place.state)!.moves) {
+      const hop = { from: place.state, move }
+      const next: Place = { state: move.to, last: move.takes.at(-1), came: place, hop }
+      if (isWanted(hop, place.last)) {
+        const way: Hop[] = []
+        for (let each: Place | null = next; each?.hop; each = each.came) way.unshift(each.hop)
+        return way
+      }
+      const key = `${move.to} ${next.last}`
+      if (!seen.has(key)) {
+        seen.add(key)
+        queue.push(next)
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,161 @@
+import { type LanguageCode, languages } from '#domain/languages.ts'
+import { chart, statesOf } from '#review/chart.ts'
+import type { Flow } from '#review/flows.ts'
+import { createHash } from 'node:crypto'
+import type { Cover, Suite, SuiteStep } from './suite.ts'
+
+/** What a suite is written of. */
+export interface Written {
+  readonly flow: Flow
+  readonly suite: Suite
+  readonly cover: Cover
+  readonly seed: number
+  readonly language: LanguageCode
+}
+
+/** Tells two builds of a machine apart: the SHA-256 of its chart. */
+export const fingerprintOf = ({ environment }: Flow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(chart(environment.machine)))
+    .digest('hex')
+
+/** A timer's event has no name that a tester knows: it is a wait of so long. */
+const saidOf = ({ event, ms }: SuiteStep): string => (ms === null ? event.type : `${ms} ms pass`)
+
+const idsOf = ({ edges }: SuiteStep): readonly string[] => edges.map(({ id }) => id)
+
+/** Amounts as decimal strings: JSON has no whole numbers of any size. */
+const plainly = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
+export const asJson = ({ flow, suite, cover, seed, language }: Written): string =>
+  `${JSON.stringify(
+    {
+      machine: flow.name,
+      about: flow.about,
+      fingerprint: fingerprintOf(flow),
+      cover,
+      seed,
+      language,
+      goals: suite.goals,
+      taken: suite.taken,
+      runs: suite.runs.map(({ start, state, isLive, steps }) => ({
+        start,
+        state,
+        isLive,
+        steps: steps.map((step) => ({
+          event: step.event,
+          said: saidOf(step),
+          by: step.by,
+          is: step.staged === undefined ? 'live' : 'staged',
+          ...(step.staged !== undefined && { why: step.staged }),
+          ...(step.ms !== null && { ms: step.ms }),
+          from: step.from,
+          to: step.to,
+          transitions: idsOf(step),
+          means: step.edges.map(({ plain }) => plain),
+        })),
+      })),
+      missing: suite.missing.map(({ edge, why }) => ({ transition: edge.id, from: edge.from, event: edge.event, why })),
+    },
+    plainly,
+    2,
+  )}\n`
+
+/** A cell that a spreadsheet takes for text, whatever it begins with. */
+const cell = (text: string): string => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+export const asCsv = ({ suite }: Written): string =>
+  [
+    ['run', 'step', 'from', 'what happens', 'by', 'live or staged', 'why staged', 'to', 'transitions', 'meaning'],
+    ...suite.runs.flatMap(({ steps }, run) =>
+      steps.map((step, place) => [
+        String(run + 1),
+        String(place + 1),
+        step.from,
+        saidOf(step),
+        step.by,
+        step.staged === undefined ? 'live' : 'staged',
+        step.staged ?? '',
+        step.to,
+        idsOf(step).join(' '),
+        step.edges.map(({ plain }) => plain).join(' '),
+      ]),
+    ),
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('')
+
+/** Gherkin's own words in the languages of the house; it has none in Burmese, and none in Khmer that tools agree on. */
+const keywords: Readonly<Partial<Record<LanguageCode, readonly [code: string, ...words: readonly string[]]>>> = {
+  en: ['en', 'Feature', 'Scenario', 'Given', 'When', 'Then'],
+  cn: ['zh-CN', '功能', '场景', '假如', '当', '那么'],
+  vi: ['vi', 'Tính năng', 'Kịch bản', 'Biết', 'Khi', 'Thì'],
+  th: ['th', 'โครงหลัก', 'เหตุการณ์', 'กำหนดให้', 'เมื่อ', 'ดังนั้น'],
+  id: ['id', 'Fitur', 'Skenario', 'Dengan', 'Ketika', 'Maka'],
+  jp: ['ja', 'フィーチャ', 'シナリオ', '前提', 'もし', 'ならば'],
+  kr: ['ko', '기능', '시나리오', '조건', '만일', '그러면'],
+}
+
+/** Scenarios, with the keywords of the language where Gherkin has them; the sentences of the machine are English. */
+export const asGherkin = ({ flow, suite, cover, seed, language }: Written): string => {
+  const [code, feature, scenario, given, when, then] = keywords[language] ?? keywords.en!
+  const titles = new Map(statesOf(suite.chart.root).map(({ id, title, name }) => [id, title || name]))
+  const titleOf = (state: string) => titles.get(`${suite.chart.id}.${state}`) ?? state
+  const lines = suite.runs.flatMap(({ start, state, isLive, steps }, run) => [
+    '',
+    `  @${isLive ? 'live' : 'staged'}`,
+    `  ${scenario}: ${run + 1}. ${start}`,
+    `    ${given} "${titleOf(state)}"`,
+    ...steps.flatMap((step) => [
+      `    # ${idsOf(step).join(' ')}, ${step.staged === undefined ? 'live' : `staged: ${step.staged}`}`,
+      `    ${when} ${step.by}: ${saidOf(step)}. ${step.edges[0]!.plain}`,
+      `    ${then} "${titleOf(step.to)}"`,
+    ]),
+  ])
+  return [
+    `# language: ${code}`,
+    `# ${languages[language].name}, ${cover}, seed ${seed}, ${fingerprintOf(flow).slice(0, 12)}`,
+    `${feature}: ${flow.name}`,
+    `  ${flow.about}`,
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** A model for GraphWalker: one vertex a state, one edge for each way a step of the suite goes. */
+export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
+  const states = [
+    ...new Set(suite.runs.flatMap(({ state, steps }) => [state, ...steps.flatMap(({ from, to }) => [from, to])])),
+  ]
+  const idOf = (state: string) => `v${states.indexOf(state)}`
+  const edges = new Map(
+    suite.runs.flatMap(({ steps }) =>
+      steps.map((step) => {
+        const name = `${idsOf(step).join('_')}_${saidOf(step)}`.replace(/\W+/g, '_')
+        return [`${step.from} ${name} ${step.to}`, { name, step }] as const
+      }),
+    ),
+  )
+  return `${JSON.stringify(
+    {
+      models: [
+        {
+          id: flow.name.toLowerCase(),
+          name: flow.name,
+          generator: cover === 'states' ? 'random(vertex_coverage(100))' : 'random(edge_coverage(100))',
+          startElementId: idOf(suite.runs[0]!.state),
+          vertices: states.map((state) => ({ id: idOf(state), name: `v_${state.replace(/\W+/g, '_')}` })),
+          edges: [...edges.values()].map(({ name, step }, place) => ({
+            id: `e${place}`,
+            name: `e_${name}`,
+            sourceVertexId: idOf(step.from),
+            targetVertexId: idOf(step.to),
+            properties: { staged: step.staged ?? '' },
+          })),
+        },
+      ],
+    },
+    null,
+    2,
+  )}\n`
+}

@@ -1,0 +1,126 @@
+import { checkSuite, writeReports } from '#commands/paths/check.ts'
+import { packData, packOutside } from '#commands/paths/placement-pack.ts'
+import { playwrightFiles } from '#commands/paths/playwright.ts'
+import { assumed, covers, suiteOf } from '#commands/paths/suite.ts'
+import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands/paths/text-formats.ts'
+import { languageCodes } from '#domain/languages.ts'
+import cn from '#locales/cn.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
+import { consentEnvironment } from '#review/environment/placement.ts'
+import { type Flow, flows } from '#review/flows.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const flowOf = (name: string): Flow => flows.find((flow) => flow.name === name)!
+const session = flowOf('Session')
+const written = (flow: Flow, more: Partial<Written> = {}): Written => ({
+  flow,
+  suite: suiteOf(flow.environment, assumed, { cover: 'transitions', seed: 1 }),
+  cover: 'transitions',
+  seed: 1,
+  language: 'en',
+  ...more,
+})
+const folder = mkdtempSync(join(tmpdir(), 'touchline-paths-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A small placement: prices that move and a member who agrees or not. */
+const small: Flow = { ...flowOf('Placement'), environment: consentEnvironment as Flow['environment'] }
+const pack = suiteOf(small.environment, packOutside, { cover: 'transitions', seed: 1 })
+
+describe('npm run paths (§machine.walked)', () => {
+  test.each(covers)(
+    '--cover %s takes every one there is, the same for the same seed and others for another',
+    (cover) => {
+      const [one, again, other] = [1, 1, 2].map((seed) => suiteOf(session.environment, assumed, { cover, seed }))
+      expect([one!.taken, one!.missing.length]).toEqual([one!.goals, cover === 'states' ? one!.missing.length : 0])
+      const stepsOf = (suite: typeof one) =>
+        suite!.runs.map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
+      expect(stepsOf(again)).toEqual(stepsOf(one))
+      // Few ways lead to every state.
+      if (cover !== 'states') expect(stepsOf(other)).not.toEqual(stepsOf(one))
+      expect(Math.max(...one!.runs.map(({ steps }) => steps.length))).toBeLessThan(100)
+    },
+  )
+
+  test('each step says whether a tester can cause it, and live runs hold no other', () => {
+    for (const { isLive, steps } of pack.runs)
+      if (isLive) expect(steps.filter(({ staged }) => staged !== undefined)).toEqual([])
+    const moved = pack.runs.flatMap(({ steps }) => steps).filter(({ event }) => event.type === 'price.moved')
+    expect(moved.map(({ staged }) => staged)).toContain('nobody can say when a price moves')
+    expect(pack.runs.some(({ isLive }) => isLive)).toBe(true)
+    expect(pack.missing.map(({ edge }) => edge.id)).toContain('PLC-07')
+    expect(pack.missing.every(({ why }) => why.length > 0)).toBe(true)
+  })
+
+  test('every format holds every transition that is taken', () => {
+    const all = written(session)
+    const ids = new Set(all.suite.runs.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges.map(({ id }) => id))))
+    for (const text of [asJson(all), asCsv(all), asGherkin(all), asGraphWalker(all).replaceAll('_', '-')])
+      for (const id of ids) expect(text).toContain(id)
+    const model = JSON.parse(asGraphWalker(all)) as {
+      models: [{ vertices: { id: string }[]; edges: { sourceVertexId: string; targetVertexId: string }[] }]
+    }
+    const vertices = new Set(model.models[0].vertices.map(({ id }) => id))
+    for (const { sourceVertexId, targetVertexId } of model.models[0].edges)
+      expect([vertices.has(sourceVertexId), vertices.has(targetVertexId)]).toEqual([true, true])
+  })
+
+  test.each(languageCodes)('a feature in %s names its language and has scenarios', (language) => {
+    const lines = asGherkin(written(session, { language })).split('\n')
+    expect(lines[0]).toMatch(/^# language: [a-zA-Z-]+$/)
+    expect(lines.filter((line) => line.startsWith('  @'))).toHaveLength(written(session).suite.runs.length)
+  })
+
+  test('a cell that a spreadsheet would reckon is text', () => {
+    const [run] = written(session).suite.runs
+    const steps = [{ ...run!.steps[0]!, staged: '=1+1' }]
+    expect(asCsv({ ...written(session), suite: { ...pack, runs: [{ ...run!, steps }] } })).toContain(`"'=1+1"`)
+  })
+
+  test.each([
+    ['en', en],
+    ['cn', cn],
+  ] as const)('a pack in %s is whole by itself and names controls as that language does', async (language, words) => {
+    const files = await playwrightFiles(pack, { seed: 7, cover: 'transitions', language, words })
+    for (const [name, body] of files) {
+      writeFileSync(join(folder, name), body)
+      expect(spawnSync(process.execPath, ['--check', join(folder, name)]).status).toBe(0)
+      expect([...body.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['@playwright/test'])
+    }
+    const { names } = packData(pack.runs, words, language, { seed: 7, cover: 'transitions' })
+    expect(
+      new RegExp(names.buttons['stake.confirmed']!).test(
+        words['slip.confirm'].replace('{risk}', '5.00').replace('{win}', '4.50'),
+      ),
+    ).toBe(true)
+    expect(new RegExp(names.titles['accepted']!).test(words['slip.accepted.title'])).toBe(true)
+    expect(new RegExp(names.titles['accepted']!).test(words['slip.rejected.title'])).toBe(false)
+  })
+
+  test('--check walks the running machine; one that acts otherwise fails, with how to repeat it', async () => {
+    const all = written(session)
+    const sound = checkSuite(session, all.suite)
+    expect(sound.map(({ fault }) => fault)).toEqual(sound.map(() => undefined))
+    const otherwise: Flow = {
+      ...session,
+      environment: {
+        ...session.environment,
+        machine: session.environment.machine.provide({ guards: { isTemporary: () => false } } as never),
+      },
+    }
+    const walked = checkSuite(otherwise, all.suite)
+    expect(walked.filter(({ fault }) => fault !== undefined).length).toBeGreaterThan(0)
+    const said = await writeReports(folder, all, walked)
+    expect(said.join('\n')).toContain('npm run paths -- session --cover transitions --seed 1 --check')
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('<failure message="step ')
+    const ctrf = JSON.parse(readFileSync(join(folder, 'ctrf.json'), 'utf8')) as {
+      results: { summary: { failed: number }; tests: { extra: { transitions: string[] } }[] }
+    }
+    expect(ctrf.results.summary.failed).toBe(walked.filter(({ fault }) => fault !== undefined).length)
+    expect(ctrf.results.tests[0]!.extra.transitions.length).toBeGreaterThan(0)
+  })
+})
