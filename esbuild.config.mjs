@@ -10,7 +10,7 @@ import { textPartOf, textParts } from './locales/texts.ts'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
-import { asksOnce, inSteadyOrder } from './src/commands/build/steady.mjs'
+import { asksOnce, inSteadyOrder, namesOnce } from './src/commands/build/steady.mjs'
 import { compiledTexts } from './src/commands/build/texts.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
 
@@ -94,7 +94,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
   for (const [file, { entryPoint, cssBundle, imports, exports, inputs }] of Object.entries(metafile.outputs)) {
-    const content = steadied(path.join(root, file))
+    const content = await steadied(path.join(root, file))
     manifest.files[url(file)] = {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
       packed: packFile(path.join(root, file), content),
@@ -120,11 +120,11 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
   return manifest
 }
 
-function steadied(file) {
+async function steadied(file) {
   const content = fs.readFileSync(file)
   if (!file.endsWith('.js')) return content
   const [head, ...rest] = content.toString().split(`${readAhead}\n`)
-  const source = inSteadyOrder(asksOnce(head + rest.join('')))
+  const source = inSteadyOrder(await namesOnce(asksOnce(head + rest.join(''))))
   const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
   if (!steady.equals(content)) fs.writeFileSync(file, steady)
   return steady

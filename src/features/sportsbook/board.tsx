@@ -138,9 +138,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
               <Suspense fallback={<Skeleton />}>
                 <div hidden={match !== null}>
                   {matches === 0 ? (
-                    <Suspense>
-                      <Empty list={list} filter={filter} />
-                    </Suspense>
+                    <Empty list={list} filter={filter} />
                   ) : (
                     <Grid
                       key={pageKey(filter)}

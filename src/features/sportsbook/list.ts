@@ -60,8 +60,6 @@ export interface BoardList {
   readonly found: Readonly<Record<Tab, number>>
   readonly held: SportCount
   readonly sports: ReadonlyMap<number, SportCount>
-  /** Leagues with matches in the chosen tab at the chosen times and of the chosen kind, and those that are chosen, in the book's order. */
-  readonly leagues: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
 
 /** A race is bet on as an outright. */
@@ -78,7 +76,6 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const own = shown.filter((match) => match.sport === filter.sport && isEvent(board, match) === isOutright)
   // A game's rounds are few and follow each other: they stand together, whatever the tab.
   const isWhole = isOutright || isSpecial(filter.sport)
-  const inTab = isWhole ? own : own.filter(({ tab }) => tab === filter.tab)
   const passing = own.filter(matcher(board, filter))
   const order = isSpecial(filter.sport)
     ? byRound
@@ -98,7 +95,6 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
     groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
-    leagues: countByLeague(board, inTab, filter),
   }
 }
 
@@ -201,17 +197,4 @@ const countSports = (
     else if (events.size < events.add(match.league).size) count.outright++
   }
   return counts
-}
-
-const countByLeague = (board: Board, matches: readonly Match[], { leagues, narrowing }: Filter) => {
-  const counts = new Map<number, number>()
-  for (const match of matches) {
-    const passes = !narrowing || narrowing.passes(match, board.leagues.get(match.league))
-    if (passes || leagues.includes(match.league))
-      counts.set(match.league, (counts.get(match.league) ?? 0) + Number(passes))
-  }
-  const known = [...counts.keys()].flatMap((id) => board.leagues.get(id) ?? [])
-  return known
-    .sort((a: League, b: League) => a.order - b.order || a.id - b.id)
-    .map(({ id, name }) => ({ id, name, count: counts.get(id)! }))
 }

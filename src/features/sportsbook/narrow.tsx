@@ -2,7 +2,8 @@ import { printDate, parseDay } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { leaguesOf } from './leagues.ts'
 import type { BoardList, Filter } from './list.ts'
 import * as style from './narrow.css.ts'
 import type { Narrow } from './use-narrowing.ts'
@@ -91,21 +92,23 @@ const Leagues = ({
   plain,
 }: Pick<NarrowProps, 'list' | 'filter' | 'isOutright'> & Pick<Narrow, 'plain'>) => {
   const t = useText()
-  const { preferences } = usePlatform()
+  const { preferences, odds } = usePlatform()
   const [search, setSearch] = useState('')
   const { tab, leagues: chosen } = filter
   const toggle = (id: number) => {
     const kept = preferences.selectedLeagues
     preferences.selectedLeagues = kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id]
   }
-  const found = list.leagues.filter(({ name }) => plain(name).includes(plain(search.trim())))
-  const all = list.leagues.reduce((sum, { count }) => sum + count, 0)
+  // The list is made anew whenever rows come, go or move.
+  const leagues = useMemo(() => list && leaguesOf(odds.board, filter, isOutright), [odds, list, filter, isOutright])
+  const found = leagues.filter(({ name }) => plain(name).includes(plain(search.trim())))
+  const all = leagues.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <h2 className={style.heading} id="board-leagues">
         {isOutright ? t('board.menu.events') : t('board.menu.leagues', { tab: t(`board.tab.${tab}`) })}
       </h2>
-      {list.leagues.length > 8 && (
+      {leagues.length > 8 && (
         <input
           type="search"
           aria-label={t('board.leagues.search')}

@@ -1,6 +1,5 @@
 import { isSpecial, sportOrder } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
-import { matchAt } from '#ui/match-page.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useState } from 'react'
@@ -94,7 +93,7 @@ const Sport = ({ id, isChosen, count, isHeard }: SportProps) => {
   const choose = () => {
     if (preferences.sport !== id) Object.assign(preferences, { sport: id, selectedLeagues: [] })
     preferences.favouritesOnly = false
-    if (matchAt(location.pathname) !== null) go('/desktop')
+    if (location.pathname !== '/desktop') go('/desktop')
     scrollTo(0, 0)
   }
   return (

@@ -14,7 +14,7 @@ export const useMatchPage = (choice: string): number | null => {
   useEffect(() => {
     if (chosen.current === choice) return
     chosen.current = choice
-    if (matchAt(location.pathname) !== null) go('/desktop')
+    if (location.pathname !== '/desktop') go('/desktop')
   }, [choice, go])
   return asked === null ? null : ready
 }

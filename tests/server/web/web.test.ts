@@ -59,13 +59,34 @@ describe('§page.weight: the client as it is built', () => {
       'import{a as b}from"./z.js";import"./a.js";import{c}from"react";run()',
       'import"./a.js";import{a as b}from"./z.js";import{c}from"react";run()',
     ],
-    ['import{c}from"react";import"./z.js";import"./a.js";', 'import{c}from"react";import"./z.js";import"./a.js";'],
+    ['import{c}from"react";import"./z.js";import"./a.js";', 'import{c}from"react";import"./a.js";import"./z.js";'],
     ['run();import"./a.js";', 'run();import"./a.js";'],
   ])('neighbours are imported in the order of their names, whatever else was built: %s', async (built, steady) => {
     const { inSteadyOrder }: { readonly inSteadyOrder: (source: string) => string } = await import(
       join(root, 'src/commands/build/steady.mjs')
     )
     expect(inSteadyOrder(built)).toBe(steady)
+  })
+
+  test('a name from outside a layer has one alias, whatever the functions around it call their own', async () => {
+    const { namesOnce }: { readonly namesOnce: (source: string) => Promise<string> } = await import(
+      join(root, 'src/commands/build/steady.mjs')
+    )
+    const built =
+      'import{useState as a,useState as b,useRef as c}from"react";import{d}from"./d.js";var e=(a)=>a+b(d),f=()=>{let b=c();return a(b)};export{e,f};'
+    const once = await namesOnce(built)
+    expect(once.match(/useState/g)).toHaveLength(1)
+    expect(once).toContain('from"./d.js"')
+    const outside = { useState: (of: number) => of * 2, useRef: () => 5 }
+    const run = once
+      .replace(
+        /import\{([^}]*)\}from"react";/,
+        (_, names: string) => `const{${names.replaceAll(' as ', ':')}}=outside;`,
+      )
+      .replace(/import\{d(?: as (\w+))?\}from"\.\/d\.js";/, (_, name = 'd') => `const ${name}=20;`)
+      .replace(/export\{([^}]*)\};?/, (_, names: string) => `return{${names.replace(/(\w+) as (\w+)/g, '$2:$1')}}`)
+    const made = new Function('outside', run)(outside) as { e: (of: number) => number; f: () => number }
+    expect([made.e(1), made.f()]).toEqual([41, 10])
   })
 
   test('no schema library, no parser and no reviewer’s sentence reaches the browser', () => {
