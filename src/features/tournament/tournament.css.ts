@@ -24,7 +24,11 @@ export const navLink = style([
     textDecoration: 'none',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` },
+      '&[aria-current]': {
+        background: color.surface,
+        color: color.ink,
+        boxShadow: `inset 0 0 0 1px ${color.line}, inset 0 -3px 0 ${color.ink}`,
+      },
     },
     '@media': { [phone]: { padding: '11px 10px' } },
   },
