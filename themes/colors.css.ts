@@ -22,6 +22,8 @@ globalStyle(':root', {
   colorScheme: 'light',
   '@media': { '(pointer: coarse)': { vars: { [vars.cell]: '29px' } } },
 })
+globalStyle(':root', { vars: { [vars.field]: `color-mix(in srgb, ${vars.color.muted} 80%, ${vars.color.line})` } })
+globalStyle(':root[data-density=roomy]', { vars: { [vars.cell]: '44px' } })
 
 /** `data-theme` on the root names the theme; `data-mode` is light, dark or system, which follows the device. */
 for (const [name, { shadow, light, dark }] of Object.entries(palettes)) {
@@ -39,3 +41,17 @@ for (const [name, { shadow, light, dark }] of Object.entries(palettes)) {
     '@media': { '(prefers-color-scheme: dark)': { vars: inDark, colorScheme: 'dark' } },
   })
 }
+
+/** Who asks the device for more contrast gets grey text as ink, and every edge at 3 to 1 or more, in whatever theme. */
+globalStyle(':root:root:root:root', {
+  '@media': {
+    '(prefers-contrast: more)': {
+      vars: {
+        [vars.color.muted]: vars.color.ink,
+        [vars.color.line]: `color-mix(in srgb, ${vars.color.ink} 65%, ${vars.color.surface})`,
+        [vars.color.edge]: `color-mix(in srgb, ${vars.color.ink} 65%, ${vars.color.surface})`,
+        [vars.field]: vars.color.ink,
+      },
+    },
+  },
+})

@@ -23,6 +23,8 @@ export const vars = createGlobalThemeContract(
     shade: 'shade',
     // `tall`: how much taller a line stands than in Latin letters.
     font: { text: 'font-text', stretch: 'font-stretch', tall: 'font-tall' },
+    /** Round a field that is typed or chosen in: at least 3 to 1 on every ground (WCAG 1.4.11). */
+    field: 'field',
     radius: { cell: 'radius-cell', control: 'radius-control', panel: 'radius-panel' },
     cell: 'cell-height',
   },

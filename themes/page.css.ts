@@ -59,5 +59,11 @@ globalStyle('a:focus-visible, [tabindex]:not(main):focus-visible, summary:focus-
   outline: `2.5px solid ${vars.color.ink}`,
   outlineOffset: 1,
 })
+/** For fingers and eyes that need room: what is pressed is 44 pixels high. */
+globalStyle(
+  ':root[data-density=roomy] :is(button, select, summary, a, [role=tab], [role=option], [role=menuitem], label:has(input))',
+  { minHeight: 44, alignItems: 'center', alignContent: 'center' },
+)
+globalStyle(':root[data-density=roomy] button', { minWidth: 44 })
 globalStyle('[hidden]', { display: 'none' })
 globalStyle('[data-react-aria-pressable]', { '@layer': { pressable: { touchAction: 'pan-x pan-y pinch-zoom' } } })

@@ -1,4 +1,5 @@
 import type { PageFlag } from '#domain/limits.ts'
+import { matchPaths, plainPath } from './paths.ts'
 
 /** A page: what it is called, what shows it, and what leads to it. */
 export interface PageRow {
@@ -51,9 +52,6 @@ export const pages = {
   '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
 } as const satisfies Record<string, PageRow | Redirection>
 
-/** All markets of one match: a page of the board, at an address of its own (§page.match). */
-export const matchPaths = /^\/desktop\/match\/([1-9]\d{0,15})$/
-
 const notOffered = { ...closed, name: 'page.notOffered' } as const
 export const notFound = { access: 'public', shows: 'notFound', name: 'notFound.title' } as const
 
@@ -70,9 +68,6 @@ export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info
 /** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
 const notOfferedPaths =
   /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|highlight\/home|info\/(sysparlay|result|rules))$/
-
-/** An address as the table has it: without a slash at its end. */
-export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** The row of an address, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {

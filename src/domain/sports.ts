@@ -6,6 +6,8 @@ export const americanFootball = 4
 export const tennis = 5
 export const eSports = 6
 
+// What is marked pure stays out of a part of the page that does not use it.
+
 /** How a match is played, which decides what its periods, its parts and the units of its lines are called. */
 export const formats = ['halves', 'quarters', 'innings', 'sets', 'maps', 'rounds', 'race'] as const
 export type Format = (typeof formats)[number]
@@ -24,18 +26,20 @@ interface SportTraits {
   readonly overtime?: true
 }
 
-const traits: ReadonlyMap<number, SportTraits> = new Map<number, SportTraits>([
-  [soccer, { format: 'halves', whole: 90, half: 45 }],
+export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
+
+const traits: Readonly<Record<(typeof sports)[number], SportTraits>> = {
+  [soccer]: { format: 'halves', whole: 90, half: 45 },
   // Four quarters of ten minutes at the least, without a break.
-  [basketball, { format: 'quarters', whole: 40, half: 20, halfPart: 2, clock: 12, overtime: true }],
+  [basketball]: { format: 'quarters', whole: 40, half: 20, halfPart: 2, clock: 12, overtime: true },
   // A game called after five innings counts.
-  [baseball, { format: 'innings', whole: 60, half: 45, halfPart: 5, overtime: true }],
-  [americanFootball, { format: 'quarters', whole: 60, half: 30, halfPart: 2, clock: 15, overtime: true }],
+  [baseball]: { format: 'innings', whole: 60, half: 45, halfPart: 5, overtime: true },
+  [americanFootball]: { format: 'quarters', whole: 60, half: 30, halfPart: 2, clock: 15, overtime: true },
   // Two sets without a game lost, or a player who retires.
-  [tennis, { format: 'sets', whole: 20, half: 10 }],
-  [eSports, { format: 'maps', whole: 10, half: 5 }],
-])
-export const sports: readonly number[] = [...traits.keys()]
+  [tennis]: { format: 'sets', whole: 20, half: 10 },
+  [eSports]: { format: 'maps', whole: 10, half: 5 },
+}
+const traitsOf = (sport: number): SportTraits | undefined => (traits as Readonly<Record<number, SportTraits>>)[sport]
 
 /** Sports the product does not carry (§sport.ids). */
 export const excludedSports: readonly number[] = [22, 33]
@@ -45,8 +49,10 @@ const range = (first: number, last: number): readonly number[] =>
 
 export const boxing = 41
 /** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
-export const games = range(41, 53)
-export const specialSports = range(40, 54)
+export const games = /* @__PURE__ */ range(41, 53)
+const firstGame = 40,
+  lastGame = 54
+export const specialSports = /* @__PURE__ */ range(firstGame, lastGame)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
 export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
 
@@ -70,7 +76,7 @@ export const gameNames = {
 } as const
 export type GameId = keyof typeof gameNames
 
-export const isSpecial = (sport: number): boolean => specialSports.includes(sport)
+export const isSpecial = (sport: number): boolean => sport >= firstGame && sport <= lastGame
 /** A bout is won by a stoppage or on points, and bet on by method and round; other fights by rounds won. */
 export const isBoxing = (sport: number): boolean => sport === boxing
 export const isEFight = (sport: number): boolean => eFights.includes(sport)
@@ -78,15 +84,15 @@ export const isRace = (sport: number): boolean => races.includes(sport)
 
 /** What a sport or game is played in; a sport that the product does not know is taken to have halves. */
 export const formatOf = (sport: number): Format =>
-  traits.get(sport)?.format ?? (isEFight(sport) ? 'rounds' : isRace(sport) ? 'race' : 'halves')
+  traitsOf(sport)?.format ?? (isEFight(sport) ? 'rounds' : isRace(sport) ? 'race' : 'halves')
 /** The part that ends the first half where parts are numbered: two quarters, five innings, the first set or map. */
-export const halfPartOf = (sport: number): number => traits.get(sport)?.halfPart ?? 1
+export const halfPartOf = (sport: number): number => traitsOf(sport)?.halfPart ?? 1
 /** The minutes of a part of a sport whose clock counts down; undefined where no clock does. */
-export const countdownOf = (sport: number): number | undefined => traits.get(sport)?.clock
-export const countsOvertime = (sport: number): boolean => traits.get(sport)?.overtime ?? false
+export const countdownOf = (sport: number): number | undefined => traitsOf(sport)?.clock
+export const countsOvertime = (sport: number): boolean => traitsOf(sport)?.overtime ?? false
 /** Minutes of book time that the shortest match of a sport takes, and its first half; a game's round has no half. */
 export const shortestOf = (sport: number): { readonly whole: number; readonly half: number } =>
-  traits.get(sport) ?? { whole: gameTimings.get(sport)?.duration ?? 0, half: 0 }
+  traitsOf(sport) ?? { whole: gameTimings.get(sport)?.duration ?? 0, half: 0 }
 
 /** Whether a sport can be offered at all: a positive whole id that is not excluded. */
 export const isSupported = (sport: number): boolean =>
@@ -102,20 +108,25 @@ export interface GameTiming {
 }
 
 /** Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). The delays take turns, so that a round starts every minute. */
-export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
-  specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]),
-)
+export const gameTimings: ReadonlyMap<number, GameTiming> = /* @__PURE__ */ timingsOf()
+
+function timingsOf(): ReadonlyMap<number, GameTiming> {
+  return new Map(specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]))
+}
 
 /** The order of the sports menu of a member who has not dragged it into another (§sport.order). */
-export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
+export const defaultSportOrder: readonly number[] = /* @__PURE__ */ wholeOrder()
+function wholeOrder(): readonly number[] {
+  return [...sports, ...specialSports]
+}
 
 /** Members who bet in BDT have their own order (§sport.order): e-sports and the short games come right after soccer. */
-const takaOrder: readonly number[] = [
+const takaOrder = (): readonly number[] => [
   ...new Set([soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball, ...sports]),
 ]
 
 export const sportOrderFor = (currency: string): readonly number[] =>
-  currency === 'BDT' ? takaOrder : defaultSportOrder
+  currency === 'BDT' ? takaOrder() : defaultSportOrder
 
 /**
  * A member's own order over that of the currency: dragged sports come first, in their order; sports it does not

@@ -53,16 +53,8 @@ export const startMember = (
     stopShortcuts,
     memberFeed.listen(({ account_state }) => void (onlyLooks.now = account_state !== 'active')),
     startLater(
-      () => import('./slip/store-slip.ts'),
-      ({ storeSlip }) => storeSlip(storage, profile.accountId, platform),
-    ),
-    startLater(
-      () => import('./slip/follow-consent.ts'),
-      ({ followConsent }) => followConsent(platform),
-    ),
-    startLater(
-      () => import('./slip/follow-legs.ts'),
-      ({ followLegs }) => followLegs(platform),
+      () => import('./member-later.ts'),
+      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform),
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),

@@ -13,7 +13,7 @@ export const input = style([
     width: '100%',
     height: 46,
     padding: '0 13px',
-    border: `1.5px solid color-mix(in srgb, ${vars.color.muted} 70%, ${vars.color.line})`,
+    border: `1.5px solid ${vars.field}`,
     borderRadius: vars.radius.control,
     background: vars.color.surface,
     color: vars.color.ink,

@@ -2,7 +2,7 @@ import { type ComponentProps, type Ref, useId } from 'react'
 import * as style from './field.css.ts'
 
 export interface TextInputProps
-  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'maxLength'> {
+  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'aria-describedby'> {
   label: string
   value: string
   onChange: (value: string) => void

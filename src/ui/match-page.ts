@@ -1,4 +1,4 @@
-import { matchPaths, plainPath } from '#calls/pages.ts'
+import { matchPaths, plainPath } from '#calls/paths.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { MouseEvent } from 'react'
 

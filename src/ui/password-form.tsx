@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx'
 import { fill } from './ports.ts'
 import { reasonText, type TextKey, useText } from './text.tsx'
 import { useFlow } from './use-flow.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import { identityOf } from './identity.ts'
 import { useStarted } from './use-started.ts'
@@ -51,6 +51,7 @@ export const PasswordForm = ({ member, className, takesFocus = false, onChanged 
   const { snapshot, send, has } = useFlow(flow)
   const { announcer } = usePublicContext()
   const [typed, setTyped] = useState(empty)
+  const rules = useId()
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
   const { fault, reason } = snapshot.context
   const isDone = snapshot.matches('changed')
@@ -86,7 +87,7 @@ export const PasswordForm = ({ member, className, takesFocus = false, onChanged 
     )
   return (
     <form className={className} onSubmit={submit} noValidate>
-      <p>{t('password.rules', passwordLength)}</p>
+      <p id={rules}>{t('password.rules', passwordLength)}</p>
       {fields.map((name) => (
         <TextInput
           key={name}
@@ -95,6 +96,7 @@ export const PasswordForm = ({ member, className, takesFocus = false, onChanged 
           label={t(`password.${name}`)}
           value={typed[name]}
           isRequired
+          aria-describedby={name === 'next' ? rules : undefined}
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
           inputRef={(input) => void (inputs.current[name] = input)}

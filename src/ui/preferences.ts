@@ -21,6 +21,10 @@ export interface Preferences extends Settings {
   quickBetExplained: boolean
   /** Announcements stand still, one at a time. */
   stillAnnouncements: boolean
+  /** What is pressed is at least 44 pixels high. */
+  largeControls: boolean
+  /** A bet is placed only once its risk was typed (§bet.typed-confirmation). */
+  typedConfirmation: boolean
   /** The language was picked while nobody was signed in: it overrides the account's own at the next sign-in. */
   languagePicked: boolean
   /** Minutes between two reality checks; 0 for none. */
@@ -40,6 +44,8 @@ export const startingPreferences = (): Preferences => ({
   lastStake: '',
   quickBetExplained: false,
   stillAnnouncements: false,
+  largeControls: false,
+  typedConfirmation: false,
   languagePicked: false,
   realityCheck: 60,
 })

@@ -5,7 +5,7 @@ import { signIn as signInCall } from '#calls/member.ts'
 import { addMember } from '#server/members/members.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'
-import { barriers } from './_access.ts'
+import { barriers, type Look, looks, wear } from './_access.ts'
 import { type Harness, test } from './_harness.ts'
 import { sees, signIn, tabTo } from './_keyboard.ts'
 
@@ -61,7 +61,15 @@ story(
   '§room.life: a private room by keyboard: created, shared, joined with its PIN, predicted in, ranked and won',
   async ({ page, harness, browser }) => {
     const found: string[] = []
-    const look = async (of: Page, where: string) => void found.push(...(await barriers(of, where)))
+    // Every state is searched in every theme, light and dark.
+    const look = async (of: Page, where: string) => {
+      const worn = await of.evaluate(() => ({ ...document.documentElement.dataset }) as unknown as Look)
+      for (const { theme, mode } of looks) {
+        await wear(of, { theme, mode })
+        found.push(...(await barriers(of, `${where}, ${theme} ${mode}`)))
+      }
+      await wear(of, worn)
+    }
 
     await signIn(page, harness.member)
     await press(page, /^link "Tournament\+"/)
@@ -112,6 +120,39 @@ story(
     await look(page, 'a room created')
     const [link = ''] = /http\S+id=\d+/.exec(await page.locator('main').innerText()) ?? []
     const id = Number(/\d+$/.exec(link)?.[0])
+
+    // What loads, cannot be loaded or is not there is searched too.
+    const aside = await page.context().newPage()
+    for (const [where, path, answer] of [
+      ['a list that loads', 'home', 'nothing'],
+      ['a list that failed', 'mine', 'lost'],
+      ['a room that loads', `room?id=${id}`, 'nothing'],
+      ['a room that failed', `room?id=${id}`, 'lost'],
+      ['a room that is not there', 'room?id=999999', 'given'],
+    ] as const) {
+      await aside.unrouteAll({ behavior: 'ignoreErrors' })
+      // The parts of the page lie under the same name as its calls.
+      if (answer !== 'given')
+        await aside.route('**/tournament/room*', (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          return answer === 'lost' ? route.abort() : undefined
+        })
+      await aside.goto(`${harness.touchline.url}/tournament2/${path}`)
+      await expect(
+        answer === 'nothing'
+          ? aside.locator('main [role=status][aria-busy=true]').first()
+          : aside.getByRole('button', { name: 'Load again' }),
+      ).toBeVisible()
+      await look(aside, where)
+    }
+    await aside.unrouteAll({ behavior: 'ignoreErrors' })
+    await aside.goto(link)
+    await expect(aside.getByRole('heading', { name: 'Ranking' })).toBeVisible()
+    await aside.route('**/tournament/**', (route) => route.abort())
+    await aside.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(aside.getByText('This could not be renewed just now.')).toBeVisible()
+    await look(aside, 'a room that is stale')
+    await aside.close()
 
     // Shared: the link leads through the sign-in to the room, which opens with its PIN alone.
     const [ben, cat] = [await enrol(harness, 'ben'), await enrol(harness, 'cat')]

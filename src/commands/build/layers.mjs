@@ -117,7 +117,7 @@ export function layers() {
     .readdirSync(path.join(root, 'src/features'))
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const base = [...domainBase, ...uiBase]
+  const base = ['#calls/pages.ts', ...domainBase, ...uiBase]
   const shared = [...base, ...markets, ...uiMember, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },

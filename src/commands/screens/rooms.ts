@@ -105,7 +105,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   },
   'room-loading': async ({ page, url }) => {
     await page.route('**/tournament/roomrank', () => undefined)
-    await goTo(page, `${url}/tournament2/room?id=5001`)
+    await page.goto(`${url}/tournament2/room?id=5001`)
     await page.locator('main [role=status][aria-busy=true]').waitFor()
   },
   'room-stale': async ({ page, url }) => {

@@ -89,6 +89,10 @@ export const betClauses = {
       'A question about money, or about the points of a room, stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
     constants: { milliseconds: readingPauseMs },
   },
+  'bet.typed-confirmation': {
+    plain:
+      'Who asked for it on a device is offered the button that places a bet, or accepts its new price, only once the risk of the bet was typed.',
+  },
   'bet.check-again': {
     plain:
       'An offer that was not answered for {seconds} seconds is checked again. If price and limits hold, the same question stands, and neither the view nor the focus moves.',

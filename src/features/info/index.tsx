@@ -1,5 +1,6 @@
 import { lazyPart } from '#ui/load-part.ts'
-import { type InfoPath, pages, plainPath } from '#calls/pages.ts'
+import { type InfoPath, pages } from '#calls/pages.ts'
+import { plainPath } from '#calls/paths.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { type ComponentType, Suspense } from 'react'

@@ -35,7 +35,11 @@ export const navLink = style([
     whiteSpace: 'nowrap',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` },
+      '&[aria-current]': {
+        background: color.surface,
+        color: color.ink,
+        boxShadow: `inset 0 0 0 1px ${color.line}, inset 0 -3px 0 ${color.ink}`,
+      },
     },
     '@media': {
       [phone]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } },
@@ -268,7 +272,7 @@ export const select = style([
     height: 36,
     padding: '0 10px',
     borderRadius: radius.control,
-    border: hairline,
+    border: `1px solid ${vars.field}`,
     background: color.surface,
     color: color.ink,
     fontWeight: 600,

@@ -31,6 +31,7 @@ export const line = style({
   minHeight: 52,
   padding: '0 18px',
   border: 0,
+  boxShadow: `inset 0 -1px 0 ${vars.field}`,
   background: 'transparent',
   color: vars.color.ink,
   fontSize: 17,
@@ -79,7 +80,13 @@ export const note = style({ gridColumn: '1 / -1', fontSize: 13, fontWeight: 620,
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
-export const foot = style({ display: 'flex', justifyContent: 'center', padding: '10px 10px 14px' })
+/** On a phone the bar of the slip stands below it. */
+export const foot = style({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: '10px 10px 14px',
+  '@media': { '(max-width: 720px)': { paddingBottom: 'calc(84px + env(safe-area-inset-bottom))' } },
+})
 
 export const rows = style({
   display: 'grid',

@@ -1,3 +1,4 @@
+import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
@@ -10,7 +11,8 @@ import { stripOf } from './strip.ts'
 export const BoardStrip = () => {
   const t = useText()
   const { odds, feed } = usePublicContext()
-  const { snapshot } = useFlow(feed)
+  const { snapshot, can, send } = useFlow(feed)
+  const mayResume = can({ type: 'refresh.resumed' })
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const rows = useMemo(() => (shape === 0 ? [] : stripOf(odds.board)), [odds, shape])
   const isLost = snapshot.matches('retrying') || snapshot.matches('offline')
@@ -19,6 +21,15 @@ export const BoardStrip = () => {
       <h2 id="on-the-board" className={style.stripTitle}>
         {t('landing.board')}
       </h2>
+      {rows.length > 0 && (
+        <Button
+          kind="quiet"
+          className={style.stripPause}
+          onPress={() => send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
+        >
+          {t(mayResume ? 'landing.resume' : 'landing.pause')}
+        </Button>
+      )}
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (

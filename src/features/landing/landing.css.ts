@@ -60,7 +60,14 @@ export const lede = style({
 })
 
 /* The board now */
-export const strip = style({ borderTop: `1px solid ${color.ink}`, minHeight: 268, '@media': { [phone]: { order: 3 } } })
+export const strip = style({
+  position: 'relative',
+  borderTop: `1px solid ${color.ink}`,
+  minHeight: 268,
+  '@media': { [phone]: { order: 3 } },
+})
+/** What moves can be stopped (WCAG 2.2.2). */
+export const stripPause = style({ position: 'absolute', top: 8, right: 8 })
 export const stripTitle = style({ padding: '10px 0 4px', fontSize: 13, fontWeight: 650, color: color.muted })
 
 const rowShape = {
@@ -184,7 +191,10 @@ export const language = style([
     borderRadius: 4,
     color: color.muted,
     cursor: 'pointer',
-    selectors: { '&[aria-current]': { color: color.ink, fontWeight: 650 }, '&:hover': { color: color.ink } },
+    selectors: {
+      '&[aria-current]': { color: color.ink, fontWeight: 650, textDecoration: 'underline' },
+      '&:hover': { color: color.ink },
+    },
   },
 ])
 

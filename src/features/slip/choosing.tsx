@@ -24,7 +24,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const { submit, label } = useSubmit(bet)
   if (!bet.mayBet) return <NotAllowed />
   return (
-    <form className={style.body} onSubmit={submit} noValidate>
+    <form className={style.body} onSubmit={submit} noValidate data-announces>
       <Title quiet lands={false}>
         {t('slip.choosing.title')}
       </Title>

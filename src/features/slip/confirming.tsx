@@ -7,6 +7,7 @@ import { AvailabilityNote } from './availability-note.tsx'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
+import { TypedFirst } from './typed-first.tsx'
 
 export const Confirming = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
@@ -16,7 +17,9 @@ export const Confirming = ({ bet }: { bet: SlipBet }) => {
       <Title>{t('slip.confirming.title')}</Title>
       <FiguresList bet={bet} entered />
       <AvailabilityNote bet={bet} />
-      <Confirm bet={bet} betKey={betKey} />
+      <TypedFirst risk={figuresOf(bet)?.risk ?? 0n} currency={bet.currency}>
+        <Confirm bet={bet} betKey={betKey} />
+      </TypedFirst>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>
         {t('slip.back')}
       </Act>

@@ -7,6 +7,7 @@ import { betPrice } from './named.ts'
 import { figuresOf, onLineOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
+import { TypedFirst } from './typed-first.tsx'
 
 export const Moved = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
@@ -20,9 +21,11 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
       </div>
       <Comparison bet={bet} />
       <AvailabilityNote bet={bet} />
-      <Act event={{ type: 'price.accepted', key }}>
-        {now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}
-      </Act>
+      <TypedFirst risk={figuresOf(bet)?.risk ?? 0n} currency={bet.currency}>
+        <Act event={{ type: 'price.accepted', key }}>
+          {now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}
+        </Act>
+      </TypedFirst>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>
         {t('slip.moved.cancel')}
       </Act>

@@ -350,6 +350,8 @@ globalStyle(`${comparison} td:nth-child(2), ${comparison} th:nth-child(2)`, { co
 globalStyle(`${comparison} td[data-changed]`, { fontWeight: 720 })
 
 /* On a phone */
+/** What has the focus never lies under the bar (WCAG 2.4.11). */
+globalStyle('html', { '@media': { '(max-width: 720px)': { scrollPaddingBottom: 84 } } })
 export const bar = style({
   position: 'fixed',
   left: 10,

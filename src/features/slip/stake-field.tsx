@@ -6,7 +6,7 @@ import { useField } from '#ui/field.tsx'
 import type { Preferences } from '#ui/preferences.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { type FocusEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { quickOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { parseStake, type StakeEntry } from './stake-entry.ts'
@@ -20,6 +20,8 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const { currency } = bet
   const entry = parseStake(text, currency)
   const tie = useField(entry.kind === 'wrong')
+  const range = rangeOf(bet)
+  const limits = useId()
   const { round, most } = quickOf(bet)
   return (
     <>
@@ -31,6 +33,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
             </label>
             <input
               {...tie.input}
+              aria-describedby={[tie.input['aria-describedby'], limits].filter(Boolean).join(' ')}
               value={text}
               onChange={(event) => type(event.target.value)}
               onFocus={selectAll}
@@ -42,6 +45,10 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
               maxLength={24}
               placeholder={printAmount(0n, currency)}
             />
+            <span id={limits} hidden>
+              {t('slip.limits')}{' '}
+              {t('slip.range', { least: printAmount(range.least, currency), most: printAmount(range.most, currency) })}
+            </span>
           </div>
           {entry.kind === 'wrong' && (
             <span className={style.problem} {...tie.error}>

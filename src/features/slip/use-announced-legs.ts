@@ -15,16 +15,24 @@ export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice
   useEffect(() => {
     const added = legs.filter((leg) => !before.current.some((one) => sameSelection(one, leg)))
     const removed = before.current.filter(({ group }) => !legs.some((leg) => leg.group === group))
-    before.current = legs
     const [leg] = added.length > 0 ? added : removed
+    const last = before.current
+    before.current = legs
     if (!leg || document.activeElement?.closest('[data-legs]')) return
     const place = legs.indexOf(leg)
+    // Another leg of the same match takes its place.
+    const replaced = place < 0 ? undefined : last.find(({ group }) => group === leg.group)
     const selection = selectionName(t, leg)
     const sentence =
       added.length > 1
         ? t('slip.parlay.said.filled', { count: added.length })
         : place >= 0
-          ? t('slip.parlay.said.added', { selection, price: printLegPrice(leg, prices[place]!), count: place + 1 })
+          ? t(replaced ? 'slip.parlay.said.replaced' : 'slip.parlay.said.added', {
+              selection,
+              price: printLegPrice(leg, prices[place]!),
+              count: place + 1,
+              before: replaced ? selectionName(t, replaced) : '',
+            })
           : t('slip.parlay.said.removed', { selection, count: legs.length })
     announcer.outcome(toSpeech(t, sentence))
   }, [announcer, t, legs, prices])

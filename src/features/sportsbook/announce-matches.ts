@@ -2,14 +2,16 @@ import type { Match } from '#domain/market/rows.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import type { Translate } from '#ui/text.tsx'
 
-/** Says goals and red cards of the matches that are followed: favourites, and those in the slip (§page.announcer). */
+/** Says goals and red cards of the matches that are followed, favourites and those in the slip, and of the latter also that and why they are suspended, and that they are open again (§page.announcer). */
 export const announceMatches = (
   { odds, announcer }: Pick<PublicContext, 'odds' | 'announcer'>,
-  matches: readonly number[],
+  favourites: readonly number[],
+  held: readonly number[],
   t: Translate,
 ): (() => void) => {
-  const ends = [...new Set(matches)].map((id) => {
+  const ends = [...new Set([...favourites, ...held])].map((id) => {
     let before = odds.match(id)?.live
+    let wasOpen = odds.match(id)?.status === 'open'
     return odds.onMatch(id, () => {
       const match = odds.match(id)
       const now = match?.live
@@ -21,6 +23,9 @@ export const announceMatches = (
           announcer.outcome(t('board.said.red', { team: match[side], home: match.home, away: match.away }))
       }
       before = now
+      if (!match || wasOpen === (match.status === 'open')) return
+      wasOpen = match.status === 'open'
+      if (held.includes(id)) announcer.change(`status ${id}`, statusSentence(t, match))
     })
   })
   return () => ends.forEach((end) => end())
@@ -31,3 +36,13 @@ const scoreSentence = (
   { home, away }: Match,
   [homeScore, awayScore]: readonly [number, number],
 ): string => t('board.star.score', { home, homeScore, away, awayScore })
+
+const statusSentence = (t: Translate, { home, away, status, suspension }: Match): string => {
+  const why =
+    status === 'open'
+      ? 'board.said.open'
+      : suspension === 'none'
+        ? 'board.why.trader'
+        : (`board.why.${suspension}` as const)
+  return `${t('board.match', { home, away })}: ${t(why)}`
+}

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { detailsOf } from './details.ts'
 import { announceMatches } from './announce-matches.ts'
 import type { BoardList, Filter } from './list.ts'
+import { useAnnouncedGone } from './use-announced-gone.ts'
 import { useAnnouncedList } from './use-announced-list.ts'
 import { useAnnouncedTaking } from './use-announced-taking.ts'
 import { historyOf } from './odds-history.ts'
@@ -26,11 +27,12 @@ export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const { favourites } = useSnapshot(preferences)
   const held = useHeldMatches()
   useEffect(
-    () => announceMatches({ odds, announcer }, [...favourites, ...held.split(',').map(Number)], t),
+    () => announceMatches({ odds, announcer }, favourites, held === '' ? [] : held.split(',').map(Number), t),
     [favourites, held, odds, announcer, t],
   )
   useAnnouncedList(list, filter, narrowed)
   useAnnouncedTaking()
+  useAnnouncedGone()
   useEffect(() => void historyOf(odds), [odds])
   useHeldDetails()
   return null

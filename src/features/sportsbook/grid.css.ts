@@ -47,7 +47,13 @@ export const leagueCell = style({
   minWidth: 0,
   '@media': { [phone]: { padding: '5px 10px' } },
 })
-export const leagueName = style({ fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const leagueName = style({
+  fontWeight: 650,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [phone]: { whiteSpace: 'normal' } },
+})
 export const leagueCount = style({ fontSize: 12, color: vars.color.muted, whiteSpace: 'nowrap' })
 
 export const run = style({

@@ -26,9 +26,14 @@ export const match = style({
   position: 'relative',
   borderBottom: hairline,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto calc(var(--lines) * 26px + 7px)',
+  containIntrinsicSize: `auto calc(var(--lines) * (${vars.cell} + 2px) + 7px)`,
   selectors: { '&:last-child': { borderBottom: 0 } },
-  '@media': { [phone]: { padding: '6px 10px 3px', containIntrinsicSize: 'auto calc(var(--lines) * 31px + 8px)' } },
+  '@media': {
+    [phone]: {
+      padding: '6px 10px 3px',
+      containIntrinsicSize: `auto calc(var(--lines) * (max(29px, ${vars.cell}) + 2px) + 8px)`,
+    },
+  },
   '@container': { [slim]: { rowGap: 4, paddingLeft: 4 } },
 })
 /** Corners and bookings stand under their match, a little apart from it. */
@@ -69,7 +74,7 @@ export const team = style({
   height: vars.cell,
   fontWeight: 560,
   fontStretch: '92%',
-  '@media': { [phone]: { height: `max(29px, ${vars.cell})` } },
+  '@media': { [phone]: { height: 'auto', minHeight: `max(29px, ${vars.cell})` } },
   '@container': {
     'sportsbook (max-width: 800px)': { fontStretch: '82%' },
     'sportsbook (max-width: 480px)': { fontStretch: '80%' },
@@ -77,16 +82,13 @@ export const team = style({
 })
 export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }])
 export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
-/** On a phone a long name takes two lines of its row. */
+/** On a phone a long name takes as many lines as it needs, and its row grows with wider text (WCAG 1.4.12). */
 export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '@container': {
     'sportsbook (max-width: 480px)': {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       lineHeight: '14.5px',
@@ -161,7 +163,7 @@ const extra = style([
       '&[aria-selected=true]': { color: vars.color.accent },
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
-    '@media': { [phone]: { height: 30, minWidth: 32 } },
+    '@media': { [phone]: { height: `max(30px, ${vars.cell})`, minWidth: 32 } },
   },
 ])
 globalStyle(`${extra} path`, { fill: 'none' })

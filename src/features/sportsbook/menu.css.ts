@@ -81,6 +81,7 @@ export const item = style([
         background: vars.color.tint,
         color: vars.color.accent,
         fontWeight: 600,
+        boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
       },
     },
   },

@@ -73,7 +73,7 @@ const field = style([
     width: '100%',
     minHeight: 34,
     padding: '4px 8px',
-    border: `1px solid ${vars.color.line}`,
+    border: `1px solid ${vars.field}`,
     borderRadius: 8,
     background: vars.color.surface,
     color: vars.color.ink,

@@ -2,6 +2,8 @@ import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
 
+/** Narrower letters leave room for a line and a price where text is spaced wider (WCAG 1.4.12). */
+const phoneBoard = 'sportsbook (max-width: 480px)'
 /** Six columns leave less room for type than three. */
 export const side = createVar()
 const height = createVar()
@@ -38,6 +40,10 @@ export const price = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { backgroundColor: vars.color.tint },
+      // A shadow is no edge where the device forces its own colours.
+      '&:not(:focus-visible)': {
+        '@media': { '(forced-colors: active)': { outline: '1px solid ButtonText', outlineOffset: -1 } },
+      },
       '&[aria-disabled=true]': {
         cursor: 'not-allowed',
         backgroundColor: 'transparent',
@@ -76,6 +82,7 @@ export const line = style({
   fontSize: 12.5,
   fontWeight: 500,
   fontStretch: '88%',
+  '@container': { [phoneBoard]: { fontStretch: '74%', paddingLeft: 4 } },
 })
 
 globalStyle(`${shut} > b`, { visibility: 'hidden' })
@@ -112,6 +119,7 @@ export const figure = style({
   paddingRight: side,
   borderRadius: 'inherit',
   fontWeight: 650,
+  '@container': { [phoneBoard]: { fontStretch: '84%', paddingRight: 4 } },
   ...arrow('transparent', 'top'),
   backgroundSize: '8px 4px',
   backgroundRepeat: 'no-repeat',

@@ -3,6 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
 const edge = `1px solid ${vars.color.line}`
+const fieldEdge = `1px solid ${vars.field}`
 const ringed = { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 }
 
 const oneRow = 'sportsbook (min-width: 760px)'
@@ -59,7 +60,7 @@ export const choice = style({
   gap: 8,
   height: 38,
   padding: '0 12px',
-  border: edge,
+  border: fieldEdge,
   borderRadius: vars.radius.control,
   background: vars.color.surface,
   fontWeight: 550,
@@ -92,7 +93,7 @@ export const search = style({
   height: 38,
   minWidth: 110,
   padding: '0 10px',
-  border: edge,
+  border: fieldEdge,
   borderRadius: vars.radius.control,
   background: vars.color.surface,
   color: vars.color.muted,

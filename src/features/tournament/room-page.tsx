@@ -63,14 +63,28 @@ const OneRoom = ({ id, member }: { id: number; member: Profile }) => {
         ),
       )
   }, [whole])
+  const shown = (
+    <Shown reading={reading} retry={retry} label={t('rooms.room')} isEmpty={() => false} nothing={null}>
+      {(value) => <Whole whole={value} member={member} onChange={() => setChanges(changes + 1)} />}
+    </Shown>
+  )
   return (
     <>
       <Link href={`~${paths.home}`} className={style.link}>
         {t('rooms.back')}
       </Link>
-      <Shown reading={reading} retry={retry} label={t('rooms.room')} isEmpty={() => false} nothing={null}>
-        {(value) => <Whole whole={value} member={member} onChange={() => setChanges(changes + 1)} />}
-      </Shown>
+      {whole ? (
+        shown
+      ) : (
+        <section className={`${panel} ${style.alone}`}>
+          {reading.state === 'failed' && (
+            <h1 tabIndex={-1} className={style.title}>
+              {t('rooms.room')}
+            </h1>
+          )}
+          {shown}
+        </section>
+      )}
     </>
   )
 }

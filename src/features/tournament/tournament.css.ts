@@ -24,7 +24,11 @@ export const navLink = style([
     textDecoration: 'none',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` },
+      '&[aria-current]': {
+        background: color.surface,
+        color: color.ink,
+        boxShadow: `inset 0 0 0 1px ${color.line}, inset 0 -3px 0 ${color.ink}`,
+      },
     },
     '@media': { [phone]: { padding: '11px 10px' } },
   },
@@ -100,7 +104,8 @@ export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 12px' 
 globalStyle(`${facts} > div`, { flex: '1 1 calc(33% - 12px)' })
 globalStyle(`${facts} > :nth-child(4)`, { flexBasis: 'calc(66% - 12px)' })
 globalStyle(`${facts} dt`, { color: color.muted, fontSize: 12.5 })
-globalStyle(`${facts} dd`, { fontWeight: 620 })
+// An amount stays on one line with its currency.
+globalStyle(`${facts} dd`, { fontWeight: 620, whiteSpace: 'nowrap' })
 export const invite = style({ color: color.accent, fontWeight: 650, fontSize: 13 })
 
 /* One room */

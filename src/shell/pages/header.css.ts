@@ -81,7 +81,11 @@ export const navLink = style([
     color: vars.color.muted,
     selectors: {
       '&:hover': { color: vars.color.ink },
-      '&[aria-current]': { color: vars.color.ink, background: vars.color.raised },
+      '&[aria-current]': {
+        color: vars.color.ink,
+        background: vars.color.raised,
+        boxShadow: `inset 0 -3px 0 ${vars.color.ink}`,
+      },
     },
   },
 ])

@@ -177,6 +177,13 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   expect((await found(change)).breaks.join('\n')).toMatch(expected)
 })
 
+test.each(['seated', 'predicted'] as const)('finds what stands though it was refused: %s', async (kind) => {
+  const { key } = lines.find((line) => line.kind === kind) as { key: string }
+  const refusal = { kind: kind === 'seated' ? 'unseated' : 'unpredicted', key, code: 'insufficient_balance' } as const
+  const { breaks } = await found(undefined, [...lines, refusal])
+  expect(breaks.join()).toMatch(/was refused for insufficient_balance and stands/)
+})
+
 test('a room has time to move after its last kick-off', async () => {
   const early = of(book, () => [{ book: 0n }])
   const stopped = of(rooms, where('ended', { state: 'stopped' }))

@@ -287,6 +287,11 @@ describe('look: the board on the public page', () => {
         }),
     )
     expect(harness.host.textContent).toContain('0.91')
+    // What renews itself can be stopped (WCAG 2.2.2).
+    act(() => getByRole(harness.host, 'button', { name: 'Pause' }).click())
+    expect(harness.feed.getSnapshot().matches('paused')).toBe(true)
+    act(() => getByRole(harness.host, 'button', { name: 'Resume' }).click())
+    expect(harness.feed.getSnapshot().matches('paused')).toBe(false)
   })
 
   test('before it comes its place is kept; lost, it says so', () => {

@@ -78,6 +78,34 @@ describe('the slip by keyboard alone', () => {
     expect(state()).toBe('placing')
   })
 
+  test('§bet.typed-confirmation: for who asked for it the button comes once the risk was typed, also at a new price', async () => {
+    const { tell, state, host, platform, keyboard } = sit()
+    act(() => void (platform.preferences.typedConfirmation = true))
+    stateFixtures.confirming.forEach(tell)
+    const confirm = () => queryByRole(host, 'button', { name: /^Confirm: / })
+    expect(confirm()).toBeNull()
+    act(() => getByRole(host, 'textbox', { name: 'Type 48.00 to confirm' }).focus())
+    await keyboard.keyboard('4{Enter}')
+    expect([confirm(), state()]).toEqual([null, 'confirming'])
+    await keyboard.keyboard('8')
+    await keyboard.tab()
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('placing')
+    tell({ type: 'price.moved', prices: [now], ...terms })
+    expect(queryByRole(host, 'button', { name: /^Accept / })).toBeNull()
+  })
+
+  test('the limits of a stake are told with its field, before any error', () => {
+    const { tell, host } = sit()
+    stateFixtures.choosing.forEach(tell)
+    const field = getByRole(host, 'textbox')
+    const told = field
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(told?.join()).toMatch(/^Limits [\d.,]+ to [\d.,]+$/)
+  })
+
   test('a moved price lands on its heading, so that the key that sent the bet cannot consent to it', async () => {
     const { keyboard, tell, state, focused, host } = sit()
     stateFixtures.choosing.forEach(tell)
@@ -194,7 +222,7 @@ describe('the slip by keyboard alone', () => {
     await keyboard.keyboard('1,000{Enter}')
     expect(state()).toBe('choosing')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
     expect(told?.textContent).toBe('MYR takes 2 decimals at most. A point or a comma is always the decimal mark.')
     expect(getByRole(host, 'button', { name: 'Enter a stake to bet' })).toHaveProperty('ariaDisabled', 'true')
     expect(said.at(-1)).toBe(told?.textContent)

@@ -132,12 +132,16 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     loadOffers(harness, [1, 2, 3])
     said.length = 0
     take(harness, 3)
+    act(() => platform.slip.send({ type: 'selection.taken', leg: { ...leg(3), pick: 'away' }, price: even }))
+    take(harness, 3)
     act(() => platform.legs.send({ type: 'leg.removed', group: 2 }))
     loadOffers(harness, [3])
     loadOffers(harness, [1, 3])
     act(() => platform.legs.send({ type: 'legs.filled', legs: [leg(4), leg(5)], prices: [even, even] }))
     expect(said).toEqual([
       'Home 3 at 2.00 is leg 3.',
+      'Away 3 at 2.00 replaces Home 3 as leg 3.',
+      'Home 3 at 2.00 replaces Away 3 as leg 3.',
       'Home 2 removed, 2 legs are left.',
       'Home 1 is not offered right now.',
       'Home 1 is offered again.',
@@ -145,7 +149,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     ])
     act(() => getByRole(host, 'button', { name: 'Remove Home 4' }).focus())
     press(host, 'Remove Home 4')
-    expect(said).toHaveLength(5)
+    expect(said).toHaveLength(7)
   })
 
   test('a leg that went away is named, taken out, and the rest bet on', async () => {

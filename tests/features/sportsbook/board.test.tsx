@@ -138,6 +138,33 @@ describe('favourites', () => {
     expect(page.platform.said.at(-1)).toBe('Fulham 2, Leeds 0.')
   })
 
+  test('why a match in the slip is suspended is said; of a favourite it is not (§page.announcer)', async () => {
+    const page = await board({ favourites: [2] })
+    await page.done(() => void (page.platform.preferences.tab = 'live'))
+    await page.click(page.at('3/0/HDP'))
+    page.platform.said.splice(0)
+    const over = (id: number) => ({
+      ...matches.find((match) => match.id === id)!,
+      status: 'suspended' as const,
+      suspension: 'incident' as const,
+    })
+    await page.step({ matches: [over(2), over(3)] })
+    expect(page.platform.said).toEqual([
+      'Fulham against Leeds: Suspended for a key moment of play. Prices return when the market reopens.',
+    ])
+  })
+
+  test('the match under the focus leaves the board: that is said, and the focus is on the next', async () => {
+    const page = await board()
+    await page.done(() => page.at('1/0/HDP').focus())
+    page.platform.said.splice(0)
+    await page.step({ gone: { matches: [1] } })
+    expect(page.platform.said).toEqual(['Arsenal against Chelsea: This match is no longer on the board'])
+    expect(page.focused()).toMatch(/HDP$/)
+    await page.step({ gone: { matches: [3] } })
+    expect(page.platform.said).toHaveLength(1)
+  })
+
   test('what a search leaves is said once it rests, none too (WCAG 4.1.3)', async () => {
     const page = await board()
     const search = async (text: string) => {

@@ -53,6 +53,17 @@ describe('the rooms', () => {
     expect(await barriersIn(host)).toEqual([])
   })
 
+  test.each<[string, ReturnType<typeof refused> | 'silence', RegExp]>([
+    ['is not there', refused('roomNotExists'), /The room does not exist/],
+    ['cannot be loaded', 'silence', /could not be loaded/],
+  ])('a room that %s has a heading, says why, and can be asked for again', async (_, answer, said) => {
+    const { host } = open(`/tournament2/room?id=${room.room_id}`, { [loadRoom.path]: answer })
+    expect(await findByText(host, said)).toBeTruthy()
+    expect(host.querySelector('h1')?.textContent).toBe('Room')
+    expect(queryByText(host, 'Load again')).not.toBeNull()
+    expect(await barriersIn(host)).toEqual([])
+  })
+
   test('switched off by the operator, the page says so and asks for nothing', async () => {
     document.documentElement.dataset['flags'] = ''
     const { host, asked } = open('/tournament2/home', {})

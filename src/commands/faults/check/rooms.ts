@@ -151,6 +151,9 @@ const toldBreaks = (seats: readonly SeatRow[], lines: readonly Line[]) => {
       ...[...acknowledged.values()]
         .filter(({ key, room }) => byKey.get(key)?.some(({ room_id }) => String(room_id) !== String(room)))
         .map(({ key }) => `seat ${key} is not where it was acknowledged`),
+      ...of(lines, 'unseated')
+        .filter(({ key }) => byKey.has(key))
+        .map(({ key, code }) => `seat ${key} was refused for ${code} and stands`),
     ],
   }
 }
@@ -267,6 +270,9 @@ const predictionBreaks = (predictions: readonly PredictionRow[], lines: readonly
         return !asked || asked.member !== login || asked.points !== points || String(asked.room) !== String(room_id)
       })
       .map(({ id }) => `prediction ${id} is not what was asked for`),
+    ...of(lines, 'unpredicted')
+      .filter(({ key }) => byKey.has(key))
+      .map(({ key, code }) => `prediction ${key} was refused for ${code} and stands`),
     ...predictions.filter(({ isEarly }) => !isEarly).map(({ id }) => `prediction ${id} was taken after the kick-off`),
     ...[...spent]
       .filter(([, own]) => own.reduce((points, each) => points + each.points, 0) > 100)

@@ -28,6 +28,7 @@ export const BettingSettings = ({ currency }: { currency: Currency }) => {
       {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" currency={currency} />}
       <ConsentSetting />
       <Flag setting="autoRefreshOdds" />
+      <Flag setting="typedConfirmation" />
       <QuickBet flow={useMemberFlows().quickBet} />
       {quickBet && <AmountSetting setting="quickBetAmount" currency={currency} />}
     </div>

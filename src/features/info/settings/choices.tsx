@@ -100,8 +100,17 @@ export const ListChoice = ({
   )
 }
 
+/** What stays on the device (`#ui/preferences.ts`). */
+type OnDevice = 'largeControls' | 'typedConfirmation'
+
 /** On or off. `onChange` replaces the default if more than the setting depends on it. */
-export const Flag = ({ setting, onChange }: { setting: NameOf<boolean>; onChange?: (on: boolean) => void }) => {
+export const Flag = ({
+  setting,
+  onChange,
+}: {
+  setting: NameOf<boolean> | OnDevice
+  onChange?: (on: boolean) => void
+}) => {
   const t = useText()
   const { preferences } = usePublicContext()
   const isOn = useSnapshot(preferences)[setting]
@@ -160,5 +169,5 @@ export const AmountSetting = ({
 const isStake = (text: string, currency: Currency): boolean =>
   (parseAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
 
-const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings): string =>
+const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings | OnDevice): string =>
   t(`settings.${setting}.why` as TextKey)

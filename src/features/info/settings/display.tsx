@@ -55,6 +55,7 @@ export const DisplaySettings = () => {
         options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))}
         onChange={(id) => void (preferences.pageSize = Number(id))}
       />
+      <Flag setting="largeControls" />
       <Flag setting="minimizeHeader" />
       <Flag setting="minimizeSidebar" />
       <Flag setting="minimizeAsidebar" />

@@ -36,7 +36,7 @@ export const select = style([
   {
     minHeight: 40,
     padding: '0 12px',
-    border: hairline,
+    border: `1px solid ${vars.field}`,
     borderRadius: radius.control,
     background: color.surface,
     color: color.ink,
@@ -74,6 +74,7 @@ export const state = style({
   fontSize: 13,
 })
 
+export const step = style({ selectors: { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } })
 export const sports = style({ display: 'grid', gap: 2, padding: '0 14px 14px', outline: 'none' })
 export const sport = style({
   display: 'flex',

@@ -52,18 +52,21 @@ export const SportsOrder = ({ currency }: { currency: Currency }) => {
               ≡
             </Grip>
             <span className={style.sportName}>{sportName(t, id)}</span>
+            {/* At an end a button keeps the focus that brought its sport there. */}
             <Button
               kind="quiet"
+              className={style.step}
               aria-label={t('sportOrder.up', { sport: sportName(t, id) })}
-              isDisabled={id === order[0]}
+              aria-disabled={id === order[0]}
               onPress={() => step(id, -1)}
             >
               ↑
             </Button>
             <Button
               kind="quiet"
+              className={style.step}
               aria-label={t('sportOrder.down', { sport: sportName(t, id) })}
-              isDisabled={id === order.at(-1)}
+              aria-disabled={id === order.at(-1)}
               onPress={() => step(id, 1)}
             >
               ↓
