@@ -9,6 +9,7 @@ import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { Chevron } from './chevron.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './toolbar.css.ts'
 import type { OddsChoice } from '#ui/odds-choice.ts'
@@ -173,12 +174,6 @@ const Choice = <Id extends string>({ label, value, options, onChange, hint }: Ch
       ))}
     </select>
   </span>
-)
-
-const Chevron = () => (
-  <svg viewBox="0 0 10 6" width="10" height="6" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
-    <path d="M1 1l4 4 4-4" />
-  </svg>
 )
 
 const Glass = () => (
