@@ -87,11 +87,19 @@ export const accountMachine = setup({
       on: {
         'upline.blocked': {
           target: '.set.shut.block',
-          meta: { id: 'ACC-05', plain: 'The upline blocks the account: its member is signed out.' },
+          meta: {
+            id: 'ACC-05',
+            plain: 'The upline blocks the account: its member is signed out.',
+            clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
+          },
         },
         'upline.closed': {
           target: '.set.shut.close',
-          meta: { id: 'ACC-06', plain: 'The upline closes the account: its member is signed out.' },
+          meta: {
+            id: 'ACC-06',
+            plain: 'The upline closes the account: its member is signed out.',
+            clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
+          },
         },
       },
       states: {
@@ -102,17 +110,29 @@ export const accountMachine = setup({
             'upline.activated': {
               guard: 'isNotExcluded',
               target: '.open.active',
-              meta: { id: 'ACC-01', plain: 'The upline makes the account active.' },
+              meta: {
+                id: 'ACC-01',
+                plain: 'The upline makes the account active.',
+                clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
+              },
             },
             'upline.suspended': {
               guard: 'isNotExcluded',
               target: '.open.suspend',
-              meta: { id: 'ACC-02', plain: 'The upline leaves the account to be looked at only.' },
+              meta: {
+                id: 'ACC-02',
+                plain: 'The upline leaves the account to be looked at only.',
+                clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
+              },
             },
             'upline.froze': {
               guard: 'isNotExcluded',
               target: '.open.freeze',
-              meta: { id: 'ACC-03', plain: 'The upline freezes the account: its member is told so and cannot bet.' },
+              meta: {
+                id: 'ACC-03',
+                plain: 'The upline freezes the account: its member is told so and cannot bet.',
+                clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
+              },
             },
             'upline.deactivated': {
               guard: 'isNotExcluded',
@@ -120,6 +140,7 @@ export const accountMachine = setup({
               meta: {
                 id: 'ACC-04',
                 plain: 'The upline sets the account inactive: its member is told so and signed out.',
+                clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
               },
             },
           },
@@ -135,7 +156,7 @@ export const accountMachine = setup({
                   meta: {
                     id: 'ACC-08',
                     plain: 'The member asks to be kept out: signed out at once, and no way back before the end.',
-                    clauses: ['UKGC LCCP 3.5.3', 'GLI-19 2.5.8'],
+                    clauses: ['UKGC LCCP 3.5.3', 'GLI-19 A.3.8'],
                   },
                 },
               },
@@ -150,7 +171,7 @@ export const accountMachine = setup({
                       meta: {
                         id: 'ACC-07',
                         plain: 'The member takes a break: no bets until it is over.',
-                        clauses: ['UKGC RTS 14B', 'GLI-19 2.5.8'],
+                        clauses: ['UKGC LCCP 3.3.4'],
                       },
                     },
                   },
@@ -170,6 +191,7 @@ export const accountMachine = setup({
                   meta: {
                     id: 'ACC-11',
                     plain: 'The time its member asked for has passed: the upline may open the account again.',
+                    clauses: ['UKGC LCCP 3.5.3'],
                   },
                 },
               },
@@ -189,13 +211,17 @@ export const accountMachine = setup({
                   meta: {
                     id: 'ACC-12',
                     plain: 'The member asks, during a break, to be kept out: signed out at once.',
-                    clauses: ['UKGC LCCP 3.5.3', 'GLI-19 2.5.8'],
+                    clauses: ['UKGC LCCP 3.5.3', 'GLI-19 A.3.8'],
                   },
                 },
                 'term.elapsed': {
                   target: '#account.own.set.open.active',
                   actions: 'letGo',
-                  meta: { id: 'ACC-09', plain: 'The break is over: the member may bet again.' },
+                  meta: {
+                    id: 'ACC-09',
+                    plain: 'The break is over: the member may bet again.',
+                    clauses: ['UKGC LCCP 3.3.4'],
+                  },
                 },
               },
             },
@@ -223,27 +249,51 @@ export const accountMachine = setup({
       on: {
         'chain.activated': {
           target: '.active',
-          meta: { id: 'ACC-21', plain: 'Every upline above the account is active again.' },
+          meta: {
+            id: 'ACC-21',
+            plain: 'Every upline above the account is active again.',
+            clauses: ['GLI-19 2.4.1(c)'],
+          },
         },
         'chain.suspended': {
           target: '.suspend',
-          meta: { id: 'ACC-22', plain: 'An upline above is suspended: all under it may only look.' },
+          meta: {
+            id: 'ACC-22',
+            plain: 'An upline above is suspended: all under it may only look.',
+            clauses: ['GLI-19 2.4.1(c)'],
+          },
         },
         'chain.froze': {
           target: '.freeze',
-          meta: { id: 'ACC-23', plain: 'An upline above is frozen: nobody under it bets.' },
+          meta: {
+            id: 'ACC-23',
+            plain: 'An upline above is frozen: nobody under it bets.',
+            clauses: ['GLI-19 2.4.1(c)'],
+          },
         },
         'chain.deactivated': {
           target: '.inactive',
-          meta: { id: 'ACC-24', plain: 'An upline above is inactive: all under it are signed out.' },
+          meta: {
+            id: 'ACC-24',
+            plain: 'An upline above is inactive: all under it are signed out.',
+            clauses: ['GLI-19 2.4.1(c)'],
+          },
         },
         'chain.blocked': {
           target: '.block',
-          meta: { id: 'ACC-25', plain: 'An upline above is blocked: all under it are signed out.' },
+          meta: {
+            id: 'ACC-25',
+            plain: 'An upline above is blocked: all under it are signed out.',
+            clauses: ['GLI-19 2.4.1(c)'],
+          },
         },
         'chain.closed': {
           target: '.close',
-          meta: { id: 'ACC-26', plain: 'An upline above is closed: all under it are signed out.' },
+          meta: {
+            id: 'ACC-26',
+            plain: 'An upline above is closed: all under it are signed out.',
+            clauses: ['GLI-19 2.4.1(c)'],
+          },
         },
       },
       states: {
@@ -262,42 +312,74 @@ export const accountMachine = setup({
         {
           guard: 'isActive',
           target: '.active',
-          meta: { id: 'ACC-31', plain: 'Neither is stricter than active: the member may bet.' },
+          meta: {
+            id: 'ACC-31',
+            plain: 'Neither is stricter than active: the member may bet.',
+            clauses: ['GLI-19 2.8.5(m)'],
+          },
         },
         {
           guard: 'isSuspended',
           target: '.suspend',
-          meta: { id: 'ACC-32', plain: 'Suspended is the stricter: the member may look, and no more.' },
+          meta: {
+            id: 'ACC-32',
+            plain: 'Suspended is the stricter: the member may look, and no more.',
+            clauses: ['GLI-19 2.8.5(m)'],
+          },
         },
         {
           guard: 'isFrozen',
           target: '.freeze',
-          meta: { id: 'ACC-33', plain: 'Frozen is the stricter: the member may look, and no more.' },
+          meta: {
+            id: 'ACC-33',
+            plain: 'Frozen is the stricter: the member may look, and no more.',
+            clauses: ['GLI-19 2.8.5(m)'],
+          },
         },
         {
           guard: 'isCoolingOff',
           target: '.coolingOff',
-          meta: { id: 'ACC-34', plain: 'The break is the stricter: no bets, and all else as before.' },
+          meta: {
+            id: 'ACC-34',
+            plain: 'The break is the stricter: no bets, and all else as before.',
+            clauses: ['UKGC LCCP 3.3.4'],
+          },
         },
         {
           guard: 'isInactive',
           target: '.inactive',
-          meta: { id: 'ACC-35', plain: 'Inactive is the stricter: the member is signed out.' },
+          meta: {
+            id: 'ACC-35',
+            plain: 'Inactive is the stricter: the member is signed out.',
+            clauses: ['GLI-19 2.8.5(m)'],
+          },
         },
         {
           guard: 'isSelfExcluded',
           target: '.selfExcluded',
-          meta: { id: 'ACC-36', plain: 'The exclusion is the stricter: the member is signed out.' },
+          meta: {
+            id: 'ACC-36',
+            plain: 'The exclusion is the stricter: the member is signed out.',
+            clauses: ['GLI-19 A.3.8'],
+          },
         },
         {
           guard: 'isBlocked',
           target: '.block',
-          meta: { id: 'ACC-37', plain: 'Blocked is the stricter: the member is signed out.' },
+          meta: {
+            id: 'ACC-37',
+            plain: 'Blocked is the stricter: the member is signed out.',
+            clauses: ['GLI-19 2.8.5(m)'],
+          },
         },
         {
           guard: 'isClosed',
           target: '.close',
-          meta: { id: 'ACC-38', plain: 'Closed is the strictest: the member is signed out.' },
+          meta: {
+            id: 'ACC-38',
+            plain: 'Closed is the strictest: the member is signed out.',
+            clauses: ['GLI-19 2.8.5(m)'],
+          },
         },
       ],
       states: {

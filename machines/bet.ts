@@ -55,6 +55,7 @@ export const betMachine = setup({
               id: 'BET-01',
               rules: ['§bet.danger-delay', '§ledger.hold-once'],
               plain: 'A bet on a running match has its stake held and waits out the danger delay.',
+              clauses: ['N.J.A.C. 13:69O-1.4(h)'],
             },
           },
           {
@@ -63,6 +64,7 @@ export const betMachine = setup({
               id: 'BET-02',
               rules: ['§ledger.hold-once'],
               plain: 'A bet before kick-off has its stake held and is accepted.',
+              clauses: ['N.J.A.C. 13:69O-1.4(h)', 'UKGC RTS 5A'],
             },
           },
         ],
@@ -78,6 +80,7 @@ export const betMachine = setup({
             id: 'BET-03',
             rules: ['§bet.danger-delay'],
             plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.',
+            clauses: ['UKGC RTS 5A'],
           },
         },
         'play.changed': {
@@ -87,6 +90,7 @@ export const betMachine = setup({
             id: 'BET-04',
             rules: ['§bet.incident'],
             plain: 'The score, a red card or the status changed while it waited: it is refused and the stake released.',
+            clauses: ['UKGC RTS 5A'],
           },
         },
       },
@@ -121,6 +125,7 @@ export const betMachine = setup({
             rules: ['§cash-out.part'],
             plain:
               'A part is bought back: it is paid, its risk released, and the bet runs on with exactly what was not cashed.',
+            clauses: ['GLI-19 4.3.4(e)'],
           },
         },
         'bet.cashedOut': {
@@ -129,6 +134,7 @@ export const betMachine = setup({
             id: 'BET-10',
             rules: ['§cash-out.part'],
             plain: 'The bet is bought back whole: the agreed amount is paid and the stake released.',
+            clauses: ['GLI-19 4.3.4(e)'],
           },
         },
       },
@@ -144,6 +150,7 @@ export const betMachine = setup({
             id: 'BET-07',
             rules: ['§settlement.correction', '§ledger.settled-again'],
             plain: 'The result was corrected: what was booked is booked back and the stake is held again.',
+            clauses: ['GLI-19 2.8.8'],
           },
         },
       },
@@ -159,6 +166,7 @@ export const betMachine = setup({
             id: 'BET-08',
             rules: ['§settlement.correction'],
             plain: 'The match counts after all: the stake is held again.',
+            clauses: ['GLI-19 2.8.8'],
           },
         },
       },

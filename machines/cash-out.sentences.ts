@@ -26,7 +26,7 @@ const sentences = {
   },
   'CSH-14': { plain: 'The member goes back to the offer, which is asked for anew.' },
   'CSH-15': { plain: 'The offer is too old to confirm: it is asked for anew.' },
-  'CSH-16': { plain: 'The bet, or the part of it, is bought back and the amount paid.' },
+  'CSH-16': { plain: 'The bet, or the part of it, is bought back and the amount paid.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-17': {
     plain: 'The offer fell: nothing was sold, and the member decides about the new one.',
     clauses: ['UKGC RTS 2C'],
@@ -40,7 +40,7 @@ const sentences = {
   'CSH-21': { plain: 'The member accepts the new offer; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
   'CSH-22': { plain: 'The member keeps the bet.' },
   'CSH-23': { plain: 'The new offer has aged too: it is asked for anew.' },
-  'CSH-24': { plain: 'The cash-out is found made.' },
+  'CSH-24': { plain: 'The cash-out is found made.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-25': {
     plain: 'Nothing was sold and under that key nothing will be: the offer is asked for anew.',
     clauses: ['GLI-19 B.3.5'],

@@ -42,7 +42,7 @@ export const idleTimeoutMachine = setup({
           meta: {
             id: 'PRS-06',
             plain: 'The device slept through the time: the warning stands as soon as it wakes.',
-            clauses: ['GLI-19 2.5.7'],
+            clauses: ['GLI-19 2.5.4'],
           },
         },
       },
@@ -52,7 +52,7 @@ export const idleTimeoutMachine = setup({
           meta: {
             id: 'PRS-02',
             plain: 'No sign of the member for long: a warning says when the session ends.',
-            clauses: ['GLI-19 2.5.7', 'WCAG 2.2.1'],
+            clauses: ['GLI-19 2.5.4', 'WCAG 2.2.1'],
           },
         },
       },
@@ -73,7 +73,7 @@ export const idleTimeoutMachine = setup({
           meta: {
             id: 'PRS-05',
             plain: 'Nobody answered: the session ends on this device and on the server, and the member is told why.',
-            clauses: ['GLI-19 2.5.7', 'ASVS 7.3.1'],
+            clauses: ['GLI-19 2.5.4', 'ASVS 7.3.1'],
           },
         },
       },

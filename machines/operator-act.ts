@@ -43,7 +43,7 @@ export const operatorActMachine = setup({
             meta: {
               id: 'ACT-01',
               plain: 'The act is above a threshold: it was tried and rolled back, and waits for a second operator.',
-              clauses: ['GLI-19 2.3.2'],
+              clauses: ['GLI-19 2.8.8'],
             },
           },
           {
@@ -67,7 +67,7 @@ export const operatorActMachine = setup({
             meta: {
               id: 'ACT-04',
               plain: 'Another operator approves, and what the act is about stands as both saw it: it is done.',
-              clauses: ['GLI-19 2.3.2'],
+              clauses: ['GLI-19 2.8.8'],
             },
           },
           {

@@ -31,7 +31,10 @@ const sentences = {
     clauses: ['UKGC RTS 2C'],
   },
   'PLC-14': { plain: 'The price moved: old and new are shown and the member decides.', clauses: ['UKGC RTS 2C'] },
-  'PLC-15': { plain: 'The price moved too often; the member is told why nothing was placed.' },
+  'PLC-15': {
+    plain: 'The price moved too often; the member is told why nothing was placed.',
+    clauses: ['UKGC RTS 2C'],
+  },
   'PLC-16': { plain: 'The selection cannot be bet on: the reason is given.' },
   'PLC-17': { plain: 'No answer to the check. Nothing was placed.' },
   'PLC-18': { plain: 'The member goes back to the selection and the stake.' },
@@ -47,16 +50,23 @@ const sentences = {
     clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
   },
   'PLC-27': { plain: 'The checked price is too old to confirm: it is checked again.' },
-  'PLC-28': { plain: 'The house says that the bet is accepted: at once, after its delay, or when asked for it.' },
-  'PLC-29': { plain: 'A live bet waits out the danger delay; its stake is held.' },
+  'PLC-28': {
+    plain: 'The house says that the bet is accepted: at once, after its delay, or when asked for it.',
+    clauses: ['UKGC RTS 5A'],
+  },
+  'PLC-29': {
+    plain: 'A live bet waits out the danger delay; its stake is held.',
+    clauses: ['UKGC RTS 5A', 'N.J.A.C. 13:69O-1.4(h)'],
+  },
   'PLC-30': {
     plain: 'The price moved before the bet was taken: nothing was placed and the member decides.',
     clauses: ['UKGC RTS 2C'],
   },
-  'PLC-31': { plain: 'The price moved too often; nothing was placed.' },
+  'PLC-31': { plain: 'The price moved too often; nothing was placed.', clauses: ['UKGC RTS 2C'] },
   'PLC-32': {
     plain:
       'The house refuses the bet by name, at once or after its delay. Nothing was taken, and what was held is free.',
+    clauses: ['UKGC RTS 5A'],
   },
   'PLC-33': {
     plain: 'No answer: the bet may or may not be placed, and is looked for by its key.',
@@ -64,7 +74,7 @@ const sentences = {
   },
   'PLC-34': { plain: 'No answer in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'PLC-37': { plain: 'No decision seen in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-39': { plain: 'The bet is found waiting.' },
+  'PLC-39': { plain: 'The bet is found waiting.', clauses: ['UKGC RTS 5A'] },
   'PLC-41': { plain: 'The server never saw the bet.' },
   'PLC-42': { plain: 'Still no answer: it is asked again, never placed again.', clauses: ['GLI-19 B.3.5'] },
   'PLC-43': {
@@ -88,7 +98,10 @@ const sentences = {
       'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.',
     clauses: ['GLI-19 4.3.3(a)'],
   },
-  'PLC-53': { plain: 'A quick bet whose price holds and whose stake fits is placed at once.' },
+  'PLC-53': {
+    plain: 'A quick bet whose price holds and whose stake fits is placed at once.',
+    clauses: ['GLI-19 4.3.3(a)'],
+  },
   'PLC-54': {
     plain: 'The bet is set aside for the next one: another flow, begun with its key, goes on asking for it.',
     clauses: ['GLI-19 4.16.1'],

@@ -93,7 +93,7 @@ export const realityCheckMachine = setup({
           meta: {
             id: 'RCK-05',
             plain: 'The time is over: the member is told how long the session lasts and what it came to.',
-            clauses: ['UKGC RTS 13', 'GLI-19 A.4.4'],
+            clauses: ['UKGC RTS 13B', 'MGA Directive 2 of 2018'],
           },
         },
       },

@@ -98,7 +98,11 @@ export const timeOutMachine = setup({
       on: {
         'timeOut.begun': {
           target: 'begun',
-          meta: { id: 'TMO-05', plain: 'It holds from now on.', clauses: ['UKGC RTS 14B', 'GLI-19 2.5.8'] },
+          meta: {
+            id: 'TMO-05',
+            plain: 'It holds from now on.',
+            clauses: ['UKGC LCCP 3.3.4', 'UKGC LCCP 3.5.3', 'GLI-19 A.3.8'],
+          },
         },
         'timeOut.refused': {
           target: 'confirming',

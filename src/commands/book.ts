@@ -1,5 +1,6 @@
 import { eventKinds } from '#domain/significant-event.ts'
 import { chart } from '#review/chart.ts'
+import { clauseFaults } from '#review/clauses.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
@@ -17,6 +18,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, '.build/book')
 const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
+const faults = clauseFaults(flows)
+if (faults.length > 0) throw new Error(faults.join('\n'))
 await mkdir(folder, { recursive: true })
 await copyFile(join(root, 'src/review/book.css'), join(folder, 'book.css'))
 await copyFile(join(root, font), join(folder, 'archivo.woff2'))

@@ -43,6 +43,7 @@ const [domainBase, markets] = [
     'money.ts',
     'odds.ts',
     'settings.ts',
+    'sports.ts',
     'time.ts',
   ],
   ['consent.ts', 'leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'slip-ticket.ts', 'ticket.ts'],
@@ -116,7 +117,7 @@ export function layers() {
     .readdirSync(path.join(root, 'src/features'))
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const base = [...domainBase, ...uiBase]
+  const base = ['#calls/pages.ts', ...domainBase, ...uiBase]
   const shared = [...base, ...markets, ...uiMember, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },
