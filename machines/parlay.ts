@@ -1,6 +1,6 @@
 import { parlayWords } from './parlay.words.ts'
 
-export type { Choice, LeftOut, ParlayContext, ParlayEvent } from './parlay.words.ts'
+export type { PricedPick, LeftOut, ParlayContext, ParlayEvent } from './parlay.words.ts'
 
 /** What the picks of the list amount to together (§parlay.legs): nothing yet, too few, a ticket, or a full one. */
 export const parlayMachine = parlayWords.createMachine({

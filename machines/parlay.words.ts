@@ -8,18 +8,18 @@ import { assign, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 /** A pick and its price as a leg: in decimal, as every parlay is (§odds.parlay-decimal), or at Myanmar odds. */
-export interface Choice {
+export interface PricedPick {
   readonly leg: Leg
   readonly price: LegPrice
 }
 
 /** A pick of the list that is no leg, and why. */
-export interface LeftOut extends Choice {
+export interface LeftOut extends PricedPick {
   readonly reason: 'notAllowedInParlay' | 'sameMatchInParlay' | 'mixedOddsInParlay' | 'maxParlayTicket'
 }
 
 export type ParlayEvent =
-  | { type: 'picks.listed'; picks: readonly Choice[] }
+  | { type: 'picks.listed'; picks: readonly PricedPick[] }
   | { type: 'legs.priced'; prices: readonly LegPrice[] }
   | { type: 'kind.chosen'; isSystem: boolean }
   | { type: 'sizes.chosen'; sizes: readonly number[] }
@@ -55,7 +55,7 @@ export const parlayWords = setup({
       context.isSystem && !areMyanmar(context.legs) && areSizes(sizes, context.legs.length),
   },
   actions: {
-    list: assign(({ context }, { picks }: { picks: readonly Choice[] }) => {
+    list: assign(({ context }, { picks }: { picks: readonly PricedPick[] }) => {
       const { legs, prices, leftOut } = combine(picks)
       return { legs, prices, leftOut, sizes: sizesFor(legs, context.isSystem, context.sizes) }
     }),
@@ -69,8 +69,8 @@ export const parlayWords = setup({
 })
 
 /** Which picks go together (§parlay.one-leg-a-match): the first of each match, as many as a ticket takes; the others each with its reason. */
-export const combine = (picks: readonly Choice[]): Pick<ParlayContext, 'legs' | 'prices' | 'leftOut'> => {
-  const together: Choice[] = []
+export const combine = (picks: readonly PricedPick[]): Pick<ParlayContext, 'legs' | 'prices' | 'leftOut'> => {
+  const together: PricedPick[] = []
   const leftOut: LeftOut[] = []
   for (const pick of picks) {
     const reason = reasonAgainst(

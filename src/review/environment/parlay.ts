@@ -1,20 +1,20 @@
 import type { Leg } from '#domain/leg.ts'
 import type { Percent } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
-import { type Choice, parlayMachine } from '#machines/parlay.ts'
+import { type PricedPick, parlayMachine } from '#machines/parlay.ts'
 import type { Environment } from '../explore.ts'
 import { leg } from './placement.ts'
 
 const even = quote(20_000, 'DEC')
 const early = (group: number): Leg => ({ ...leg, matchId: group, group, oddsId: group, oddsType: 'DEC', live: false })
-const at = (one: Leg): Choice => ({ leg: one, price: even })
+const at = (one: Leg): PricedPick => ({ leg: one, price: even })
 const many = (count: number) => Array.from({ length: count }, (_, n) => at(early(101 + n)))
 
 const first = early(1)
 const other: Leg = { ...first, oddsId: 99, pick: 'away' }
 const live: Leg = { ...early(2), live: true }
 const percent = -20 as Percent
-const myanmar = (group: number): Choice => ({
+const myanmar = (group: number): PricedPick => ({
   leg: { ...early(group), marketType: 'HDP', line: -4, oddsType: 'MM' },
   price: percent,
 })

@@ -2,7 +2,7 @@ import type { Consent } from '#domain/consent.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import { decimalOf, type Quote, quoteExact } from '#domain/odds.ts'
 import { ticketOf } from '#domain/slip-ticket.ts'
-import { type Choice, type ParlayContext, parlayMachine } from '#machines/parlay.ts'
+import { type PricedPick, type ParlayContext, parlayMachine } from '#machines/parlay.ts'
 import { placementMachine, type UnresolvedBet } from '#machines/placement.ts'
 import { betEvent, type Told, toldBy } from '#machines/slip.events.ts'
 import { asideIn, picksIn } from '#machines/slip.list.ts'
@@ -131,7 +131,7 @@ const betOf = ({ children }: ReturnType<SlipActor['getSnapshot']>, id: string): 
   children[id] as PlacementActor
 
 /** A pick as a leg, in decimal (§odds.parlay-decimal): at the board's price, or at what its own comes to. */
-const choiceOf = (bet: PlacementActor, onBoard: OnBoard): Choice => {
+const choiceOf = (bet: PlacementActor, onBoard: OnBoard): PricedPick => {
   const { ticket, prices } = bet.getSnapshot().context
   const [own, price] = [ticket!.legs[0]!, prices![0]!]
   const { oddsType } = own
