@@ -51,7 +51,10 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             label={t('board.views')}
             value={filter.view}
             onChange={(view) => void (preferences.marketView = view)}
-            options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
+            options={(['hdpou', '1x2', 'simple', 'outright'] as const).map((id) => ({
+              id,
+              label: t(`board.marketView.${id}`),
+            }))}
           />
         )}
         <Button
