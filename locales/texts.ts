@@ -61,6 +61,8 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'board.leagues.found',
     'board.leagues.search',
     'board.markets',
+    'board.menu.events',
+    'board.menu.leagues',
     'board.moves',
     'board.narrow',
     'board.paused',

@@ -1,7 +1,8 @@
 import { type Settings, startingSettings } from '#domain/settings.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
-export type MarketView = 'hdpou' | '1x2' | 'outright'
+/** `simple`: who wins alone, one market a match. */
+export type MarketView = 'hdpou' | '1x2' | 'simple' | 'outright'
 
 /**
  * A member's preferences (§settings.choices): the settings, which follow the account, and those that stay on the

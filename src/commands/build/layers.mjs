@@ -43,6 +43,7 @@ const [domainBase, markets] = [
     'money.ts',
     'odds.ts',
     'settings.ts',
+    'sports.ts',
     'time.ts',
   ],
   ['consent.ts', 'leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'slip-ticket.ts', 'ticket.ts'],

@@ -31,7 +31,7 @@ export const placesOf = (
   ...(Object.keys(tabs) as Tab[]).map(
     (tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab }),
   ),
-  ...(['hdpou', '1x2', 'outright'] as const).map(
+  ...(['hdpou', '1x2', 'simple', 'outright'] as const).map(
     (view): Named => ({ result: { kind: 'view', view }, name: t(`board.marketView.${view}`), also: view }),
   ),
   ...oddsTypes.map(

@@ -1,5 +1,6 @@
 import { lazyPart } from '#ui/load-part.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
+import { isRace } from '#domain/sports.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
@@ -27,7 +28,7 @@ import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from '
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
-import { usePainter } from './price.tsx'
+import { Price, usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -35,6 +36,7 @@ import { Status } from './status.tsx'
 import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from './use-match-page.ts'
+import { rowsId } from './use-roving.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazyPart(async () => (await withLater(import('./empty.tsx'))).Empty)
@@ -49,7 +51,19 @@ const NarrowChips = lazyPart(async () => (await withLater(import('./narrow-chips
 const MyanmarQuotes = lazyPart(async () => (await import('./myanmar-quotes.tsx')).MyanmarQuotes)
 const Markets = lazyPart(async () => (await withLater(import('./markets.tsx'))).Markets)
 
-const parts: BoardParts = { useMatch, usePainter, useTaking, countedOf, nameOf, closedReasonOf, pickKey, isHeld }
+const parts: BoardParts = {
+  useMatch,
+  usePainter,
+  useTaking,
+  countedOf,
+  nameOf,
+  closedReasonOf,
+  pickKey,
+  isHeld,
+  rowsId,
+  Price,
+  isRace,
+}
 
 export interface BoardProps {
   readonly list: BoardList

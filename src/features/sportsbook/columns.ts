@@ -58,7 +58,7 @@ export const columnsOf = (sport: number): readonly MarketType[] =>
  * (§board.sports-menu).
  */
 export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole, offered }: LayoutOf): Layout => {
-  const resultOnly = shown === '1x2' || shown === 'outright'
+  const resultOnly = shown !== 'hdpou' && shown !== 'myanmar'
   const all =
     shown === 'outright'
       ? outrightColumns
@@ -71,7 +71,9 @@ export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole,
   const sheets = sheetsOf(all, fit)
   const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
   const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
-  const markets = resultOnly ? all.filter(isResult) : fit === 'wide' ? all : sheets[view]
+  const results = all.filter(isResult)
+  const markets =
+    shown === 'simple' ? [results[0] ?? all[0]!] : resultOnly ? results : fit === 'wide' ? all : sheets[view]
   const lines = markets.some((type) => picksOf(type).length === 3) ? 3 : 2
   const most = !isWhole || view === 'result' ? 1 : fit === 'pair' ? 2 : 3
   return { sport, fit, view, views, all, markets, lines, most }

@@ -1,8 +1,10 @@
 import type { Group } from './list.ts'
 import { LeagueRow } from './league-row.tsx'
-import * as match from './match.css.ts'
 import { MatchRows } from './match.tsx'
-import { RunnerRow } from './runner.tsx'
+import { lazyPart } from '#ui/load-part.ts'
+import { Suspense } from 'react'
+
+const Runners = lazyPart(async () => (await import('./runners.tsx')).Runners)
 
 export interface GroupProps {
   readonly group: Group
@@ -24,11 +26,9 @@ export const GroupRows = ({ group, rows, matches, unfolded, favourites, held }: 
     <>
       <LeagueRow group={group} row={rows.get(key)!} matches={matches} />
       {event !== null && (
-        <div role="rowgroup" className={match.runners} aria-label={league}>
-          {entries.map((entry) => (
-            <RunnerRow key={entry.id} entry={entry} event={league} {...of(entry.id)} />
-          ))}
-        </div>
+        <Suspense>
+          <Runners event={league} entries={entries} of={of} />
+        </Suspense>
       )}
       {event === null &&
         entries

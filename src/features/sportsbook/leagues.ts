@@ -1,7 +1,6 @@
 import type { Board } from '#domain/market/board.ts'
 import { type League, mainMatch, outrightMarketType } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
-import { isSpecial } from '#domain/sports.ts'
 import type { Filter } from './list.ts'
 
 /** A league to choose, and how many of its matches pass the other filters. */
@@ -16,14 +15,14 @@ export const leaguesOf = (
   board: Board,
   { sport, tab, leagues, narrowing }: Pick<Filter, 'sport' | 'tab' | 'leagues' | 'narrowing'>,
   isOutright: boolean,
+  isOfAllTabs: boolean,
 ): readonly LeagueCount[] => {
-  // As the list does, whatever the tab: events, and the rounds of a game.
-  const isWhole = isOutright || isSpecial(sport)
   const counts = new Map<number, number>()
   for (const match of board.matches.values()) {
     const league = board.leagues.get(match.league)
     const isListed = match.kind === mainMatch && isShown(match.status) && match.sport === sport
-    if (!isListed || (league?.type === outrightMarketType) !== isOutright || (!isWhole && match.tab !== tab)) continue
+    if (!isListed || (league?.type === outrightMarketType) !== isOutright || (!isOfAllTabs && match.tab !== tab))
+      continue
     const passes = !narrowing || narrowing.passes(match, league)
     if (passes || leagues.includes(match.league))
       counts.set(match.league, (counts.get(match.league) ?? 0) + Number(passes))

@@ -56,6 +56,8 @@ export interface BoardList {
   /** Whether there has been a whole board; before it no count means anything. */
   readonly isHeard: boolean
   readonly groups: readonly Group[]
+  /** Whether its matches stand together, whatever their tab. */
+  readonly isOfAllTabs: boolean
   /** Matches that pass the filter, in each tab, and all matches of each tab. */
   readonly found: Readonly<Record<Tab, number>>
   readonly held: SportCount
@@ -75,7 +77,7 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const shown = [...board.matches.values()].filter(({ kind, status }) => kind === mainMatch && isShown(status))
   const own = shown.filter((match) => match.sport === filter.sport && isEvent(board, match) === isOutright)
   // A game's rounds are few and follow each other: they stand together, whatever the tab.
-  const isWhole = isOutright || isSpecial(filter.sport)
+  const isOfAllTabs = isOutright || isSpecial(filter.sport)
   const passing = own.filter(matcher(board, filter))
   const order = isSpecial(filter.sport)
     ? byRound
@@ -84,13 +86,14 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
       : filter.sorting === 'time'
         ? byKickoff
         : byLeague(board.leagues)
-  const of = (tab: Tab) => passing.filter((match) => isWhole || match.tab === tab).sort(order)
-  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isWhole
+  const of = (tab: Tab) => passing.filter((match) => isOfAllTabs || match.tab === tab).sort(order)
+  const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isOfAllTabs
   const listed = isLiveFirst ? [...of('live'), ...of('today')] : of(filter.tab)
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
     shape,
     isHeard: board.isWhole,
+    isOfAllTabs,
     sports,
     groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),

@@ -48,20 +48,6 @@ export const subject = style({
   color: vars.color.ink,
 })
 
-/** A race or a season: its runners down the columns there is room for. */
-export const runners = style({ columns: '230px', columnGap: 22, padding: '8px 14px', borderBottom: hairline })
-export const runner = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 74px',
-  columnGap: 8,
-  alignItems: 'center',
-  padding: '1px 0',
-  breakInside: 'avoid',
-  vars: { [side]: '8px' },
-})
-export const number = style({ display: 'inline-block', minWidth: 20, marginRight: 6, color: vars.color.muted })
-export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
 export const when = style([time, { '@container': { [slim]: { gridColumn: '1 / -1', minHeight: 20, paddingLeft: 6 } } }])
 /** Where the board is slim it stands beside the time, on the same line over the match. */

@@ -100,7 +100,10 @@ const Leagues = ({
     preferences.selectedLeagues = kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id]
   }
   // The list is made anew whenever rows come, go or move.
-  const leagues = useMemo(() => list && leaguesOf(odds.board, filter, isOutright), [odds, list, filter, isOutright])
+  const leagues = useMemo(
+    () => leaguesOf(odds.board, filter, isOutright, list.isOfAllTabs),
+    [odds, list, filter, isOutright],
+  )
   const found = leagues.filter(({ name }) => plain(name).includes(plain(search.trim())))
   const all = leagues.reduce((sum, { count }) => sum + count, 0)
   return (

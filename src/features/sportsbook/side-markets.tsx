@@ -2,6 +2,7 @@ import type { Match } from '#domain/market/rows.ts'
 import { matchPath } from '#ui/match-page.ts'
 import { memo } from 'react'
 import { useBoardView } from './board-view.ts'
+import { Chevron } from './chevron.tsx'
 import { columnCountOf, type Extra } from './columns.ts'
 import type { Entry } from './entries.ts'
 import { hasOtherLines } from './lines.ts'
@@ -55,9 +56,3 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
     </span>
   )
 })
-
-const Chevron = () => (
-  <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden>
-    <path d="M1 1l4 4 4-4" stroke="currentColor" strokeWidth="1.5" />
-  </svg>
-)

@@ -60,9 +60,6 @@ export const settle = (held: Stop | null, index: number, rows: readonly Row[]): 
       ) ?? null)
 }
 
-export const sameStop = (a: Stop | null, b: Stop | null): boolean =>
-  a === b || (a !== null && b !== null && a.match === b.match && a.line === b.line && a.column === b.column)
-
 /** The matches of rows, in order. */
 export const matchesOf = (rows: readonly Row[]): readonly number[] => [...new Set(rows.map(({ match }) => match))]
 

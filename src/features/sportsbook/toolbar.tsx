@@ -9,6 +9,7 @@ import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { Chevron } from './chevron.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './toolbar.css.ts'
 import type { OddsChoice } from '#ui/odds-choice.ts'
@@ -50,7 +51,10 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             label={t('board.views')}
             value={filter.view}
             onChange={(view) => void (preferences.marketView = view)}
-            options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
+            options={(['hdpou', '1x2', 'simple', 'outright'] as const).map((id) => ({
+              id,
+              label: t(`board.marketView.${id}`),
+            }))}
           />
         )}
         <Button
@@ -170,12 +174,6 @@ const Choice = <Id extends string>({ label, value, options, onChange, hint }: Ch
       ))}
     </select>
   </span>
-)
-
-const Chevron = () => (
-  <svg viewBox="0 0 10 6" width="10" height="6" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
-    <path d="M1 1l4 4 4-4" />
-  </svg>
 )
 
 const Glass = () => (

@@ -226,6 +226,7 @@ describe('the command line', () => {
     ['in-play', { tab: 'live' }, '3/0/HDP'],
     ['decimal', { oddsType: 'DEC' }, '2/1/OU'],
     ['1x2 and winner', { marketView: '1x2' }, '1/0/OXT'],
+    ['winner only', { marketView: 'simple' }, '1/0/OXT'],
   ])('%s: %j, and the focus at %s', async (line, chosen, focus) => {
     const page = await board()
     await page.write(line)

@@ -39,7 +39,7 @@ const listed = (over: Partial<Filter>) => {
 const leagues = (over: Partial<Filter>) => {
   const board = emptyBoard()
   load(board, snapshotOf({ matches }))
-  return leaguesOf(board, { ...all, ...over }, false)
+  return leaguesOf(board, { ...all, ...over }, false, false)
 }
 const ids = (over: Partial<Filter>) =>
   listed(over)

@@ -7,6 +7,7 @@ import { afterEach } from 'vitest'
 import '#features/sportsbook/empty.tsx'
 import '#features/sportsbook/followers.tsx'
 import '#features/sportsbook/narrow.tsx'
+import '#features/sportsbook/runners.tsx'
 import '#features/sportsbook/unreached.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
 

@@ -128,6 +128,17 @@ describe('§board.main-markets: rows for every sport', () => {
     })
   })
 
+  test('winner only: one market a match, one price a row', async () => {
+    const page = await board(aPlatform({ marketView: 'simple' }))
+    expect(page.columns()).toEqual(['Full time', 'Time', 'Match', '1X2', 'More'])
+    const places = [...page.host.querySelectorAll('[data-stop^="1/0/"]')].map((cell) => cell.getAttribute('data-stop'))
+    expect(places).toEqual(['1/0/OXT', expect.stringMatching(/^1\/0\/(?:more|star)$/)])
+    await page.done(() => void (page.platform.preferences.sport = 2))
+    await page.done(() => void (page.platform.preferences.tab = 'live'))
+    expect(page.columns()).toContain('Winner')
+    expect(page.columns()).not.toContain('Handicap')
+  })
+
   test('a sport without outrights says so, and leads back to its matches', async () => {
     const page = await board(aPlatform({ marketView: 'outright', sport: 2, tab: 'live' }))
     expect(page.screen.getByText('No matches in Outrights')).toBeTruthy()

@@ -1,28 +1,42 @@
-import { isRace } from '#domain/sports.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { memo, Suspense } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './entries.ts'
-import * as style from './match.css.ts'
-import { closedReasonOf, useMatch } from './match.tsx'
-import { Price } from './price.tsx'
-import { isHeld, pickKey } from '#ui/taking.ts'
-import { rowsId } from './use-roving.ts'
+import * as style from './runners.css.ts'
 
 const Form = lazyPart(async () => (await withLater(import('./form.tsx'))).Form)
 
-export interface RunnerProps {
+interface RunnerProps {
   readonly entry: Entry
   readonly row: number
   readonly event: string
   readonly held: string | null
 }
 
+export interface RunnersProps {
+  readonly event: string
+  readonly entries: readonly Entry[]
+  /** The grid's row of a runner, and what the slip holds of it. */
+  readonly of: (id: number) => Pick<RunnerProps, 'row' | 'held'>
+}
+
+/** A race or a season: its runners. */
+export const Runners = ({ event, entries, of }: RunnersProps) => (
+  <div role="rowgroup" className={style.runners} aria-label={event}>
+    {entries.map((entry) => (
+      <RunnerRow key={entry.id} entry={entry} event={event} {...of(entry.id)} />
+    ))}
+  </div>
+)
+
 /** A runner of an outright: its name and its one price; in a race its number and form too. */
-export const RunnerRow = memo(
+const RunnerRow = memo(
   ({ entry, row, event, held }: RunnerProps) => {
-    const { odds } = useBoardView()
+    const {
+      odds,
+      parts: { useMatch, closedReasonOf, isHeld, pickKey, rowsId, Price, isRace },
+    } = useBoardView()
     const match = useMatch(odds, entry.id)
     if (!match) return null
     const market = entry.markets.ORZ
