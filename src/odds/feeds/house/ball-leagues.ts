@@ -73,7 +73,8 @@ const americanFootballTable = `
     Saint Serra, Mojave A&M, Puget College, Willamette Tech, Imperial Valley, Channel Islands State
 `
 
-const leaguesOf = (sport: number, table: string, spread: number): readonly HouseLeague[] =>
+/** The leagues of a ball game from a table; `spread` is how far their clubs lie apart. */
+export const ballLeaguesOf = (sport: number, table: string, spread: number): readonly HouseLeague[] =>
   parseLeagues(table).map(({ name, figures: [points, home], clubs }, i) => {
     const league: FeedLeague = {
       key: `house/${name}`,
@@ -86,6 +87,6 @@ const leaguesOf = (sport: number, table: string, spread: number): readonly House
     return { league, points: points!, home: home!, spread, clubs }
   })
 
-export const basketballLeagues = leaguesOf(basketball, basketballTable, 0.09)
-export const baseballLeagues = leaguesOf(baseball, baseballTable, 0.3)
-export const americanFootballLeagues = leaguesOf(americanFootball, americanFootballTable, 0.45)
+export const basketballLeagues = ballLeaguesOf(basketball, basketballTable, 0.09)
+export const baseballLeagues = ballLeaguesOf(baseball, baseballTable, 0.3)
+export const americanFootballLeagues = ballLeaguesOf(americanFootball, americanFootballTable, 0.45)
