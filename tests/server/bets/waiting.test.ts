@@ -88,7 +88,9 @@ describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ o
     })
 
     test('is what `steady` holds: without it the bet would run on a score that is known', async () => {
-      const state = await decidedWithGoal((moves) => moves.map(({ steady: _, ...move }) => move))
+      const unsteady = (move: Move) =>
+        Object.fromEntries(Object.entries(move).filter(([name]) => name !== 'steady')) as unknown as Move
+      const state = await decidedWithGoal((moves) => moves.map(unsteady))
       expect(await state()).toBe('running')
     })
   })
