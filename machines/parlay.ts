@@ -1,88 +1,64 @@
 import { parlayWords } from './parlay.words.ts'
 
-export type { ParlayContext, ParlayEvent } from './parlay.words.ts'
+export type { PricedPick, LeftOut, ParlayContext, ParlayEvent } from './parlay.words.ts'
 
-/** What the legs of a parlay amount to (§parlay.legs): nothing yet, too few, a ticket, or a full one. */
+/** What the picks of the list amount to together (§parlay.legs): nothing yet, too few, a ticket, or a full one. */
 export const parlayMachine = parlayWords.createMachine({
   id: 'parlay',
   initial: 'deciding',
-  context: ({ input }) => ({ ...input, sizes: null, reason: null }),
+  context: { legs: [], prices: [], leftOut: [], isSystem: false, sizes: null },
   on: {
-    'leg.added': [
-      {
-        guard: { type: 'isNoLeg', params: ({ event }) => event },
-        actions: { type: 'refuse', params: { code: 'notAllowedInParlay' } },
-        meta: {
-          id: 'PAR-01',
-          plain: 'The market, or a boosted price, cannot be a leg of a parlay: the member is told.',
-        },
-      },
-      {
-        guard: { type: 'isAtOtherOdds', params: ({ event }) => event },
-        actions: { type: 'refuse', params: { code: 'mixedOddsInParlay' } },
-        meta: {
-          id: 'PAR-14',
-          plain: 'A parlay is at Myanmar odds or at the usual ones, never at both: the member is told.',
-        },
-      },
-      {
-        guard: { type: 'isOfHeldMatch', params: ({ event }) => event },
-        target: '.deciding',
-        actions: { type: 'replace', params: ({ event }) => event },
-        meta: {
-          id: 'PAR-02',
-          plain: 'Another selection of a match that is in already takes its place: one leg of each match.',
-        },
-      },
-      {
-        guard: 'isFull',
-        actions: { type: 'refuse', params: { code: 'maxParlayTicket' } },
-        meta: { id: 'PAR-03', plain: 'No leg more fits on a ticket: the member is told.' },
-      },
-      {
-        target: '.deciding',
-        actions: { type: 'add', params: ({ event }) => event },
-        meta: { id: 'PAR-04', plain: 'A leg is added.' },
-      },
-    ],
-    'leg.removed': {
+    'picks.listed': {
       target: '.deciding',
-      actions: { type: 'remove', params: ({ event }) => event },
-      meta: { id: 'PAR-05', plain: 'A leg is taken out, by the member or because its line is gone.' },
-    },
-    'legs.filled': {
-      target: '.deciding',
-      actions: { type: 'fill', params: ({ event }) => event },
-      meta: { id: 'PAR-06', plain: 'The legs are chosen for the member: a lucky pick, a bet shared or placed again.' },
+      actions: { type: 'list', params: ({ event }) => event },
+      meta: {
+        id: 'PAR-01',
+        plain: 'The list changed: its picks that go together are the legs; each of the others has its reason.',
+        rules: ['§parlay.one-leg-a-match'],
+      },
     },
     'legs.priced': {
       guard: { type: 'areWhole', params: ({ event }) => event },
       actions: { type: 'follow', params: ({ event }) => event },
-      meta: { id: 'PAR-07', plain: 'The board moves the prices of the legs.' },
+      meta: { id: 'PAR-02', plain: 'The board moves the prices of the legs.' },
     },
-    'legs.cleared': { target: '.deciding', actions: 'clear', meta: { id: 'PAR-08', plain: 'All legs are taken out.' } },
+    'kind.chosen': {
+      target: '.deciding',
+      actions: { type: 'chooseKind', params: ({ event }) => event },
+      meta: { id: 'PAR-03', plain: 'The member makes it one parlay of all legs, or a system.' },
+    },
     'sizes.chosen': {
       guard: { type: 'arePossible', params: ({ event }) => event },
+      target: '.deciding',
       actions: { type: 'choose', params: ({ event }) => event },
-      meta: { id: 'PAR-09', plain: 'The member makes it a system of the chosen sizes, or one parlay of all legs.' },
+      meta: { id: 'PAR-04', plain: 'The member chooses the sizes of the system.', rules: ['§parlay.system-sizes'] },
     },
   },
   states: {
     deciding: {
       meta: { title: 'Counting the legs' },
       always: [
-        { guard: 'hasNone', target: 'empty', meta: { id: 'PAR-10', plain: 'There is no leg.' } },
+        { guard: 'hasNone', target: 'empty', meta: { id: 'PAR-05', plain: 'There is no leg.' } },
         {
           guard: 'areTooFew',
           target: 'tooFew',
-          meta: { id: 'PAR-11', plain: 'Too few legs: two, or three where one is live or of a virtual game.' },
+          meta: { id: 'PAR-06', plain: 'Too few legs: two, or three where one is live or of a virtual game.' },
         },
-        { guard: 'isFull', target: 'full', meta: { id: 'PAR-12', plain: 'As many legs as a ticket takes.' } },
-        { target: 'ready', meta: { id: 'PAR-13', plain: 'The legs make a ticket.' } },
+        {
+          guard: 'hasNoSizes',
+          target: 'noSystem',
+          meta: {
+            id: 'PAR-07',
+            plain: 'The legs make a parlay and no system: too few or too many, or at Myanmar odds.',
+          },
+        },
+        { guard: 'isFull', target: 'full', meta: { id: 'PAR-08', plain: 'As many legs as a ticket takes.' } },
+        { target: 'ready', meta: { id: 'PAR-09', plain: 'The legs make a ticket.' } },
       ],
     },
     empty: { meta: { title: 'No legs' }, tags: ['needsMember'] },
     tooFew: { meta: { title: 'Too few legs' }, tags: ['needsMember'] },
+    noSystem: { meta: { title: 'No system' }, tags: ['needsMember'] },
     ready: { meta: { title: 'Ready' }, tags: ['ticket'] },
     full: { meta: { title: 'Maximum legs' }, tags: ['ticket'] },
   },

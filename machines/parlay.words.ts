@@ -7,34 +7,38 @@ import { areSizes, systemSizes, ticketRefusal } from '#domain/ticket.ts'
 import { assign, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
-/** A leg and its price, in decimal, as every parlay is (§odds.parlay-decimal), or at Myanmar odds. */
-interface Choice {
+/** A pick and its price as a leg: in decimal, as every parlay is (§odds.parlay-decimal), or at Myanmar odds. */
+export interface PricedPick {
   readonly leg: Leg
   readonly price: LegPrice
 }
 
+/** A pick of the list that is no leg, and why. */
+export interface LeftOut extends PricedPick {
+  readonly reason: 'notAllowedInParlay' | 'sameMatchInParlay' | 'mixedOddsInParlay' | 'maxParlayTicket'
+}
+
 export type ParlayEvent =
-  | ({ type: 'leg.added' } & Choice)
-  | { type: 'leg.removed'; group: number }
-  | { type: 'legs.filled'; legs: readonly Leg[]; prices: readonly LegPrice[] }
+  | { type: 'picks.listed'; picks: readonly PricedPick[] }
   | { type: 'legs.priced'; prices: readonly LegPrice[] }
-  | { type: 'legs.cleared' }
-  | { type: 'sizes.chosen'; sizes: readonly number[] | null }
+  | { type: 'kind.chosen'; isSystem: boolean }
+  | { type: 'sizes.chosen'; sizes: readonly number[] }
 
 export interface ParlayContext {
+  /** The picks that go together, in the order of the list. */
   readonly legs: readonly Leg[]
   /** In the order of the legs. */
   readonly prices: readonly LegPrice[]
+  /** The other picks. */
+  readonly leftOut: readonly LeftOut[]
+  readonly isSystem: boolean
   /** The sizes of a system; null for one parlay of all legs. */
   readonly sizes: readonly number[] | null
-  /** Why the last leg was not taken. */
-  readonly reason: 'notAllowedInParlay' | 'mixedOddsInParlay' | 'maxParlayTicket' | null
 }
 
 /** The context, guards and actions of the parlay chart. */
 export const parlayWords = setup({
   types: {
-    input: {} as Pick<ParlayContext, 'legs' | 'prices'>,
     context: {} as ParlayContext,
     events: {} as ParlayEvent,
     tags: {} as FlowTag | 'ticket',
@@ -42,45 +46,61 @@ export const parlayWords = setup({
     transitionMeta: {} as TransitionMeta,
   },
   guards: {
-    isNoLeg: (_, { leg }: Choice) => leg.boost !== undefined || !catalogue[marketTypes[leg.marketType].kind].parlay,
-    isOfHeldMatch: ({ context }, { leg }: Choice) => context.legs.some(({ group }) => group === leg.group),
-    isAtOtherOdds: ({ context }, { leg }: Choice) => {
-      const others = context.legs.filter(({ group }) => group !== leg.group)
-      return others.length > 0 && areMyanmar(others) !== areMyanmar([leg])
-    },
     isFull: ({ context }) => context.legs.length >= mostLegs(context.legs),
     hasNone: ({ context }) => context.legs.length === 0,
     areTooFew: ({ context }) => refusalOf(context.legs) !== undefined,
+    hasNoSizes: ({ context }) => context.isSystem && context.sizes === null,
     areWhole: ({ context }, { prices }: { prices: readonly LegPrice[] }) => prices.length === context.legs.length,
-    arePossible: ({ context }, { sizes }: { sizes: readonly number[] | null }) =>
-      sizes === null || (!areMyanmar(context.legs) && areSizes(sizes, context.legs.length)),
+    arePossible: ({ context }, { sizes }: { sizes: readonly number[] }) =>
+      context.isSystem && !areMyanmar(context.legs) && areSizes(sizes, context.legs.length),
   },
   actions: {
-    add: assign(({ context }, { leg, price }: Choice) =>
-      kept([...context.legs, leg], [...context.prices, price], context.sizes),
-    ),
-    replace: assign(({ context }, { leg, price }: Choice) => {
-      const place = context.legs.findIndex(({ group }) => group === leg.group)
-      return kept(context.legs.with(place, leg), context.prices.with(place, price), context.sizes)
+    list: assign(({ context }, { picks }: { picks: readonly PricedPick[] }) => {
+      const { legs, prices, leftOut } = combine(picks)
+      return { legs, prices, leftOut, sizes: sizesFor(legs, context.isSystem, context.sizes) }
     }),
-    remove: assign(({ context }, { group }: { group: number }) => {
-      const stays = (_: unknown, place: number) => context.legs[place]!.group !== group
-      return kept(context.legs.filter(stays), context.prices.filter(stays), context.sizes)
-    }),
-    fill: assign((_, { legs, prices }: Pick<ParlayContext, 'legs' | 'prices'>) =>
-      kept(legs.slice(0, mostLegs(legs)), prices.slice(0, mostLegs(legs)), null),
-    ),
     follow: assign((_, { prices }: { prices: readonly LegPrice[] }) => ({ prices })),
-    clear: assign(() => kept([], [], null)),
-    choose: assign((_, { sizes }: { sizes: readonly number[] | null }) => ({ sizes })),
-    refuse: assign((_, { code }: { code: NonNullable<ParlayContext['reason']> }) => ({ reason: code })),
+    choose: assign((_, { sizes }: { sizes: readonly number[] }) => ({ sizes })),
+    chooseKind: assign(({ context }, { isSystem }: { isSystem: boolean }) => ({
+      isSystem,
+      sizes: sizesFor(context.legs, isSystem, context.sizes),
+    })),
   },
 })
 
-/** The new legs; chosen sizes that their number does not allow are dropped. */
-const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly number[] | null): ParlayContext => {
-  const still = areMyanmar(legs) ? [] : (sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? [])
-  return { legs, prices, sizes: still.length > 0 ? still : null, reason: null }
+/** Which picks go together (§parlay.one-leg-a-match): the first of each match, as many as a ticket takes; the others each with its reason. */
+export const combine = (picks: readonly PricedPick[]): Pick<ParlayContext, 'legs' | 'prices' | 'leftOut'> => {
+  const together: PricedPick[] = []
+  const leftOut: LeftOut[] = []
+  for (const pick of picks) {
+    const reason = reasonAgainst(
+      pick.leg,
+      together.map(({ leg }) => leg),
+    )
+    if (reason) leftOut.push({ ...pick, reason })
+    else together.push(pick)
+  }
+  return { legs: together.map(({ leg }) => leg), prices: together.map(({ price }) => price), leftOut }
+}
+
+const reasonAgainst = (leg: Leg, legs: readonly Leg[]): LeftOut['reason'] | undefined => {
+  if (leg.boost !== undefined || !catalogue[marketTypes[leg.marketType].kind].parlay) return 'notAllowedInParlay'
+  if (legs.some(({ group }) => group === leg.group)) return 'sameMatchInParlay'
+  if (legs.length > 0 && areMyanmar(legs) !== areMyanmar([leg])) return 'mixedOddsInParlay'
+  return legs.length >= mostLegs(legs) ? 'maxParlayTicket' : undefined
+}
+
+/** The sizes of a system of these legs: those still possible of the chosen ones, else all but one of the legs; null where it has none. */
+const sizesFor = (
+  legs: readonly Leg[],
+  isSystem: boolean,
+  chosen: readonly number[] | null,
+): readonly number[] | null => {
+  if (!isSystem || areMyanmar(legs)) return null
+  const possible = systemSizes(legs.length)
+  const still = chosen?.filter((size) => possible.includes(size)) ?? []
+  if (still.length > 0) return still.length === chosen?.length ? chosen : still
+  return legs.length > 2 && possible.includes(legs.length - 1) ? [legs.length - 1] : null
 }
 
 /** How many legs a ticket of such legs takes (§parlay.legs). */

@@ -102,10 +102,6 @@ const sentences = {
     plain: 'A quick bet whose price holds and whose stake fits is placed at once.',
     clauses: ['GLI-19 4.3.3(a)'],
   },
-  'PLC-54': {
-    plain: 'The bet is set aside for the next one: another flow, begun with its key, goes on asking for it.',
-    clauses: ['GLI-19 4.16.1'],
-  },
   'PLC-55': {
     plain: 'The key is closed: whatever still comes under it is refused, and the slip is open again.',
     clauses: ['GLI-19 B.3.5'],

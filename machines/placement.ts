@@ -272,7 +272,6 @@ export const placementMachine = placementWords.createMachine({
         waiting: {
           meta: { title: 'Waiting for acceptance' },
           invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => placementRequest(context) },
-          on: { 'bet.movedToPending': { target: '#placement.empty', meta: placementSays('PLC-54') } },
           after: { waitPatience: { target: 'unknown', meta: placementSays('PLC-37') } },
         },
         unknown: {
@@ -284,7 +283,6 @@ export const placementMachine = placementWords.createMachine({
               actions: { type: 'record', params: ({ event }) => event },
               meta: placementSays('PLC-39'),
             },
-            'bet.movedToPending': { target: '#placement.empty', meta: placementSays('PLC-54') },
             'bet.absent': { target: 'unsent', meta: placementSays('PLC-41') },
             'availability.changed': {
               guard: { type: 'availableAgain', params: ({ event }) => event },

@@ -31,7 +31,6 @@ export type PlacementEvent =
   | { type: 'quick.submitted'; key: string }
   | { type: 'slip.cancelled' }
   | { type: 'slip.reopened' }
-  | { type: 'bet.movedToPending' }
   | { type: 'stake.confirmed'; key: string }
   | { type: 'price.accepted'; key: string }
   | CheckReplyEvent

@@ -6,9 +6,16 @@ import type { BetLimit } from './limits.ts'
 import type { Quote } from './odds.ts'
 import type { TicketKind } from './ticket.ts'
 
-/** The two parts of the slip, each with a stake and a confirmation of its own (§bet.slip). */
+/** What a bet of the slip is made of: one pick of the list, or several together (§bet.slip). */
 export const parts = ['single', 'parlay'] as const
 export type Part = (typeof parts)[number]
+
+/** The ways to bet the list of the slip (§bet.slip). */
+export const ways = ['singles', 'parlay', 'system', 'lucky'] as const
+export type Way = (typeof ways)[number]
+
+/** The part whose bet a way shows. */
+export const partOfWay = (way: Way): Part => (way === 'singles' ? 'single' : 'parlay')
 
 /** What a member is about to bet on: a single has one leg. Its prices move, so they are kept beside it, in the order of its legs. */
 export interface Ticket {

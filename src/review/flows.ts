@@ -174,18 +174,18 @@ export const flows: readonly Flow[] = [
   {
     name: 'Slip',
     about:
-      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A single that is being made or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
+      'The slip as a whole: one list of picks, the way they are bet, and every bet as an actor that it spawns and stops. A pick or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
-    watch: ['pendingBets', 'hasDraft'],
+    watch: [],
   },
   {
     name: 'Parlay',
     about:
-      'What the chosen legs come to. One leg of each match, as many as the rules allow, and a ticket only when they allow it.',
+      'What the picks of the list come to together. One leg of each match, as many as the rules allow, each other pick with its reason, and a ticket only when the rules allow it.',
     environment: parlayEnvironment,
     rules: parlayRules,
-    watch: ['reason', 'sizes'],
+    watch: ['isSystem', 'sizes'],
   },
   {
     name: 'Placement',

@@ -6,6 +6,7 @@ import { withLater } from '#ui/later-texts.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
 import { afterShown } from '#ui/shown.ts'
 import { isSlipShown } from '#ui/slip-visibility.ts'
+import { freshPrice } from '#ui/on-board.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -42,6 +43,10 @@ export const startMember = (
     consent: () => consentOf(publicContext.preferences),
     unresolved: loadUnresolvedBets(stores, profile.accountId),
     kept: loadStoredSlip(storage, profile.accountId),
+    onBoard: (leg) => ({
+      price: freshPrice(publicContext.odds, leg),
+      live: leg.live || publicContext.odds.match(leg.matchId)?.tab === 'live',
+    }),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(storage, profile.accountId)
   void afterShown('member')

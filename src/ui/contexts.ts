@@ -49,9 +49,9 @@ export interface PendingBets {
 export interface Platform extends PublicContext {
   /** The slip: the board sends it `selection.taken`. */
   readonly slip: ActorRefFrom<typeof slipMachine>
-  /** The legs of the parlay part. */
+  /** What the picks of the list amount to together. */
   readonly legs: ActorRefFrom<typeof parlayMachine>
-  /** Each part's bet. */
+  /** The bet of each part that the member has before them: another one as bets are set aside and come forward. */
   readonly bets: Readonly<Record<Part, PlacementActor>>
   readonly pendingBets: PendingBets
   /** The server's news of bets, money and account. */

@@ -3,12 +3,12 @@ import type { Boost } from '#domain/booster.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import { isPercent } from '#domain/myanmar.ts'
 import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds.ts'
-import { singleOf, type Part } from '#domain/slip-ticket.ts'
+import { type Part, partOfWay, type Way, ways } from '#domain/slip-ticket.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { parseAmount } from '#domain/money.ts'
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
-import type { placementMachine } from '#machines/placement.ts'
 import type { slipMachine } from '#machines/slip.ts'
+import { type HeldBet, picksIn, type Stage } from '#machines/slip.list.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { freshPrice } from '#ui/on-board.ts'
 import type { SnapshotFrom } from 'xstate'
@@ -98,24 +98,43 @@ export const isHeld = (held: string | null, key: string | null): boolean => held
 
 export const pickKey = (oddsId: number, pick: Pick): string => `${oddsId}/${pick}`
 
-type Bet = SnapshotFrom<typeof placementMachine>
 type Slip = SnapshotFrom<typeof slipMachine>
 
-export const partOf = (slip: Slip): Part => (slip.matches('parlay') ? 'parlay' : 'single')
+export const wayOf = (slip: Slip): Way => ways.find((way) => slip.matches(way))!
+
+/** The part whose bet the member has before them. */
+export const partOf = (slip: Slip): Part => partOfWay(wayOf(slip))
+
+/** The bet of a part that the member has before them. */
+export const openBet = ({ children, context: { open } }: Slip, part: Part): PlacementActor =>
+  children[open[part]] as PlacementActor
+
+/** The legs that the board shows as held: the picks of the list, and the open single until it has its answer. */
+export const heldLegs = ({ context }: Slip): readonly Leg[] => [
+  ...picksIn(context).flatMap(({ legs }) => legs),
+  ...context.bets
+    .filter(({ id, stage }) => id === context.open.single && onItsWay.has(stage))
+    .flatMap(({ legs }) => legs),
+]
+
+/** The slip's record of the bet of a part that the member has before them. */
+export const openHeld = ({ context: { bets, open } }: Slip, part: Part): HeldBet =>
+  bets.find(({ id }) => id === open[part])!
+
+/** How far a bet is that left the device and has no answer. */
+export const onItsWay: ReadonlySet<Stage> = new Set<Stage>(['sending', 'awaited'])
 
 /** Whether the slip takes a selection now, whichever it is. A bet on its way makes room by being set aside. */
-export const mayTake = (slip: Slip, bet: Bet): boolean =>
-  slip.can({ type: 'selection.taken', ...anyOffer }) &&
-  (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
+export const mayTake = (slip: Slip): boolean => slip.can({ type: 'selection.taken', ...anyOffer })
 
 /**
- * Puts an offer into the open part of the slip, at the stake named with it. With quick bet on, a press is the
+ * Puts an offer into the list of the slip, at the stake named with it. With quick bet on, a press is the
  * confirmation of a single of the member's amount (§bet.quick); a member who names a stake must still confirm it.
  */
 export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer: Offer, named?: bigint): void => {
-  const part = partOf(slip.getSnapshot())
-  if (!mayTake(slip.getSnapshot(), bets[part].getSnapshot())) return
+  if (!mayTake(slip.getSnapshot())) return
   slip.send({ type: 'selection.taken', ...offer })
+  const part = partOf(slip.getSnapshot())
   if (named !== undefined) return bets[part].send({ type: 'stake.typed', entered: named })
   const currency = session.getSnapshot().context.profile?.currency
   const entered =
@@ -126,18 +145,6 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   bets.single.send({ type: 'stake.typed', entered })
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
 }
-
-/** The singles set aside that are still their member's to change, oldest first. */
-export const draftsOf = (aside: readonly PlacementActor[]): readonly PlacementActor[] =>
-  aside.filter((bet) => isDraft(bet.getSnapshot()))
-
-/** Whether a bet is being made: nothing of it was sent. */
-export const isDraft = (bet: Bet): boolean => bet.matches('choosing') || bet.matches('reviewing')
-
-/** Whether the slip can be cleared. */
-export const mayClear = (bet: Bet): boolean => bet.can({ type: 'slip.cleared' }) || bet.matches('empty')
-
-const isAway = (bet: Bet): boolean => bet.matches({ underWay: 'waiting' }) || bet.matches({ underWay: 'unknown' })
 
 const anyOffer: Offer = {
   price: quote(20_000, 'DEC'),

@@ -4,7 +4,6 @@ import { listPending } from '#calls/bet.ts'
 import { type Profile, reloadProfile } from '#calls/member.ts'
 import { checkMany, placeParlay, placeSystem } from '#calls/ticket.ts'
 import type { Leg } from '#domain/leg.ts'
-import { luckyPick } from '#domain/lucky-pick.ts'
 import { parlayTickets } from '#domain/limits.ts'
 import { type Quote, quote } from '#domain/odds.ts'
 import { type parlayMachine, type ParlayContext, type ParlayEvent } from '#machines/parlay.ts'
@@ -24,73 +23,47 @@ const kept = storageKeys(false)
 /** One whose currency has Myanmar odds beside the usual ones (§myanmar.currencies). */
 const member: Profile = { ...profile, currency: 'MMK' }
 const fallen = quote(19_000, 'DEC')
-const many = (list: readonly number[]) => ({ legs: list.map((id) => legOn(id)), prices: list.map(() => even) })
-/** What chance chooses where every number it draws is 0. */
-const lucky = luckyPick(
-  matchIds.flatMap((id) =>
-    (['home', 'draw', 'away'] as const).map((pick) => ({
-      matchId: id,
-      oddsId: id + 100,
-      pick,
-      marketType: 'OXT' as const,
-      price: even,
-      live: false,
-    })),
-  ),
-  { legs: 3, live: 'without' },
-  0,
-)!.map(({ matchId, pick }) => legOn(matchId, pick))
+const listed = (...legs: readonly Leg[]) => ({
+  type: 'picks.listed' as const,
+  picks: legs.map((one) => ({ leg: one, price: one.oddsType === 'MM' ? myanmarPercent : even })),
+})
+const outright: Leg = { ...legOn(outrightId), marketType: 'ORZ', pick: 'win' }
 
-/** The world of a parlay's legs as a page shows it: presses on the board and in the slip, chance, and a price that moves. */
+/** The world of a list's picks as a page shows it: presses on the board and in the slip, and a price that moves. */
 export const legsEnvironment: Environment<typeof parlayMachine> = {
   ...parlayEnvironment,
-  inputs: { 'no leg': { legs: [], prices: [] }, 'legs kept on the device': many(matchIds.slice(1, parlayTickets.max)) },
   events: [
-    { type: 'leg.added', leg: legOn(1), price: even },
-    { type: 'leg.added', leg: legOn(1, 'away'), price: even },
-    { type: 'leg.added', leg: legOn(13), price: even },
-    { type: 'leg.added', leg: { ...legOn(outrightId), marketType: 'ORZ', pick: 'win' }, price: even },
-    { type: 'leg.added', leg: myanmarLeg, price: myanmarPercent },
-    { type: 'leg.removed', group: 1 },
-    { type: 'leg.removed', group: 2 },
-    { type: 'legs.filled', legs: lucky, prices: lucky.map(() => even) },
-    { type: 'legs.cleared' },
-    { type: 'sizes.chosen', sizes: [2] },
-    { type: 'sizes.chosen', sizes: [2, 3] },
-    { type: 'sizes.chosen', sizes: null },
+    listed(),
+    listed(legOn(1)),
+    listed(legOn(1), legOn(2)),
+    listed(legOn(1), legOn(1, 'away')),
+    listed(legOn(1), legOn(2), legOn(3)),
+    listed(legOn(1), outright, legOn(2), myanmarLeg),
+    listed(...matchIds.slice(0, parlayTickets.max).map((id) => legOn(id))),
     { type: 'legs.priced', prices: [fallen, even] },
+    { type: 'kind.chosen', isSystem: true },
+    { type: 'kind.chosen', isSystem: false },
+    { type: 'sizes.chosen', sizes: [2, 3] },
   ],
 }
 
 /** What a page has no control for, or a board does not say. */
 export const legsHindrance: Hindrance = (at, { event }) => {
   const told = event as ParlayEvent
-  const { legs, prices, sizes } = at.context as ParlayContext
-  const holds = (group: number) => legs.some((one) => one.group === group)
+  const { legs, prices, isSystem, sizes } = at.context as ParlayContext
   switch (told.type) {
-    case 'leg.added':
-      return legs.some(({ oddsId, pick }) => oddsId === told.leg.oddsId && pick === told.leg.pick)
-        ? 'a price that is held is put back by a press'
-        : undefined
-    case 'leg.removed':
-      return holds(told.group) ? undefined : 'only a leg that is in can be taken out'
-    case 'legs.filled':
-      return legs.length === 0 ? undefined : 'chance chooses where nothing is chosen'
-    case 'legs.cleared':
-      return at.hasTag('ticket') ? undefined : 'the legs are put away with their bet'
+    case 'picks.listed':
+      return prices.includes(fallen) ? 'the moved price is put back by no press' : undefined
     case 'legs.priced':
-      return legs.length === 2 && legs[0]?.oddsId === 101 && prices[0] !== fallen && legs[0].pick === 'home'
+      return legs.length === 2 && legs[0]?.oddsId === 101 && legs[1]?.oddsId === 102 && prices[0] !== fallen
         ? undefined
         : 'the board says a price only when it changes'
+    case 'kind.chosen':
+      return isSystem === told.isSystem ? 'it is chosen already' : undefined
     default:
-      return legs.length === 3 && isNext(sizes, told.type === 'sizes.chosen' ? told.sizes : null)
-        ? undefined
-        : 'the sizes are chosen one after another'
+      return legs.length === 3 && sizes?.join() === '2' ? undefined : 'the sizes are chosen one after another'
   }
 }
-
-const isNext = (sizes: ParlayContext['sizes'], next: readonly number[] | null): boolean =>
-  next === null ? sizes !== null : next.length === 1 ? sizes === null || sizes.length === 2 : sizes?.length === 1
 
 /** The built client with a member's parlay open, walked along runs of the machine of its legs. */
 export async function openLegs(page: Page) {
@@ -115,10 +88,6 @@ export async function openLegs(page: Page) {
     account_balance: '100000',
     outstanding_balance: '2000',
     wallet_seq: 2,
-  })
-  await page.addInitScript(() => {
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T) =>
-      (array as unknown as Uint32Array).fill(0) as unknown as T
   })
   const house = await FakeServer.open(
     page,
@@ -146,13 +115,11 @@ export async function openLegs(page: Page) {
     matchday,
   )
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
-    const { legs, prices } = run.input as Pick<ParlayContext, 'legs' | 'prices'>
     await house.start(
       url,
       {
         [kept.account]: encode(member),
         [kept.preferences]: encode({ ...startingPreferences(), marketView: '1x2' }),
-        [kept.slip]: encode({ accountId: member.accountId, part: 'parlay', single: null, legs, prices, sizes: null }),
       },
       { price: (even - 10_000) as Quote, isFresh: true },
       '/desktop',
@@ -162,8 +129,9 @@ export async function openLegs(page: Page) {
       .getByRole('radio', { name: /^Parlay/ })
       .check({ force: true })
     await agree(house, begin, `${run.name} at its start`)
+    let picks: readonly Leg[] = []
     for (const [i, step] of run.steps.entries()) {
-      await take(house, step)
+      picks = await take(house, step, picks)
       await agree(house, step.snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
     }
   }
@@ -172,27 +140,28 @@ export async function openLegs(page: Page) {
 
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 
-/** Makes one step happen from outside: a press on the board or in the slip, or the board's word. */
-const take = async (house: FakeServer, { event }: Step): Promise<void> => {
+/** Makes one step happen from outside: presses on the board and in the slip, or the board's word. */
+const take = async (house: FakeServer, { event }: Step, before: readonly Leg[]): Promise<readonly Leg[]> => {
   const { page } = house
   const slip = slipOf(page)
   const told = event as ParlayEvent
   switch (told.type) {
-    case 'leg.added':
-      return press(house, told.leg)
-    case 'leg.removed':
-      return slip.getByRole('button', { name: new RegExp(`^Remove (?:Home|Away) ${told.group}\\.`) }).click()
-    case 'legs.filled':
-      return slip.getByRole('button', { name: 'Pick 3' }).click()
-    case 'legs.priced':
-      return house.movePrice((told.prices[0]! - 10_000) as Quote)
-    case 'legs.cleared':
-      return bet(house)
-    case 'sizes.chosen': {
-      if (told.sizes === null) return slip.getByRole('radio', { name: 'One parlay' }).check({ force: true })
-      const box = slip.getByRole('checkbox', { name: /^3 legs/ })
-      return (await box.count()) > 0 ? box.click() : slip.getByRole('radio', { name: 'System' }).check({ force: true })
+    case 'picks.listed': {
+      const now = told.picks.map(({ leg: one }) => one)
+      const stays = before.findIndex((one, place) => now[place]?.oddsId !== one.oddsId || now[place]?.pick !== one.pick)
+      const [gone, kept] = stays < 0 ? [[], before] : [before.slice(stays), before.slice(0, stays)]
+      for (const one of [...gone, ...now.slice(kept.length)]) await press(house, one)
+      return now
     }
+    case 'legs.priced':
+      await house.movePrice((told.prices[0]! - 10_000) as Quote)
+      return before
+    case 'kind.chosen':
+      await slip.getByRole('radio', { name: told.isSystem ? /^System/ : /^Parlay/ }).check({ force: true })
+      return before
+    case 'sizes.chosen':
+      await slip.getByRole('checkbox', { name: /^3 legs/ }).click()
+      return before
   }
 }
 
@@ -212,35 +181,26 @@ const press = async (house: FakeServer, { marketType, oddsType, pick, home, away
   await view.selectOption('1x2')
 }
 
-/** Bets the ticket and puts the receipt away. */
-const bet = async (house: FakeServer): Promise<void> => {
-  const slip = slipOf(house.page)
-  await slip.getByRole('textbox', { name: /^Stake/ }).fill('2000')
-  for (const name of [/^Review bet/, /^Confirm: risk/, /^Done/]) {
-    const button = slip.getByRole('button', { name })
-    await house.until(async () => (await button.isVisible()) && (await button.isEnabled()))
-    await button.click()
-  }
-}
-
 const reasons = {
-  notAllowedInParlay: 'cannot be part of a parlay',
-  mixedOddsInParlay: 'at Myanmar odds or at the usual odds, not both',
-  maxParlayTicket: 'more matches than are allowed',
+  sameMatchInParlay: 'Another pick of this match is a leg already',
+  notAllowedInParlay: 'Can be bet as a single only',
+  mixedOddsInParlay: 'Myanmar odds and the usual odds are not combined',
+  maxParlayTicket: 'No more legs fit',
 } as const
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
 const agree = async (house: FakeServer, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
-  const { legs, sizes, reason } = snapshot.context as ParlayContext
+  const { legs, sizes, leftOut } = snapshot.context as ParlayContext
   const isTicket = snapshot.hasTag('ticket')
   const expected = {
-    legs: legs.map(({ group, pick }) => (pick === 'draw' ? 0 : group)),
+    legs: legs.map(({ group }) => group),
     isEmpty: snapshot.matches('empty'),
     isMissing: snapshot.matches('tooFew'),
     mayType: isTicket,
     isSystem: sizes !== null,
     sizes: sizes ?? [],
-    reason: reason ?? '',
+    isNoSystem: snapshot.matches('noSystem'),
+    reasons: [...new Set(leftOut.map(({ reason }) => reason))].sort().join(),
   }
   await expect
     .poll(
@@ -269,13 +229,16 @@ const see = async (page: Page) => {
     }
   })
   return {
-    // A draw does not name its match.
     legs: seen.names.filter((name) => name.startsWith('Remove ')).map((name) => Number(/\d+/.exec(name)?.[0] ?? 0)),
     isEmpty: seen.text.includes('No legs yet') && seen.names.includes('Pick 3'),
     isMissing: seen.text.includes('more leg'),
     mayType: seen.mayType,
     isSystem: seen.isSystem,
     sizes: seen.sizes,
-    reason: Object.entries(reasons).find(([, words]) => seen.text.includes(words))?.[0] ?? '',
+    isNoSystem: seen.text.includes('make no system'),
+    reasons: Object.entries(reasons)
+      .flatMap(([reason, words]) => (seen.text.includes(words) ? [reason] : []))
+      .sort()
+      .join(),
   }
 }

@@ -92,7 +92,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
         })
         .click()
     await expect(page.getByRole('list', { name: say('slip.parlay.legs', { count: 3 }) })).toBeVisible()
-    await choose(page, say('slip.system.system'))
+    await choose(page, say('slip.part.system'))
     await stakeIn(page).fill('20')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading').filter({ hasText: say('slip.confirming.title') })).toBeVisible()

@@ -89,7 +89,7 @@ runStory('system', {
       await takeFive(page)
     },
     'threes alone': async ({ page }) => {
-      await tabTo(page, /^radio "One parlay/)
+      await tabTo(page, /^radio "Parlay/)
       await page.keyboard.press('ArrowRight')
       await tabTo(page, /^checkbox "4 legs/)
       await page.keyboard.press('Shift+Tab')

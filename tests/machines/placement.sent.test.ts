@@ -212,11 +212,6 @@ describe('a lost answer is asked for and never assumed (§bet.no-answer)', () =>
     device.answer({ type: 'bet.taken', receipt })
     expect(device.state()).toBe('accepted')
   })
-  test('set aside, its key goes on in a flow of its own', () => {
-    const device = lost('said')
-    device.send({ type: 'bet.movedToPending' })
-    expect([device.state(), device.context().key]).toEqual(['empty', null])
-  })
   test('a reload in between asks by the kept key before anything else', () => {
     const unresolved = {
       ticket: singleOf(leg),

@@ -6,10 +6,11 @@ import { placementRules } from '#review/rules/placement.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
- * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). Setting
- * one aside hands it to a flow of its own, which is where it waits.
+ * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). The
+ * slip sets a bet aside meanwhile, and its flow goes on.
  */
 const needsServer: Record<string, readonly string[]> = {
+  Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],
   'Cash-out': ['cashing', 'unknown'],
   Bet: ['offered', 'waiting', 'running'],
   'Create-room': ['creating', 'unknown'],

@@ -29,7 +29,6 @@ const manyTranslations: Readonly<Record<string, string>> = {
   main: 'the chief kind, and the name of the menu',
   no: 'a pick, and the refusal of a question',
   'cashed out': 'a state of a bet, and the end of a request',
-  single: 'a tab, and a kind of bet in a list',
   outstanding: 'bets, and the money that they hold',
   'change password': 'a heading, and the button under it',
   closed: 'a market, and a room',
@@ -40,8 +39,8 @@ const manyTranslations: Readonly<Record<string, string>> = {
 
 /** English texts that share a translation in some language | why they may. */
 const oneTranslation: readonly (readonly [texts: readonly string[], why: string])[] = [
-  [['one parlay', 'parlay'], 'one parlay is a parlay'],
   ...[
+    'single',
     'sport',
     'outright',
     'selection',

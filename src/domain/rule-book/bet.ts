@@ -38,7 +38,7 @@ export const betClauses = {
   },
   'bet.slip': {
     plain:
-      'The slip has a part for a single and one for a parlay, each with a stake and a confirmation of its own. A selection never takes the place of a single that is being made: both stay in the slip, each with its stake, its question and its outcome. The next bet may be begun while the last one is still on its way.',
+      'The slip is one list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never takes the place of another: each has a single of its own, with its stake, its question and its outcome, and the picks together have theirs. A pick that does not go with the others is named with its reason and stays in the list. The picks of a parlay leave the list when it is accepted. The next bet may be begun while the last one is still on its way; one on its way is not taken out.',
   },
   'bet.kinds': {
     plain: 'A ticket is a single, a parlay or a system, or a single or a parlay at Myanmar odds.',

@@ -53,6 +53,9 @@ export const pageClauses = {
     plain:
       'Nothing on a page is wider than its window, on the narrowest phone as on a wide desk, upright and on its side. The balance and the menu with the sign-out are in sight in each.',
   },
+  'page.still': {
+    plain: 'A live board changes its prices, scores and minutes in their places: nothing on the page moves by itself.',
+  },
   'page.policy': {
     plain:
       "The page's policy forbids inline script and the making of markup from text, and no call is made by another site's page.",

@@ -6,7 +6,7 @@ import { isOn } from '#ui/flags.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
-import { partOf } from '#ui/taking.ts'
+import { heldLegs, partOf } from '#ui/taking.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import {
@@ -158,7 +158,7 @@ const useResults = (line: string, onClose: () => void) => {
   const member = useMember()
   const [, go] = useLocation()
   const [before] = useState(() => document.activeElement)
-  const { odds, preferences, slip, bets, legs } = platform
+  const { odds, preferences, slip, bets } = platform
   const lastVisit = use(MemberFlowsContext)?.lastVisit
   const currency = member?.currency ?? 'MYR'
   const places = useMemo(
@@ -186,18 +186,16 @@ const useResults = (line: string, onClose: () => void) => {
     const part = partOf(slip.getSnapshot())
     const place = {
       odds,
-      oddsType: part === 'parlay' ? ('DEC' as const) : preferences.oddsType,
+      oddsType: preferences.oddsType,
       isMyanmar: oddsChoiceOf({ odds, preferences }, currency).shown === 'MM',
       currency,
       sport: preferences.sport,
       match: focusedMatch(before),
       hasBet: bets[part].getSnapshot().matches('choosing'),
-      held: (bets[part].getSnapshot().context.ticket?.legs ?? legs.getSnapshot().context.legs).map(
-        ({ matchId }) => matchId,
-      ),
+      held: heldLegs(slip.getSnapshot()).map(({ matchId }) => matchId),
     }
     return find(line, place, places, words, running)
-  }, [line, odds, preferences, slip, bets, legs, currency, before, places, words, running])
+  }, [line, odds, preferences, slip, bets, currency, before, places, words, running])
   const isOfCashOut = line !== '' && results.some(({ result }) => result.kind === 'act' && result.act === 'cashOut')
   if (isOfCashOut && !isCashOut) setCashOut(true)
   const back = () => {

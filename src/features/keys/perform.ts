@@ -12,7 +12,8 @@ import { clockOf } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import type { Translate } from '#ui/text.tsx'
-import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer, draftsOf } from '#ui/taking.ts'
+import { picksIn } from '#machines/slip.list.ts'
+import { mayTake, myanmarOfferOf, offerOf, onItsWay, openHeld, partOf, takeOffer } from '#ui/taking.ts'
 import { predictable } from '#ui/predictable.ts'
 import { requestPart } from '#ui/requested-part.ts'
 import { openMatchPage } from '#ui/match-page.ts'
@@ -32,14 +33,13 @@ export const perform = (found: Found, reach: Reach, back: () => void): void =>
 const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
   pick: ({ offer: { leg }, stake }, reach, back, note) => {
     const { platform, t, go } = reach
-    const { slip, bets, odds, feed, announcer, session } = platform
+    const { slip, odds, feed, announcer, session } = platform
     // It may have moved or gone since it was listed.
     const offer =
       leg.oddsType === 'MM'
         ? myanmarOfferOf(odds, leg.oddsId, leg.pick)
         : offerOf(odds, leg.oddsId, leg.pick, leg.oddsType)
-    const isFree =
-      feed.getSnapshot().hasTag('fresh') && mayTake(slip.getSnapshot(), bets[partOf(slip.getSnapshot())].getSnapshot())
+    const isFree = feed.getSnapshot().hasTag('fresh') && mayTake(slip.getSnapshot())
     if (!offer || !isFree) {
       announcer.outcome(t('keys.said.locked'))
       return back()
@@ -112,13 +112,13 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
 const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> = {
   place: ({ go }) => pressSlip(go),
   clear: ({ platform, t }, back) => {
-    const { slip, bets, pendingBets, legs, announcer } = platform
+    const { slip, bets, announcer } = platform
     const part = partOf(slip.getSnapshot())
-    if (part === 'single') draftsOf(pendingBets.list()).forEach(pendingBets.dismiss)
-    const isOpen = mayClear(bets[part].getSnapshot())
-    if (isOpen && part === 'single') bets.single.send({ type: 'slip.cleared' })
-    if (isOpen && part === 'parlay')
-      for (const { group } of legs.getSnapshot().context.legs) legs.send({ type: 'leg.removed', group })
+    const isOpen = !onItsWay.has(openHeld(slip.getSnapshot(), part).stage)
+    if (isOpen) {
+      for (const { id } of picksIn(slip.getSnapshot().context)) slip.send({ type: 'bet.dismissed', bet: id })
+      if (bets[part].getSnapshot().can({ type: 'slip.cleared' })) bets[part].send({ type: 'slip.cleared' })
+    }
     announcer.outcome(t(isOpen ? 'keys.said.cleared' : 'keys.said.locked'))
     back()
   },
@@ -132,11 +132,11 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
   },
   favourites: (reach) => change(reach, { favouritesOnly: !reach.platform.preferences.favouritesOnly }),
   single: ({ platform: { slip }, go }) => {
-    slip.send({ type: 'part.chosen', part: 'single' })
+    slip.send({ type: 'way.chosen', way: 'singles' })
     focusSlip(go)
   },
   parlay: ({ platform: { slip }, go }) => {
-    slip.send({ type: 'part.chosen', part: 'parlay' })
+    slip.send({ type: 'way.chosen', way: 'parlay' })
     focusSlip(go)
   },
   cashOut: ({ go }) => askCashOut(go, 'newest'),
@@ -163,7 +163,7 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     focusHeading('break')
   },
   lucky: ({ platform: { slip }, go }) => {
-    slip.send({ type: 'part.chosen', part: 'parlay' })
+    slip.send({ type: 'way.chosen', way: 'lucky' })
     focusLucky(go)
   },
   dark: (reach, back) => setMode(reach, 'dark', back),

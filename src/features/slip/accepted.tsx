@@ -2,11 +2,13 @@ import { BetLife } from '#ui/bet-life.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
+import { use } from 'react'
 import { Act } from './act.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { freshPrice } from '#ui/on-board.ts'
 import { Receipt } from './receipt.tsx'
 import { isLive, type SlipBet, soleOf } from './slip-bet.ts'
+import { SheetContext } from './sheet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 import { useBet } from './use-bet.ts'
@@ -14,6 +16,7 @@ import { useBet } from './use-bet.ts'
 export const Accepted = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const again = useAgain(bet)
+  const close = use(SheetContext) ?? undefined
   return (
     <div className={style.body}>
       <div className={style.done}>
@@ -22,7 +25,9 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
       </div>
       <BetLife status="running" live={isLive(bet)} />
       <Receipt bet={bet} />
-      <Act event={{ type: 'slip.cleared' }}>{t('slip.accepted.done')}</Act>
+      <Act event={{ type: 'slip.cleared' }} onSent={close}>
+        {t('slip.accepted.done')}
+      </Act>
       <Button kind="plain" className={style.way} onPress={again}>
         {t('slip.accepted.again')}
       </Button>
@@ -32,11 +37,11 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
 }
 
 /**
- * The same bet again, stake included, at the current prices. For several legs the legs are chosen again: their bet
- * follows them (`shell/slip/slip-bets.ts`).
+ * The same bet again, stake included, at the current prices. Several legs are picks of the list again: their bet
+ * follows it (`shell/slip/slip-bets.ts`).
  */
 const useAgain = (bet: SlipBet): (() => void) => {
-  const { odds, legs: several } = usePlatform()
+  const { odds, slip, legs: several } = usePlatform()
   const actor = useBet()
   return () => {
     const { ticket } = bet
@@ -48,7 +53,7 @@ const useAgain = (bet: SlipBet): (() => void) => {
     const prices = legs.map((leg, place) => freshPrice(odds, leg) ?? bet.prices[place]!)
     if (soleOf(bet)) actor.send({ type: 'ticket.offered', ticket: { ...ticket, legs }, prices })
     else {
-      several.send({ type: 'legs.filled', legs, prices })
+      legs.forEach((leg, place) => slip.send({ type: 'selection.taken', leg, price: prices[place]! }))
       if (ticket.sizes) several.send({ type: 'sizes.chosen', sizes: ticket.sizes })
     }
     actor.send({ type: 'stake.typed', entered: bet.entered })

@@ -15,6 +15,8 @@ export interface ActProps {
   kind?: ButtonKind
   /** Also activated by Enter anywhere in the surrounding form; the form sends the event. */
   type?: 'button' | 'submit'
+  /** Called once the event was sent. */
+  onSent?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ export interface ActProps {
  * A button for one decision of the member: the machine alone says whether it is open. A focused button that closes, as
  * when a market is suspended for a moment, keeps the focus; the form itself says why it is not sent.
  */
-export const Act = ({ event, kind = 'primary', type = 'button', children }: ActProps) => {
+export const Act = ({ event, kind = 'primary', type = 'button', onSent, children }: ActProps) => {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useSteadyPlace(button, kind === 'primary', type === 'submit')
@@ -39,7 +41,12 @@ export const Act = ({ event, kind = 'primary', type = 'button', children }: ActP
       className={kind === 'primary' ? style.act : style.way}
       onClickCapture={clickOnce}
       {...(name !== children && { 'aria-label': name })}
-      {...(type === 'button' && { onPress: () => send(made()) })}
+      {...(type === 'button' && {
+        onPress: () => {
+          send(made())
+          onSent?.()
+        },
+      })}
     >
       {children}
     </Button>

@@ -1,4 +1,4 @@
-import type { Part } from '#domain/slip-ticket.ts'
+import { partOfWay, type Way } from '#domain/slip-ticket.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -14,7 +14,7 @@ import { useLanding } from './use-landing.ts'
 import { useLater } from './views.tsx'
 
 export interface CardProps {
-  part: Part
+  way: Way
   className: string
   /** Just opened over the page: the state's decision takes the focus at once. */
   fresh?: boolean
@@ -22,8 +22,9 @@ export interface CardProps {
   children?: ReactNode
 }
 
-/** The slip itself, the same on the page and in the sheet: its open part, the selections in it, and its bet status. */
-export const Card = ({ part, className, fresh = false, children }: CardProps) => {
+/** The slip itself, the same on the page and in the sheet: the way its list is bet, the picks, and the bet’s status. */
+export const Card = ({ way, className, fresh = false, children }: CardProps) => {
+  const part = partOfWay(way)
   const t = useText()
   const member = useMember()
   const { snapshot, can, send, has } = useFlow(useBet())
@@ -44,16 +45,24 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
   // Over a page the sentence was announced before the sheet opened.
   const sentence = bet && !fresh ? later?.sentenceOf(t, state, bet) : undefined
   return (
-    <section ref={panel} aria-label={t('slip.title')} aria-busy={has('busy')} className={className} onKeyDown={leave}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('slip.title')}
+      aria-busy={has('busy')}
+      className={className}
+      onKeyDown={leave}
+    >
       <header className={style.head}>
         <h2 className={style.heading}>{t('slip.title')}</h2>
-        <Parts part={part} />
+        <Parts way={way} />
         {later && part === 'single' && <later.Remove bet={bet} />}
         {children}
       </header>
       {part === 'single' && <QuickBet />}
-      {later && <later.Chosen part={part} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />}
+      {later && <later.Chosen way={way} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />}
       {later && bet && <SentenceContext value={sentence}>{later.viewOf(state, bet)}</SentenceContext>}
+      {later && part === 'single' && <later.Others />}
       {!bet && (later ? part === 'single' : isFirst) && <Empty />}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Part } from '#domain/slip-ticket.ts'
+import { partOfWay, type Way } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { lazy, Suspense } from 'react'
 import { useText } from '#ui/text.tsx'
@@ -8,14 +8,15 @@ import * as style from './slip.css.ts'
 
 const Legs = lazy(async () => ({ default: (await withLater(import('./legs.tsx'))).Legs }))
 
-/** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet. */
-export const Chosen = ({ part, bet, isOpen }: { part: Part; bet: SlipBet | null; isOpen: boolean }) =>
-  part === 'parlay' && isOpen ? (
+/** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; a receipt names them itself. */
+export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; isOpen: boolean }) =>
+  partOfWay(way) === 'parlay' && isOpen ? (
     <Suspense>
-      <Legs bet={bet} />
+      <Legs bet={bet} way={way} />
     </Suspense>
   ) : (
     bet &&
+    bet.receipt === null &&
     placedIn(bet).map((placed, place) => (
       <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>
         {bet.place === place && <Refused />}

@@ -1,4 +1,4 @@
-import type { Part } from '#domain/slip-ticket.ts'
+import { partOfWay, type Way } from '#domain/slip-ticket.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
@@ -6,12 +6,12 @@ import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Card } from './card.tsx'
-import { Drafts } from './drafts.tsx'
 import { betName, betPrice, ticketPrice } from './named.ts'
+import { SheetContext } from './sheet.ts'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { stateLabels } from './state-labels.ts'
@@ -20,7 +20,8 @@ import { useAside } from './use-aside.ts'
 import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar with the selection and its status, and a sheet with the slip itself. */
-export const Dock = ({ part }: { part: Part }) => {
+export const Dock = ({ way }: { way: Way }) => {
+  const part = partOfWay(way)
   const { drafts } = useAside()
   useAriaTexts()
   const t = useText()
@@ -31,6 +32,7 @@ export const Dock = ({ part }: { part: Part }) => {
   // A question whose price is checked again is the same one: a sheet that the member closed stays closed (§bet.check-again).
   const asks = snapshot.context.question !== null
   const bar = useBar(part, drafts)
+  const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
     if (asks) setOpen(true)
   }, [asks])
@@ -52,12 +54,13 @@ export const Dock = ({ part }: { part: Part }) => {
       <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className={style.overlay}>
         <Modal className={style.sheet}>
           <Dialog aria-label={t('slip.title')} className={style.dialog}>
-            <Card part={part} className={style.inSheet} fresh>
-              <Button kind="quiet" className={style.close} onPress={() => setOpen(false)}>
-                {t('slip.close')}
-              </Button>
-            </Card>
-            {drafts.length > 0 && <Drafts bets={drafts} />}
+            <SheetContext value={close}>
+              <Card way={way} className={style.inSheet} fresh>
+                <Button kind="quiet" className={style.close} onPress={close}>
+                  {t('slip.close')}
+                </Button>
+              </Card>
+            </SheetContext>
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -67,7 +70,7 @@ export const Dock = ({ part }: { part: Part }) => {
 
 /** What the bar says: the bet, or the legs of a parlay that is not a bet yet. */
 const useBar = (
-  part: Part,
+  part: ReturnType<typeof partOfWay>,
   drafts: readonly PlacementActor[],
 ): { readonly count: number; readonly name: string; readonly price: string } | null => {
   const t = useText()

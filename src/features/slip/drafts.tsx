@@ -27,7 +27,7 @@ export const Drafts = ({ bets }: { bets: readonly PlacementActor[] }) => {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
   return (
-    <section ref={panel} tabIndex={-1} aria-label={t('slip.drafts')} className={style.docked}>
+    <section ref={panel} tabIndex={-1} aria-label={t('slip.drafts')} className={style.others}>
       <header className={panelHead}>
         <h2 className={panelTitle}>{t('slip.drafts')}</h2>
         <span className={style.count}>{bets.length}</span>

@@ -3,6 +3,7 @@ import { deductionOf } from '#domain/ticket-figures.ts'
 import { pairs } from '#ui/panel.css.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
+import { betPrice } from './named.ts'
 import { figuresOf, onLineOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** Risk and return, always shown before anything is confirmed. `entered`: repeats the stake if its field is gone. */
@@ -13,6 +14,12 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
   const print = (minor: bigint | undefined) => (minor === undefined ? '–' : printAmount(minor, bet.currency))
   return (
     <dl className={pairs}>
+      {bet.ticket.kind === 'parlay' && (
+        <>
+          <dt>{t('slip.combined')}</dt>
+          <dd data-strong>{betPrice(bet)}</dd>
+        </>
+      )}
       {entered && bet.entered !== null && (
         <>
           <dt>{t(stakeKey(bet), { currency: bet.currency })}</dt>

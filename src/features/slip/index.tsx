@@ -1,14 +1,15 @@
-import { type Part, parts } from '#domain/slip-ticket.ts'
+import { type Part, partOfWay, parts } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { afterShown } from '#ui/shown.ts'
+import { wayOf } from '#ui/taking.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import * as style from './slip.css.ts'
-import { BetContext } from './use-bet.ts'
+import { BetContext, useBets } from './use-bet.ts'
 import { loadViews, useLater } from './views.tsx'
 
 const Dock = lazy(async () => ({ default: (await withLater(import('./dock.tsx'))).Dock }))
@@ -19,10 +20,12 @@ const Shrink = lazy(async () => {
 const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
 const Aside = lazy(async () => ({ default: (await withLater(import('./aside.tsx'))).Aside }))
 
-/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (§bet.slip). */
+/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. One list of picks, bet in one way or another (§bet.slip). */
 export const Slip = () => {
-  const { slip, bets, pendingBets } = usePlatform()
-  const part = useSelector(slip, openPart)
+  const { slip, pendingBets } = usePlatform()
+  const bets = useBets()
+  const way = useSelector(slip, wayOf)
+  const part = partOfWay(way)
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const onPhone = usePhone()
   const later = useLater(false)
@@ -41,11 +44,11 @@ export const Slip = () => {
       <BetContext value={bets[part]}>
         {onPhone ? (
           <Suspense>
-            <Dock part={part} />
+            <Dock way={way} />
           </Suspense>
         ) : (
           <>
-            {!isSmall && <Card part={part} className={style.docked} />}
+            {!isSmall && <Card way={way} className={style.docked} />}
             <Suspense>
               <Shrink isSmall={isSmall} />
             </Suspense>
@@ -59,11 +62,11 @@ export const Slip = () => {
       )}
       {aside.length > 0 && (
         <Suspense>
-          <Aside onPhone={onPhone} />
+          <Aside />
         </Suspense>
       )}
       {/* After the cards: what the focus has just landed on is not said again. */}
-      {later && <later.DraftsAnnouncer />}
+      {later && part === 'single' && <later.DraftsAnnouncer />}
       {later &&
         parts.map((one) => (
           <BetContext key={one} value={bets[one]}>
@@ -79,7 +82,8 @@ const hasSharedSlip = (): boolean => /[?&]slip=/.test(location.search)
 
 /** Whether the member wants the slip small and there is nothing in the open part to look at: it opens by itself when a price is picked. */
 const useSmall = (part: Part): boolean => {
-  const { bets, legs, preferences } = usePlatform()
+  const { legs, preferences } = usePlatform()
+  const bets = useBets()
   const { minimizeAsidebar } = useSnapshot(preferences)
   const isEmpty = [
     useSelector(bets[part], isAtRest),
@@ -89,9 +93,6 @@ const useSmall = (part: Part): boolean => {
 }
 
 const isAtRest = (bet: { matches: (state: 'empty') => boolean }): boolean => bet.matches('empty')
-
-const openPart = (snapshot: { matches: (state: Part) => boolean }): Part =>
-  snapshot.matches('parlay') ? 'parlay' : 'single'
 
 const phone = '(max-width: 720px)'
 

@@ -1,13 +1,17 @@
 import type { Leg } from '#domain/leg.ts'
+import { combinationCutoff } from '#domain/limits.ts'
+import { sameSelection } from '#domain/leg.ts'
+import type { Way } from '#domain/slip-ticket.ts'
+import type { LeftOut } from '#machines/parlay.ts'
 import { refusalOf } from '#machines/parlay.words.ts'
+import { picksIn } from '#machines/slip.list.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
-import { Notice } from '#ui/notice.tsx'
 import { takesBets } from '#ui/on-board.ts'
 import { empty } from '#ui/panel.css.ts'
 import { selectionName } from '#ui/selection.ts'
-import { reasonText, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { LuckyPick } from './lucky-pick.tsx'
@@ -16,19 +20,19 @@ import { Sizes } from './sizes.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
-import { useAnnouncedLegs, useAnnouncedOffer, useAnnouncedRefusal } from './use-announced-legs.ts'
+import { useAnnouncedLegs, useAnnouncedLeftOut, useAnnouncedOffer } from './use-announced-legs.ts'
 
 /**
  * A parlay being put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system.
  */
-export const Legs = ({ bet }: { bet: SlipBet | null }) => {
+export const Legs = ({ bet, way }: { bet: SlipBet | null; way: Way }) => {
   const t = useText()
   const { legs } = usePlatform()
   const { snapshot, has } = useFlow(legs)
-  const { legs: held, prices, reason } = snapshot.context
+  const { legs: held, prices, leftOut } = snapshot.context
   const list = useRef<HTMLOListElement>(null)
   useAnnouncedLegs(held, prices)
-  useAnnouncedRefusal(reason)
+  useAnnouncedLeftOut(leftOut)
   const { hollow, watch } = useHandover(list, held.length === 0)
   if (held.length === 0) {
     return (
@@ -36,12 +40,18 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
         <Title>{t('slip.parlay.empty.title')}</Title>
         <p>{t('slip.parlay.empty.text')}</p>
         <LuckyPick />
+        <LeftOutList leftOut={leftOut} />
       </div>
     )
   }
   const placed = bet ? placedIn(bet) : []
   return (
     <>
+      {way === 'lucky' && (
+        <div className={style.chance}>
+          <LuckyPick />
+        </div>
+      )}
       <ol
         ref={list}
         {...watch}
@@ -62,8 +72,10 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
           </li>
         ))}
       </ol>
-      {reason && <Notice tone="warn">{reasonText(t, reason)}</Notice>}
-      {has('ticket') ? <Sizes /> : <Missing legs={held} />}
+      <LeftOutList leftOut={leftOut} />
+      {snapshot.matches('noSystem') && <NoSystem />}
+      {snapshot.matches('tooFew') && <Missing legs={held} />}
+      {has('ticket') && way === 'system' && <Sizes />}
     </>
   )
 }
@@ -96,10 +108,39 @@ const Missing = ({ legs }: { legs: readonly Leg[] }) => {
   )
 }
 
+const NoSystem = () => {
+  const t = useText()
+  return (
+    <p className={style.missing} role="status">
+      {t('slip.system.none', { least: 3, most: combinationCutoff })}
+    </p>
+  )
+}
+
+/** The picks that do not go together with the others: each with its reason, still to be bet by itself. */
+const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOut[] }) => {
+  const t = useText()
+  if (leftOut.length === 0) return null
+  return (
+    <section aria-label={t('slip.leftOut')} className={style.leftOut}>
+      <p className={style.leftOutTitle}>{t('slip.leftOut')}</p>
+      <ul className={style.drafts}>
+        {leftOut.map(({ leg, price, reason }) => (
+          <li key={`${leg.oddsId} ${leg.pick}`}>
+            <Selection placed={{ leg, price, before: null }}>
+              <p className={style.problem}>{t(`slip.leftOut.${reason}`)}</p>
+            </Selection>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What is wrong with a leg now, and the button to remove it. */
 const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; onRemove: () => void }) => {
   const t = useText()
-  const { odds, legs } = usePlatform()
+  const { odds, slip } = usePlatform()
   const follow = useCallback(
     (listener: () => void) => {
       const quiet = [odds.onOdds(leg.oddsId, listener), odds.onMatch(leg.matchId, listener)]
@@ -111,7 +152,8 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
   useAnnouncedOffer(leg, isOffered)
   const remove = () => {
     onRemove()
-    legs.send({ type: 'leg.removed', group: leg.group })
+    const pick = picksIn(slip.getSnapshot().context).find(({ legs: [own] }) => own && sameSelection(own, leg))
+    if (pick) slip.send({ type: 'bet.dismissed', bet: pick.id })
   }
   return (
     <div className={style.legTail}>

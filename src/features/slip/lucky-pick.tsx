@@ -1,5 +1,6 @@
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Candidate, luckyPick } from '#domain/lucky-pick.ts'
+import { picksIn } from '#machines/slip.list.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import { isSpecial } from '#domain/sports.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,24 +16,26 @@ import * as style from './slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-/** Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board stands in them; they can be changed like any others (§parlay.lucky-pick). */
+/** Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board stands in them; they join the list and can be changed like any others (§parlay.lucky-pick). */
 export const LuckyPick = () => {
   const t = useText()
   const platform = usePlatform()
   const member = useMember()
   const [few, setFew] = useState<number | null>(null)
   const pick = (count: number) => {
-    const { odds, legs } = platform
+    const { odds, slip } = platform
+    const held = new Set(picksIn(slip.getSnapshot().context).flatMap(({ legs }) => legs.map(({ group }) => group)))
     const all = oddsChoiceOf(platform, member?.currency ?? '').shown === 'MM' ? myanmarOffers(odds) : usualOffers(odds)
-    const offered = all.filter(({ leg }) => member?.limits.has(leg.sport))
+    const offered = all.filter(({ leg }) => member?.limits.has(leg.sport) && !held.has(leg.group))
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
     const chosen = luckyPick(offered, { legs: count, live: 'without' }, seed)
     if (!chosen) return setFew(count)
-    legs.send({ type: 'legs.filled', legs: chosen.map(({ leg }) => leg), prices: chosen.map(({ price }) => price) })
+    setFew(null)
+    for (const { leg, price } of chosen) slip.send({ type: 'selection.taken', leg, price })
   }
   return (
     <>
-      <div role="group" data-lucky aria-label={t('slip.lucky')} className={style.quick}>
+      <div role="group" data-lucky aria-label={t('slip.part.lucky')} className={style.quick}>
         {counts.map((count) => (
           <Button key={count} kind="chip" className={style.chip} onPress={() => pick(count)}>
             {t('slip.lucky.pick', { count })}

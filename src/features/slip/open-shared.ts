@@ -6,7 +6,7 @@ import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import { parseSlipCode, type SharedPick, slipField } from '#domain/slip-code.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
-import { mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
+import { heldLegs, mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
 import { type Translate, reasonText } from '#ui/text.tsx'
 
 /** The result of opening a shared slip. */
@@ -39,23 +39,21 @@ export const openShared = async (platform: Platform, t: Translate, signal: Abort
 }
 
 const take = (
-  { odds, slip, legs, bets, preferences, session }: Platform,
+  { odds, slip, legs, preferences, session }: Platform,
   t: Translate,
   picks: readonly SharedPick[],
 ): Opened => {
   const isSingle = picks.length === 1
-  const part = isSingle ? 'single' : 'parlay'
   const isMyanmar = isMyanmarCurrency(session.getSnapshot().context.profile?.currency ?? '')
   const offers = picks.map((pick) => offerFor(odds, pick, isMyanmar, isSingle ? preferences.oddsType : 'DEC'))
   const taken = offers.filter((offer) => offer !== null)
   if (taken.length > 0) {
     // For the slip it is as if the part were opened and each selection pressed: a bet on its way makes room (`machines/slip.ts`), and the legs say what goes with them.
-    slip.send({ type: 'part.chosen', part })
-    if (!mayTake(slip.getSnapshot(), bets[part].getSnapshot()))
-      return { problem: t('keys.said.locked'), taken: 0, missing: [] }
+    slip.send({ type: 'way.chosen', way: isSingle ? 'singles' : 'parlay' })
+    if (!mayTake(slip.getSnapshot())) return { problem: t('keys.said.locked'), taken: 0, missing: [] }
     for (const offer of taken) slip.send({ type: 'selection.taken', ...offer })
   }
-  const held = isSingle ? (bets.single.getSnapshot().context.ticket?.legs ?? []) : legs.getSnapshot().context.legs
+  const held = isSingle ? heldLegs(slip.getSnapshot()) : legs.getSnapshot().context.legs
   const missing = picks.flatMap((pick, place) => {
     const offer = offers[place]!
     if (offer && held.some(({ oddsId, pick: own }) => oddsId === offer.leg.oddsId && own === offer.leg.pick)) return []

@@ -1,22 +1,23 @@
-import { type Part, parts } from '#domain/slip-ticket.ts'
+import { ways, type Way } from '#domain/slip-ticket.ts'
+import { picksIn } from '#machines/slip.list.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 
-/** The two parts of the slip, each with how much is in it. */
-export const Parts = ({ part }: { part: Part }) => {
+/** The ways to bet the list, the open one with the number of its picks. */
+export const Parts = ({ way }: { way: Way }) => {
   const t = useText()
-  const { slip, bets, legs } = usePlatform()
-  const single = useSelector(bets.single, ({ context }) => context.ticket?.legs.length ?? 0)
-  const several = useSelector(legs, ({ context }) => context.legs.length)
-  const counts = { single, parlay: several }
+  const { slip, legs } = usePlatform()
+  const picks = useSelector(slip, ({ context }) => picksIn(context).length)
+  const together = useSelector(legs, ({ context }) => context.legs.length)
+  const count = way === 'singles' ? picks : together
   return (
     <Segments
       label={t('slip.parts')}
-      value={part}
-      onChange={(id) => slip.send({ type: 'part.chosen', part: id })}
-      options={parts.map((id) => ({ id, label: t(`slip.part.${id}`), ...(counts[id] > 0 && { count: counts[id] }) }))}
+      value={way}
+      onChange={(id) => slip.send({ type: 'way.chosen', way: id })}
+      options={ways.map((id) => ({ id, label: t(`slip.part.${id}`), ...(id === way && count > 0 && { count }) }))}
     />
   )
 }

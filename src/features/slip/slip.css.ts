@@ -75,15 +75,9 @@ export const boost = style({
 })
 export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 })
 
-export const legs = style({
-  padding: 0,
-  listStyle: 'none',
-  outline: 'none',
-  '@media': {
-    '(min-width: 721px)': { maxHeight: 'max(250px, 100dvh - 560px)', overflow: 'auto', scrollbarWidth: 'thin' },
-  },
-})
+export const legs = style({ padding: 0, listStyle: 'none', outline: 'none' })
 globalStyle(`${legs} ${leg}`, { paddingBlock: '10px 5px' })
+export const others = style({ borderTop: hairline, outline: 'none' })
 export const drafts = style({ padding: 0, listStyle: 'none' })
 globalStyle(`${drafts} ${leg}`, { paddingBlock: '10px 0', borderBottom: 0 })
 globalStyle(`${drafts} > li + li`, { borderTop: hairline })
@@ -103,6 +97,14 @@ export const quickBet = style({
   fontSize: 13,
   fontWeight: 560,
 })
+export const together = style({ padding: '0 14px 12px' })
+export const chance = style({ padding: '12px 14px', borderBottom: hairline })
+export const leftOut = style({ background: color.tint })
+export const leftOutTitle = style({ padding: '8px 14px 0', fontSize: 13, fontWeight: 650 })
+export const lines = style({ fontSize: 13.5 })
+globalStyle(`${lines} summary`, { minHeight: 28, cursor: 'pointer', fontWeight: 560 })
+export const lineList = style({ padding: 0, listStyle: 'none' })
+export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 10, padding: '3px 0' })
 export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
 export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })

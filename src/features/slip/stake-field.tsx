@@ -121,7 +121,7 @@ const useStakeText = (slip: SlipBet) => {
 }
 
 /** The stake a slip opens with, as the member's settings say (§stake.opening), and at least the minimum; one kept from another currency may be none in this one. */
-const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Preferences, bet: SlipBet): string => {
+export const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Preferences, bet: SlipBet): string => {
   const amount = amountOf({ last: lastStake, none: '', fixed: defaultStakeAmount }[defaultStake], bet.currency)
   if (amount === null) return ''
   const { least } = rangeOf(bet)

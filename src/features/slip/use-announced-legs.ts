@@ -1,10 +1,10 @@
-import type { Reason } from '#domain/errors.ts'
 import { type Leg, type LegPrice, sameSelection } from '#domain/leg.ts'
+import type { LeftOut } from '#machines/parlay.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
-import { reasonText, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 
 /** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
@@ -38,13 +38,16 @@ export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice
   }, [announcer, t, legs, prices])
 }
 
-/** Says why a leg was not taken. */
-export const useAnnouncedRefusal = (reason: Reason | null): void => {
+/** Says why a pick is no leg. */
+export const useAnnouncedLeftOut = (leftOut: readonly LeftOut[]): void => {
   const t = useText()
   const { announcer } = usePlatform()
+  const before = useRef(leftOut)
   useEffect(() => {
-    if (reason !== null) announcer.outcome(reasonText(t, reason))
-  }, [announcer, t, reason])
+    const added = leftOut.find(({ leg }) => !before.current.some((one) => sameSelection(one.leg, leg)))
+    before.current = leftOut
+    if (added) announcer.outcome(toSpeech(t, `${selectionName(t, added.leg)}: ${t(`slip.leftOut.${added.reason}`)}`))
+  }, [announcer, t, leftOut])
 }
 
 /** Says that a leg cannot be bet on at this moment, and that it can again. */

@@ -1,4 +1,7 @@
-import type { PlacementActor } from '#ui/contexts.ts'
+import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
+import type { Part } from '#domain/slip-ticket.ts'
+import { openBet } from '#ui/taking.ts'
+import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 
 /** The flow whose bet a card shows: a part's, or one that was set aside. */
@@ -8,4 +11,13 @@ export const useBet = (): PlacementActor => {
   const bet = use(BetContext)
   if (!bet) throw new Error('useBet stands outside a card of the slip')
   return bet
+}
+
+/** The bets that the member has before them, one of each part. */
+export const useBets = (): Readonly<Record<Part, PlacementActor>> => {
+  const { slip } = usePlatform()
+  return {
+    single: useSelector(slip, (snapshot) => openBet(snapshot, 'single')),
+    parlay: useSelector(slip, (snapshot) => openBet(snapshot, 'parlay')),
+  }
 }

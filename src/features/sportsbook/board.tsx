@@ -33,7 +33,7 @@ import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Status } from './status.tsx'
-import { isHeld, mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
+import { isHeld, mayTake, onItsWay, openHeld, pickKey } from '#ui/taking.ts'
 import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from './use-match-page.ts'
 import { rowsId } from './use-roving.ts'
@@ -79,7 +79,7 @@ export interface BoardProps {
 /** The panel of the board: how fresh it is, then the grid or what stands in its place. */
 export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: BoardProps) => {
   const t = useText()
-  const { odds, feed, slip, bets } = usePlatform()
+  const { odds, feed, slip } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
   const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
@@ -94,10 +94,8 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     [fit, sport, view, shown, isMainOnly, isWhole, offered],
   )
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
-  const bet = bets[useSelector(slip, partOf)]
-  const open = useSelector(slip, (now) => now)
-  const takes = useSelector(bet, (now) => mayTake(open, now))
-  const clears = useSelector(bet, mayClear)
+  const takes = useSelector(slip, mayTake)
+  const clears = useSelector(slip, (now) => !onItsWay.has(openHeld(now, 'single').stage))
   // Nothing of what is shown first may be there, and all of the rest.
   const hasBoard = list.isHeard || matches > 0
   const feedState = useFeedState()

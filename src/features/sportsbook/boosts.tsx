@@ -12,7 +12,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './boosts.css.ts'
 import { detailsOf } from './details.ts'
-import type { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
+import { type boostedOffer, type mayTake, openBet, type takeOffer } from '#ui/taking.ts'
 import { useBoosts } from './use-boosts.ts'
 
 /** The board's press handlers, passed here: an import would split the board's own file in two. */
@@ -55,7 +55,7 @@ const Boosted = ({
 }: { boost: BoostRow } & Taking) => {
   const t = useText()
   const platform = usePlatform()
-  const { odds, slip, bets, preferences } = platform
+  const { odds, slip, preferences } = platform
   const { oddsType: preferred } = useSnapshot(preferences)
   const row = useSyncExternalStore(
     (listener) => odds.onOdds(market, listener),
@@ -65,11 +65,11 @@ const Boosted = ({
     (listener) => odds.onMatch(of, listener),
     () => odds.match(of),
   )
-  const open = useSelector(slip, (snapshot) => snapshot)
-  const takes = useSelector(bets.single, (bet) => mayTake(open, bet))
-  const held = useSelector(
-    bets.single,
-    (bet) => !bet.matches('accepted') && bet.context.ticket?.legs[0]?.boost?.id === id,
+  const takes = useSelector(slip, mayTake)
+  const held = useSelector(slip, ({ context }) =>
+    context.bets.some(
+      ({ part, stage, legs: [leg] }) => part === 'single' && stage !== 'answered' && leg?.boost?.id === id,
+    ),
   )
   const decimal = row && hasPick(row.type, pick) ? row.prices[picksOf(row.type).indexOf(pick)] : null
   if (!row || !match || decimal == null) return null
@@ -88,7 +88,7 @@ const Boosted = ({
   const take = () => {
     const offer = boostedOffer(odds, market, pick, preferred, { id, percent })
     if (!offer) return
-    slip.send({ type: 'part.chosen', part: 'single' })
+    slip.send({ type: 'way.chosen', way: 'singles' })
     takeOffer(platform, offer)
   }
   return (
@@ -121,11 +121,12 @@ const said = (t: Translate, price: string): string =>
 
 /** The boosts this page saw used: bet on, or refused as used or ended. */
 const useUsed = (): ReadonlySet<number> => {
-  const { bets } = usePlatform()
+  const { slip } = usePlatform()
+  const single = useSelector(slip, (snapshot) => openBet(snapshot, 'single'))
   const account = useMember()?.accountId ?? ''
   const [used, setUsed] = useState(() => remembered.get(account) ?? none)
   useEffect(() => {
-    const look = (snapshot: ReturnType<typeof bets.single.getSnapshot>) => {
+    const look = (snapshot: ReturnType<typeof single.getSnapshot>) => {
       const { ticket, reason } = snapshot.context
       const id = ticket?.legs[0]?.boost?.id
       const isOver =
@@ -138,10 +139,10 @@ const useUsed = (): ReadonlySet<number> => {
       remembered.set(account, now)
       setUsed(now)
     }
-    look(bets.single.getSnapshot())
-    const following = bets.single.subscribe(look)
+    look(single.getSnapshot())
+    const following = single.subscribe(look)
     return () => following.unsubscribe()
-  }, [bets, account])
+  }, [single, account])
   return used
 }
 

@@ -3,7 +3,7 @@ import { isMainType } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { detailsOf } from './details.ts'
 import { announceMatches } from './announce-matches.ts'
@@ -40,23 +40,16 @@ export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
 
 /** The matches in the slip, as a list that is equal while they are. */
 const useHeldMatches = (): string => {
-  const { bets, legs, pendingBets } = usePlatform()
-  const matchesOf = (of: readonly Leg[]) => of.map(({ group }) => group).join()
-  const single = useSelector(bets.single, ({ context }) => matchesOf(context.ticket?.legs ?? []))
-  const parlay = useSelector(legs, ({ context }) => matchesOf(context.legs))
-  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
-  const drafts = aside.map((bet) => matchesOf(bet.getSnapshot().context.ticket?.legs ?? []))
-  return [single, parlay, ...drafts].filter(Boolean).join()
+  const { slip } = usePlatform()
+  return useSelector(slip, ({ context: { bets } }) =>
+    [...new Set(bets.flatMap(({ legs }) => legs.map(({ group }) => group)))].join(),
+  )
 }
 
 /** While the slip holds a leg of a market that no board carries, its match is asked for, so that the slip follows its price. */
 const useHeldDetails = (): void => {
   const platform = usePlatform()
-  const single = useSelector(platform.bets.single, ({ context }) => besideBoard(context.ticket?.legs ?? []))
-  const parlay = useSelector(platform.legs, ({ context }) => besideBoard(context.legs))
-  const aside = useSyncExternalStore(platform.pendingBets.subscribe, platform.pendingBets.list)
-  const drafts = aside.map((bet) => besideBoard(bet.getSnapshot().context.ticket?.legs ?? []))
-  const wanted = [single, parlay, ...drafts].filter(Boolean).join()
+  const wanted = useSelector(platform.slip, ({ context: { bets } }) => besideBoard(bets.flatMap(({ legs }) => legs)))
   useEffect(() => {
     if (wanted === '') return
     const ends = [...new Set(wanted.split(','))].map((match) => detailsOf(platform).hold(Number(match)))

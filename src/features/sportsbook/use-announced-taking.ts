@@ -1,6 +1,7 @@
 import { printLegPrice } from '#domain/printed-price.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
+import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { toSpeech } from '#ui/to-speech.ts'
 import { useEffect } from 'react'
@@ -10,8 +11,9 @@ export const useAnnouncedTaking = (): void => {
   const t = useText()
   const { slip, announcer } = usePlatform()
   useEffect(() => {
-    const following = slip.on('selection.due', ({ part, leg, price }) => {
-      if (part !== 'single' || !document.activeElement?.closest('[data-stop], [data-price]')) return
+    const following = slip.on('selection.due', ({ leg, price }) => {
+      if (partOf(slip.getSnapshot()) !== 'single' || !document.activeElement?.closest('[data-stop], [data-price]'))
+        return
       announcer.outcome(
         toSpeech(t, t('keys.said.taken', { selection: selectionName(t, leg), price: printLegPrice(leg, price) })),
       )

@@ -1,54 +1,33 @@
 import { type MarketType, picksOf } from '#domain/market/kinds.ts'
-import type { Leg } from '#domain/leg.ts'
-import type { Part } from '#domain/slip-ticket.ts'
-import { type Platform, usePlatform } from '#ui/contexts.ts'
+import { picksIn } from '#machines/slip.list.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { heldLegs, heldPicks, myanmarOfferOf, offerOf, pickKey, takeOffer } from '#ui/taking.ts'
 import { useSelector } from '@xstate/react'
-import type { placementMachine } from '#machines/placement.ts'
-import { useMemo, useSyncExternalStore } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import { useMemo } from 'react'
 import { useBoardView } from './board-view.ts'
-import { draftsOf, heldPicks, mayClear, myanmarOfferOf, offerOf, partOf, pickKey, takeOffer } from '#ui/taking.ts'
 
-/** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
+/** What pressing a price does: the slip takes it into its list, or puts back the pick it holds. */
 export const useTaking = () => {
   const platform = usePlatform()
+  const { slip } = platform
   const { odds, oddsType, isLocked } = useBoardView()
-  const part = useSelector(platform.slip, partOf)
-  const legs = useHeldLegs(platform, part)
+  const legs = useSelector(slip, heldLegs, areSame)
   const held = useMemo(() => heldPicks(legs), [legs])
   const toggle = (market: number, type: MarketType, side: number) => {
     const pick = picksOf(type)[side]!
-    const leg = legs.find((one) => pickKey(one.oddsId, one.pick) === pickKey(market, pick))
-    if (leg) return putBack(platform, part, leg)
-    // A parlay is priced in decimal (§odds.parlay-decimal).
-    const offer = isLocked
-      ? null
-      : (myanmarOfferOf(odds, market, pick) ?? offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType))
+    const key = pickKey(market, pick)
+    if (legs.some((one) => pickKey(one.oddsId, one.pick) === key)) {
+      const own = picksIn(slip.getSnapshot().context).find(
+        ({ legs: [leg] }) => leg && pickKey(leg.oddsId, leg.pick) === key,
+      )
+      if (own) slip.send({ type: 'bet.dismissed', bet: own.id })
+      return
+    }
+    const offer = isLocked ? null : (myanmarOfferOf(odds, market, pick) ?? offerOf(odds, market, pick, oddsType))
     if (offer) takeOffer(platform, offer)
   }
   return { toggle, held }
 }
 
-/** The open part's legs, of singles all that are being made; a receipt's are its own no more. */
-const useHeldLegs = ({ bets, pendingBets, legs }: Platform, part: Part): readonly Leg[] => {
-  const single = useSelector(bets.single, legsOf)
-  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
-  const several = useSelector(legs, ({ context }) => context.legs)
-  return useMemo(
-    () => (part === 'parlay' ? several : [...single, ...draftsOf(aside).flatMap((bet) => legsOf(bet.getSnapshot()))]),
-    [part, several, single, aside],
-  )
-}
-
-const legsOf = (bet: SnapshotFrom<typeof placementMachine>): readonly Leg[] =>
-  bet.matches('accepted') ? none : (bet.context.ticket?.legs ?? none)
-
-const none: readonly Leg[] = []
-
-const putBack = ({ bets, pendingBets, legs }: Platform, part: Part, leg: Leg): void => {
-  const draft = draftsOf(pendingBets.list()).find((bet) => bet.getSnapshot().context.ticket?.legs[0] === leg)
-  if (part === 'single' && draft) return pendingBets.dismiss(draft)
-  if (!mayClear(bets[part].getSnapshot())) return
-  if (part === 'single') bets.single.send({ type: 'slip.cleared' })
-  else legs.send({ type: 'leg.removed', group: leg.group })
-}
+const areSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, place) => one === b[place])

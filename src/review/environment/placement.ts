@@ -65,7 +65,6 @@ const memberEvents: readonly PlacementEvent[] = [
   { type: 'quick.submitted', key: keys[0] },
   { type: 'slip.cancelled' },
   { type: 'slip.reopened' },
-  { type: 'bet.movedToPending' },
   { type: 'stake.confirmed', key: keys[0] },
   { type: 'price.accepted', key: keys[1] },
 ]
@@ -84,7 +83,6 @@ const serverEvents: readonly PlacementEvent[] = [
 
 const by: Environment<typeof placementMachine>['by'] = {
   'ticket.offered': 'device',
-  'bet.movedToPending': 'device',
   'ticket.priced': 'device',
   'quick.submitted': 'device',
   'availability.changed': 'device',

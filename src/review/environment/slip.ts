@@ -1,40 +1,66 @@
-import { maxPendingBets, slipMachine } from '#machines/slip.ts'
+import type { Leg } from '#domain/leg.ts'
+import { singleOf, ticketOf } from '#domain/slip-ticket.ts'
+import { slipMachine } from '#machines/slip.ts'
 import type { Environment } from '../explore.ts'
-import { fair, leg } from './placement.ts'
+import { fair, keys, leg } from './placement.ts'
+
+const other: Leg = { ...leg, group: 2, matchId: 2, oddsId: 22 }
+const third: Leg = { ...leg, group: 3, matchId: 3, oddsId: 23 }
+const sent = { prices: [fair], entered: 10_00n, consent: 'none' } as const
+
+/** The ids under which the machine names its first bets. */
+const bets = ['single-1', 'single-2', 'parlay-1'] as const
+/** Those that leave the device; one single stands for the others. */
+const sendable = ['single-1', 'parlay-1'] as const
 
 /**
- * The environment in which the slip is explored: both parts, a board where selections are pressed, and bets that leave
- * and come back.
+ * The environment in which the slip is explored: every way, a board on which two selections are pressed, and bets that are made, leave and
+ * come back. The list is kept short, of two picks, or of one with a bet beside, for every state of it to be seen.
  */
 export const slipEnvironment: Environment<typeof slipMachine> = {
   machine: slipMachine,
   inputs: {
-    'an open slip': { inFlight: { single: false, parlay: false }, hasDraft: false, pendingBets: 0 },
-    'as many bets on their way as may be': {
-      inFlight: { single: true, parlay: false },
-      hasDraft: false,
-      pendingBets: maxPendingBets,
+    'an empty slip': { unresolved: [], consent: 'none', mostPicks: 2, mostPending: 0 },
+    'a single and a parlay on their way': {
+      unresolved: [
+        { ...sent, ticket: singleOf(leg), key: keys[0] },
+        { ...sent, ticket: ticketOf({ legs: [leg, other], sizes: null }), prices: [fair, fair], key: keys[1] },
+      ],
+      consent: 'none',
+      mostPicks: 1,
+      mostPending: 1,
     },
   },
   events: [
-    { type: 'part.chosen', part: 'single' },
-    { type: 'part.chosen', part: 'parlay' },
-    { type: 'selection.taken', leg, price: fair },
-    { type: 'draft.begun' },
-    { type: 'draft.ended' },
-    { type: 'bet.departed', part: 'single' },
-    { type: 'bet.departed', part: 'parlay' },
-    { type: 'bet.returned', part: 'single' },
-    { type: 'bet.returned', part: 'parlay' },
-    { type: 'pendingBet.dismissed' },
+    { type: 'way.chosen', way: 'singles' },
+    { type: 'way.chosen', way: 'parlay' },
+    { type: 'way.chosen', way: 'system' },
+    { type: 'way.chosen', way: 'lucky' },
+    ...[leg, third].map((taken) => ({ type: 'selection.taken', leg: taken, price: fair }) as const),
+    ...bets.map((bet) => ({ type: 'bet.dismissed', bet }) as const),
+    { type: 'bet.made', bet: 'single-1', legs: [leg] },
+    { type: 'bet.made', bet: 'single-2', legs: [third] },
+    { type: 'bet.made', bet: 'parlay-1', legs: [leg, other] },
+    { type: 'bet.emptied', bet: 'single-2' },
+    ...sendable.flatMap(
+      (bet) =>
+        [
+          { type: 'bet.sent', bet },
+          { type: 'bet.awaited', bet },
+          { type: 'bet.answered', bet, isAccepted: true },
+          { type: 'bet.emptied', bet },
+        ] as const,
+    ),
+    { type: 'bet.answered', bet: 'parlay-1', isAccepted: false },
   ],
   by: {
-    'part.chosen': 'member',
+    'way.chosen': 'member',
     'selection.taken': 'member',
-    'draft.begun': 'device',
-    'draft.ended': 'device',
-    'bet.departed': 'server',
-    'bet.returned': 'server',
-    'pendingBet.dismissed': 'member',
+    'bet.dismissed': 'member',
+    'bet.made': 'device',
+    'bet.sent': 'device',
+    'bet.awaited': 'server',
+    'bet.answered': 'server',
+    'bet.emptied': 'member',
   },
 }

@@ -11,8 +11,6 @@ const hidden: Hindrance = (at, { event }) => {
   switch (told.type) {
     case 'ticket.offered':
       return availability === 'available' ? undefined : 'the board gives no price while it is not fresh'
-    case 'bet.movedToPending':
-      return 'a bet is set aside by the next selection, which takes its place at once: walked with the slip as a whole'
     case 'quick.submitted':
       return 'a quick bet is one press on the board, which takes the ticket with it: walked with the slip as a whole'
     case 'ticket.priced':

@@ -23,17 +23,22 @@ export const parlayRules: Rules = {
     'a parlay at Myanmar odds is no system': ({ context: { legs, sizes } }: Snapshot) =>
       sizes === null || !areMyanmar(legs),
     'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
-      snapshot.hasTag('ticket') === (refusalOf(snapshot.context.legs) === undefined),
+      snapshot.hasTag('ticket') ===
+      (refusalOf(snapshot.context.legs) === undefined &&
+        (!snapshot.context.isSystem || snapshot.context.sizes !== null)),
+    'a member who bets a system bets no parlay in its place': (snapshot: Snapshot) =>
+      !snapshot.hasTag('ticket') || snapshot.context.isSystem === (snapshot.context.sizes !== null),
     'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) =>
       sizes === null || areSizes(sizes, legs.length),
     'no outright and no boosted price is a leg': ({ context: { legs } }: Snapshot) =>
       legs.every(({ marketType, boost }) => marketType !== 'ORZ' && boost === undefined),
   },
   steps: {
-    'a leg refused changes no leg': (before: Snapshot, _: Event, after: Snapshot) =>
-      after.context.reason === null ||
-      after.context.reason === before.context.reason ||
-      after.context.legs === before.context.legs,
+    'every pick is a leg or has its reason': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'picks.listed' ||
+      event.picks.every(
+        ({ leg }) => after.context.legs.includes(leg) !== after.context.leftOut.some((one) => one.leg === leg),
+      ),
     'prices move alone': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'legs.priced' ||
       (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),

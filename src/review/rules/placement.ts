@@ -105,5 +105,4 @@ const shown = ({ context: { ticket, prices, entered } }: Snapshot) => [ticket, .
 const body = ({ context: { ticket, entered, agreed } }: Snapshot) => [ticket, entered, agreed]
 
 const isFinal = (before: Snapshot, { type }: Event): boolean =>
-  ['bet.taken', 'bet.refused', 'price.moved', 'bet.movedToPending'].includes(type) ||
-  (among(before, 'releasing') && type === 'bet.absent')
+  ['bet.taken', 'bet.refused', 'price.moved'].includes(type) || (among(before, 'releasing') && type === 'bet.absent')

@@ -1,38 +1,76 @@
-import type { Part } from '#domain/slip-ticket.ts'
-import { maxPendingBets, type slipMachine } from '#machines/slip.ts'
+import { sameSelection } from '#domain/leg.ts'
+import { partOfWay, ways } from '#domain/slip-ticket.ts'
+import { asideIn, type HeldBet, picksIn, type slipMachine } from '#machines/slip.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 
 type Snapshot = SnapshotFrom<typeof slipMachine>
 type Event = EventFrom<typeof slipMachine>
 
-const bets = ({ context: { inFlight, hasDraft, pendingBets } }: Snapshot): number =>
-  Number(inFlight.single) + Number(inFlight.parlay) + Number(hasDraft) + pendingBets
-const openPart = (snapshot: Snapshot): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')
+const openPart = (snapshot: Snapshot) => partOfWay(ways.find((way) => snapshot.matches(way))!)
+const isOnItsWay = ({ stage }: HeldBet): boolean => stage === 'sending' || stage === 'awaited'
+const find = ({ context }: Snapshot, id: string): HeldBet | undefined => context.bets.find((bet) => bet.id === id)
+const within =
+  ({ legs }: HeldBet) =>
+  ({ legs: [own] }: HeldBet): boolean =>
+    legs.some((leg) => own !== undefined && sameSelection(leg, own))
+
+const textOf = ({ context: { bets, open } }: Snapshot): string =>
+  [open.single, open.parlay, ...bets.map(({ id, stage }) => `${id} ${stage}`)].join()
 
 /** What holds for the slip as a whole (§bet.slip). */
 export const slipRules: Rules = {
   settled: () => true,
   states: {
-    'bets set aside are bounded': ({ context }: Snapshot) =>
-      context.pendingBets >= 0 && context.pendingBets <= maxPendingBets,
-    'a single is being made or on its way, never both': ({ context }: Snapshot) =>
-      !(context.hasDraft && context.inFlight.single),
+    'each bet is an actor, and each actor a bet': ({ context, children }: Snapshot) =>
+      Object.keys(children).sort().join() ===
+      context.bets
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    'one bet of each part is before the member': (snapshot: Snapshot) =>
+      find(snapshot, snapshot.context.open.single)?.part === 'single' &&
+      find(snapshot, snapshot.context.open.parlay)?.part === 'parlay',
+    'no empty bet stands beside': ({ context }: Snapshot) => asideIn(context).every(({ stage }) => stage !== 'empty'),
   },
   steps: {
-    'no bet is dropped for another': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'selection.taken' || bets(after) >= bets(before),
-    'a selection joins a single that is being made': (before: Snapshot, event: Event, after: Snapshot) =>
+    'no bet on its way is dropped': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.context.bets
+        .filter(isOnItsWay)
+        .every(({ id }) => find(after, id) !== undefined || (event.type === 'bet.emptied' && event.bet === id)),
+    'a selection drops no pick but those of a parlay on its way': (before: Snapshot, event: Event, after: Snapshot) => {
+      if (event.type !== 'selection.taken') return true
+      const parlay = find(before, before.context.open.parlay)!
+      const mayDrop = openPart(before) === 'parlay' && parlay.stage === 'awaited'
+      return picksIn(before.context).every(
+        (pick) => find(after, pick.id) !== undefined || (mayDrop && within(parlay)(pick)),
+      )
+    },
+    'nothing is taken while a bet leaves the device': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'selection.taken' ||
-      openPart(before) !== 'single' ||
-      !before.context.hasDraft ||
-      after.context.pendingBets === Math.min(before.context.pendingBets + 1, maxPendingBets),
-    'a selection begins nothing in a part whose bet is on its way': (before: Snapshot, event: Event, after: Snapshot) =>
+      Object.values(before.context.open).every((id) => find(before, id)!.stage !== 'sending') ||
+      after.context === before.context,
+    'a full list takes no pick': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'selection.taken' ||
-      !before.context.inFlight[openPart(before)] ||
-      before.context.pendingBets >= maxPendingBets ||
-      !after.context.inFlight[openPart(after)],
-    'a choice of part leaves every bet where it is': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'part.chosen' || (bets(after) === bets(before) && openPart(after) === event.part),
+      picksIn(before.context).length < before.context.mostPicks ||
+      after.context.bets.length <= before.context.bets.length ||
+      openPart(before) === 'parlay',
+    'an emptied bet is no pick': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'bet.emptied' || picksIn(after.context).every(({ id }) => id !== event.bet),
+    'a selection begins a bet that is free': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'selection.taken' || !isOnItsWay(find(after, after.context.open.single)!),
+    'the way leaves every bet where it is': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'way.chosen' || (textOf(after) === textOf(before) && after.matches(event.way)),
+    'an accepted parlay takes its picks out of the list, a refused one none': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) => {
+      const parlay = event.type === 'bet.answered' ? find(before, event.bet) : undefined
+      if (event.type !== 'bet.answered' || parlay?.part !== 'parlay') return true
+      return picksIn(before.context).every(
+        (pick) => (find(after, pick.id) === undefined) === (event.isAccepted && within(parlay)(pick)),
+      )
+    },
   },
 }

@@ -5,6 +5,7 @@ import { withLater } from '#ui/later-texts.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { afterShown } from '#ui/shown.ts'
+import { openBet } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useSelector } from '@xstate/react'
@@ -85,12 +86,16 @@ export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: 
 
 const MemberPage = ({
   page,
-  platform: { bets, pendingBets },
+  platform: { slip, pendingBets },
   shell,
   profile,
   isIncomplete,
 }: Omit<MemberPagesProps, 'memberFeed'> & { readonly platform: Started['platform'] }) => {
-  const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
+  const bets = [
+    useSelector(slip, (now) => openBet(now, 'single')),
+    useSelector(slip, (now) => openBet(now, 'parlay')),
+  ] as const
+  const isUnderWay = [useSelector(bets[0], isOnItsWay), useSelector(bets[1], isOnItsWay)].includes(true)
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0

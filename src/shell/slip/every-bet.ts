@@ -1,11 +1,8 @@
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 
-/**
- * Starts something for each bet of the slip, and for bets set aside as they come; ends it with the bet, and all of it
- * when asked to.
- */
+/** Starts something for each bet of the slip as it comes; ends it with the bet, and all of it when asked to. */
 export const everyBet = (
-  { bets, pendingBets }: Pick<Platform, 'bets' | 'pendingBets'>,
+  { slip, bets, pendingBets }: Pick<Platform, 'slip' | 'bets' | 'pendingBets'>,
   begin: (bet: PlacementActor) => () => void,
 ): (() => void) => {
   const ends = new Map<PlacementActor, () => void>()
@@ -19,9 +16,9 @@ export const everyBet = (
     }
   }
   meet()
-  const quiet = pendingBets.subscribe(meet)
+  const following = slip.subscribe(meet)
   return () => {
-    quiet()
+    following.unsubscribe()
     ends.forEach((end) => end())
   }
 }

@@ -10,7 +10,7 @@ import { everyBet } from './every-bet.ts'
 export const followConsent = ({
   preferences,
   ...slip
-}: Pick<Platform, 'preferences' | 'bets' | 'pendingBets'>): (() => void) =>
+}: Pick<Platform, 'preferences' | 'slip' | 'bets' | 'pendingBets'>): (() => void) =>
   everyBet(slip, (bet) => {
     const tell = () => {
       const consent = consentOf(preferences)

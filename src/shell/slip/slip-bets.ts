@@ -1,13 +1,16 @@
 import type { Consent } from '#domain/consent.ts'
-import { type Leg, sameSelection } from '#domain/leg.ts'
-import { singleOf, type Ticket, ticketOf, type Part, parts } from '#domain/slip-ticket.ts'
-import { type ParlayContext, parlayMachine } from '#machines/parlay.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
+import { decimalOf, type Quote, quoteExact } from '#domain/odds.ts'
+import { ticketOf } from '#domain/slip-ticket.ts'
+import { type PricedPick, type ParlayContext, parlayMachine } from '#machines/parlay.ts'
 import { placementMachine, type UnresolvedBet } from '#machines/placement.ts'
+import { betEvent, type Told, toldBy } from '#machines/slip.events.ts'
+import { asideIn, picksIn } from '#machines/slip.list.ts'
 import { slipMachine } from '#machines/slip.ts'
 import type { PendingBets, PlacementActor, Platform } from '#ui/contexts.ts'
-import { draftsOf, isDraft } from '#ui/taking.ts'
-import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
-import type { StoredPick, StoredSlip } from './stored-slip.ts'
+import { openBet } from '#ui/taking.ts'
+import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate'
+import type { StoredSlip } from './stored-slip.ts'
 import type { placementPorts } from './placement-ports.ts'
 
 export interface SlipParts {
@@ -16,176 +19,188 @@ export interface SlipParts {
   /** Bets that were on their way when the page closed. */
   readonly unresolved: readonly UnresolvedBet[]
   readonly kept: StoredSlip | null
+  /** The board's word on a leg; undefined where it has none. */
+  readonly onBoard?: OnBoard
   /** A clock other than the device's that times the bets' patience. */
   readonly clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
 }
 
+type OnBoard = (leg: Leg) => { readonly price: LegPrice | undefined; readonly live: boolean }
 type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'pendingBets'>
+type SlipActor = ActorRefFrom<typeof slipMachine>
 
-/** The slip with its two bets: what a press on the board does, and how a bet on its way makes room for the next one. */
+/** The slip: its machine, which spawns a bet for each pick and one for the picks together, and what the picks amount to together. */
 export const startSlip = ({
   ports,
   consent,
   unresolved,
   kept,
+  onBoard = ({ live }) => ({ price: undefined, live }),
   clock,
 }: SlipParts): Slip & { readonly stop: () => void } => {
-  const machine = placementMachine.provide({ actors: ports })
-  const begin = (bet: UnresolvedBet | null): PlacementActor =>
-    createActor(machine, { input: { unresolved: bet, consent: consent() }, ...(clock && { clock }) }).start()
-  const first = (part: Part) => unresolved.find(({ ticket }) => partOf(ticket) === part) ?? null
-  const waiting = { single: first('single'), parlay: first('parlay') }
-  const bets = { single: begin(waiting.single), parlay: begin(waiting.parlay) }
-  const others = unresolved.filter((bet) => bet !== waiting.single && bet !== waiting.parlay)
-  const inFlight = { single: waiting.single !== null, parlay: waiting.parlay !== null }
-  const slip = createActor(slipMachine, { input: { inFlight, hasDraft: false, pendingBets: others.length } }).start()
-  const legs = createActor(parlayMachine, { input: { legs: kept?.legs ?? [], prices: kept?.prices ?? [] } }).start()
-  const pendingBets = openPendingBets(begin, () => slip.send({ type: 'pendingBet.dismissed' }))
-  const quiet = parts.map((part) => followAway(slip, bets[part], part))
-
-  slip.on('bet.pending', ({ part }) => {
-    const { ticket, prices, entered, agreed, key } = bets[part].getSnapshot().context
-    const [leg] = ticket?.legs ?? []
-    if (!ticket || !prices || !leg) return
-    if (key === null) pendingBets.keep({ leg, price: prices[0]!, stake: entered })
-    else if (entered !== null) pendingBets.take({ ticket, prices, entered, consent: agreed, key })
-    bets[part].send({ type: 'bet.movedToPending' })
-    // The legs went with their bet: the next bet begins with the selection alone.
-    if (part === 'parlay') legs.send({ type: 'legs.cleared' })
+  const placement = placementMachine.provide({ actors: ports })
+  const slip = createActor(slipMachine.provide({ actors: { placement } }), {
+    input: { unresolved, consent: consent() },
+    ...(clock && { clock }),
   })
-  slip.on('selection.due', ({ part, leg, price }) => {
-    if (part === 'parlay') return legs.send({ type: 'leg.added', leg, price })
-    const ticket = singleOf(leg)
-    // Taken again it is the same bet: it comes to the front with its stake, at the price of now.
-    const same = draftsOf(pendingBets.list()).find((bet) => isOn(bet, leg))
-    const stake = same?.getSnapshot().context.entered ?? null
-    if (same) pendingBets.dismiss(same)
-    bets.single.send({ type: 'ticket.offered', ticket, prices: [price] })
-    if (stake !== null) bets.single.send({ type: 'stake.typed', entered: stake })
-  })
-  quiet.push(followDraft(slip, bets.single, pendingBets))
-  quiet.push(offerLegs(legs, bets.parlay))
-  others.forEach(pendingBets.take)
+  const legs = createActor(parlayMachine)
+  const bets = {
+    get single() {
+      return openBet(slip.getSnapshot(), 'single')
+    },
+    get parlay() {
+      return openBet(slip.getSnapshot(), 'parlay')
+    },
+  }
+  const pendingBets = pendingOf(slip)
+  legs.start()
+  slip.start()
+  const ends = [followBets(slip), listPicks(slip, legs, onBoard), offerLegs(legs, slip), chooseKind(slip, legs)]
   if (kept) restore(kept, { slip, legs, bets })
   const stop = () => {
-    quiet.forEach((end) => end())
-    ;[slip, legs, bets.single, bets.parlay, ...pendingBets.list()].forEach((actor) => actor.stop())
+    ends.forEach((end) => end())
+    legs.stop()
+    slip.stop()
   }
   return { slip, legs, bets, pendingBets, stop }
 }
 
-const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
-
-/** Puts a selection back, as it was chosen, into a part whose bet is not on its way. */
-const restore = (
-  { part, single, drafts = [], sizes, stakes }: StoredSlip,
-  { slip, legs, bets }: Omit<Slip, 'pendingBets'>,
-): void => {
-  for (const { leg, price, stake } of drafts) {
+/** Puts the list back as it was, each pick with its stake, and the way it was bet. */
+const restore = ({ way, picks, sizes, stake }: StoredSlip, { slip, legs, bets }: Omit<Slip, 'pendingBets'>): void => {
+  for (const { leg, price, stake: entered } of picks) {
     slip.send({ type: 'selection.taken', leg, price })
-    bets.single.send({ type: 'stake.typed', entered: stake })
+    if (entered !== null) bets.single.send({ type: 'stake.typed', entered })
   }
-  const { inFlight, hasDraft } = slip.getSnapshot().context
-  if (single && (hasDraft || !inFlight.single)) slip.send({ type: 'selection.taken', ...single })
+  slip.send({ type: 'way.chosen', way })
   if (sizes) legs.send({ type: 'sizes.chosen', sizes })
-  for (const one of parts)
-    if (bets[one].getSnapshot().matches('choosing') && stakes?.[one] != null)
-      bets[one].send({ type: 'stake.typed', entered: stakes[one] })
-  slip.send({ type: 'part.chosen', part })
+  if (stake !== null && bets.parlay.getSnapshot().matches('choosing'))
+    bets.parlay.send({ type: 'stake.typed', entered: stake })
 }
 
-const isOn = (bet: PlacementActor, leg: Leg): boolean => {
-  const [own] = bet.getSnapshot().context.ticket?.legs ?? []
-  return own !== undefined && sameSelection(own, leg) && own.boost?.id === leg.boost?.id
-}
-
-/** Tells the slip whether the open single is being made; where it was put away, the last one set aside takes its place. */
-const followDraft = (
-  slip: Platform['slip'],
-  single: PlacementActor,
-  pendingBets: ReturnType<typeof openPendingBets>,
-): (() => void) => {
-  let wasSent = false
-  const following = single.subscribe((snapshot) => {
-    const [wasOnItsWay, isMade] = [wasSent, isDraft(snapshot)]
-    wasSent = snapshot.matches('underWay')
-    if (slip.getSnapshot().context.hasDraft !== isMade) slip.send({ type: isMade ? 'draft.begun' : 'draft.ended' })
-    // A bet that is set aside while it is on its way makes room for a selection.
-    if (!snapshot.matches('empty') || wasOnItsWay) return
-    const last = draftsOf(pendingBets.list()).findLast((bet) => bet.getSnapshot().matches('choosing'))
-    if (!last) return
-    const { ticket, prices, entered } = last.getSnapshot().context
-    pendingBets.dismiss(last)
-    single.send({ type: 'ticket.offered', ticket: ticket!, prices: prices! })
-    single.send({ type: 'stake.typed', entered })
-  })
-  return () => following.unsubscribe()
-}
-
-const followAway = (slip: Platform['slip'], bet: PlacementActor, part: Part): (() => void) => {
-  let isAway = slip.getSnapshot().context.inFlight[part]
-  const following = bet.subscribe((snapshot) => {
-    const now = snapshot.matches({ underWay: 'waiting' }) || snapshot.matches({ underWay: 'unknown' })
-    if (now === isAway) return
-    isAway = now
-    slip.send({ type: now ? 'bet.departed' : 'bet.returned', part })
-  })
-  return () => following.unsubscribe()
-}
-
-/** The parlay's bet follows its legs: a ticket is offered as it grows, and removed when there is none. */
-const offerLegs = (legs: Platform['legs'], bet: PlacementActor): (() => void) => {
-  let known: ParlayContext | null = null
-  const offer = (snapshot = legs.getSnapshot()) => {
-    const { context } = snapshot
-    if (known && known.legs === context.legs && known.sizes === context.sizes) return
-    known = context
-    const offered = { type: 'ticket.offered', ticket: ticketOf(context), prices: context.prices } as const
-    const stays = context.legs.length === 0 && !bet.getSnapshot().matches('choosing')
-    if (snapshot.hasTag('ticket')) bet.send(offered)
-    else if (!stays) bet.send({ type: 'slip.cleared' })
+/** Each bet tells the slip what it has become. */
+const followBets = (slip: SlipActor): (() => void) => {
+  const followed = new Map<string, { readonly bet: PlacementActor; readonly end: () => void }>()
+  const told = new Map<string, Told>()
+  const meet = () => {
+    const { children, context } = slip.getSnapshot()
+    for (const [id, { bet, end }] of followed) {
+      if (children[id] === bet) continue
+      end()
+      followed.delete(id)
+      told.delete(id)
+    }
+    for (const { id, stage, legs } of context.bets) {
+      const bet = children[id] as PlacementActor | undefined
+      if (!bet || followed.has(id)) continue
+      told.set(id, { stage, legs })
+      const tell = (snapshot = bet.getSnapshot()) => {
+        const event = betEvent(id, told.get(id), snapshot)
+        told.set(id, toldBy(snapshot))
+        if (event) slip.send(event)
+      }
+      const following = bet.subscribe(tell)
+      followed.set(id, { bet, end: () => following.unsubscribe() })
+      tell()
+    }
   }
-  offer()
-  const following = legs.subscribe(offer)
-  const ended = bet.subscribe(({ value }) => {
-    if (value === 'accepted' && legs.getSnapshot().context.legs.length > 0) legs.send({ type: 'legs.cleared' })
-  })
+  meet()
+  const following = slip.subscribe(meet)
   return () => {
     following.unsubscribe()
-    ended.unsubscribe()
+    followed.forEach(({ end }) => end())
   }
 }
 
-const openPendingBets = (
-  begin: (bet: UnresolvedBet | null) => PlacementActor,
-  ended: () => void,
-): PendingBets & {
-  readonly take: (bet: UnresolvedBet) => void
-  readonly keep: (draft: StoredPick) => void
-} => {
-  let bets: readonly PlacementActor[] = []
-  const listeners = new Set<() => void>()
-  const change = (next: readonly PlacementActor[]) => {
-    bets = next
-    listeners.forEach((listener) => listener())
+/** The legs are told the list whenever it changes. */
+const listPicks = (slip: SlipActor, legs: Platform['legs'], onBoard: OnBoard) => {
+  let known: readonly Leg[] = []
+  const list = () => {
+    const snapshot = slip.getSnapshot()
+    const picks = picksIn(snapshot.context)
+    const now = picks.map(({ legs: [leg] }) => leg!)
+    if (now.length === known.length && now.every((leg, place) => leg === known[place])) return
+    known = now
+    legs.send({ type: 'picks.listed', picks: picks.map(({ id }) => choiceOf(betOf(snapshot, id), onBoard)) })
+  }
+  list()
+  const following = slip.subscribe(list)
+  return () => following.unsubscribe()
+}
+
+const betOf = ({ children }: ReturnType<SlipActor['getSnapshot']>, id: string): PlacementActor =>
+  children[id] as PlacementActor
+
+/** A pick as a leg, in decimal (§odds.parlay-decimal): at the board's price, or at what its own comes to. */
+const choiceOf = (bet: PlacementActor, onBoard: OnBoard): PricedPick => {
+  const { ticket, prices } = bet.getSnapshot().context
+  const [own, price] = [ticket!.legs[0]!, prices![0]!]
+  const { oddsType } = own
+  const [leg, told]: [Leg, LegPrice] =
+    oddsType === 'MM' || oddsType === 'DEC'
+      ? [own, price]
+      : [{ ...own, oddsType: 'DEC' }, quoteExact(decimalOf(price as Quote, oddsType), 'DEC')]
+  const board = onBoard(leg)
+  return { leg: leg.live === board.live ? leg : { ...leg, live: board.live }, price: board.price ?? told }
+}
+
+/** A system is a way to bet the list, and a kind of ticket. */
+const chooseKind = (slip: SlipActor, legs: Platform['legs']): (() => void) => {
+  const choose = () => {
+    const isSystem = slip.getSnapshot().matches('system')
+    if (isSystem !== legs.getSnapshot().context.isSystem) legs.send({ type: 'kind.chosen', isSystem })
+  }
+  const following = slip.subscribe(choose)
+  return () => following.unsubscribe()
+}
+
+/** The bet of the picks together follows the legs: a ticket is offered as it changes, and taken away when there is none. A receipt stays until the list grows or it is put away. */
+const offerLegs = (legs: Platform['legs'], slip: SlipActor): (() => void) => {
+  let offered: ParlayContext | null = null
+  let wasEmpty = false
+  const offer = () => {
+    const bet = openBet(slip.getSnapshot(), 'parlay')
+    const [now, snapshot] = [bet.getSnapshot(), legs.getSnapshot()]
+    const { context } = snapshot
+    const isSame = offered?.legs === context.legs && offered.sizes === context.sizes
+    const isFresh = now.matches('empty') && !wasEmpty
+    wasEmpty = now.matches('empty')
+    const hasGrown = context.legs.length > (offered?.legs.length ?? 0)
+    if (snapshot.hasTag('ticket')) {
+      if (isSame && !isFresh) return
+      offered = context
+      if (!now.matches('accepted') || hasGrown)
+        bet.send({ type: 'ticket.offered', ticket: ticketOf(context), prices: context.prices })
+      return
+    }
+    offered = context
+    if (now.matches('reviewing')) bet.send({ type: 'slip.cancelled' })
+    if (bet.getSnapshot().matches('choosing') || hasGrown) bet.send({ type: 'slip.cleared' })
+  }
+  offer()
+  const following = [legs.subscribe(offer), slip.subscribe(offer)]
+  return () => following.forEach((one) => one.unsubscribe())
+}
+
+/** The bets beside the open ones, as one list that stays the same while they do. */
+const pendingOf = (slip: SlipActor): PendingBets => {
+  let held: readonly PlacementActor[] = []
+  const list = () => {
+    const snapshot = slip.getSnapshot()
+    const now = asideIn(snapshot.context).map(({ id }) => betOf(snapshot, id))
+    if (now.length !== held.length || now.some((bet, place) => bet !== held[place])) held = now
+    return held
   }
   return {
-    list: () => bets,
+    list,
     subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      let before = list()
+      const following = slip.subscribe(() => {
+        if (list() === before) return
+        before = list()
+        listener()
+      })
+      return () => following.unsubscribe()
     },
-    take: (bet) => change([...bets, begin(bet)]),
-    keep: ({ leg, price, stake }) => {
-      const bet = begin(null)
-      bet.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price] })
-      bet.send({ type: 'stake.typed', entered: stake })
-      change([...bets, bet])
-    },
-    dismiss: (bet) => {
-      bet.stop()
-      change(bets.filter((one) => one !== bet))
-      ended()
-    },
+    dismiss: (bet) => slip.send({ type: 'bet.dismissed', bet: bet.id }),
   }
 }

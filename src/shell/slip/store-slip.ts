@@ -1,4 +1,6 @@
+import { picksIn } from '#machines/slip.list.ts'
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
+import { wayOf } from '#ui/taking.ts'
 import { everyBet } from './every-bet.ts'
 import type { StoredPick, StoredSlip } from './stored-slip.ts'
 import type { DeviceStorage } from '../device/storage.ts'
@@ -9,38 +11,30 @@ export const storeSlip = (
   accountId: string,
   { slip, legs, bets, pendingBets }: Pick<Platform, 'slip' | 'legs' | 'bets' | 'pendingBets'>,
 ): (() => void) => {
-  const { single, parlay } = bets
   const write = () => {
-    const open = pickOf(single)
-    const chosen = open && { leg: open.leg, price: open.price }
-    const drafts = pendingBets.list().flatMap((bet) => pickOf(bet) ?? [])
-    const stakes = { single: open && open.stake, parlay: isOpen(parlay) ? stakeOf(parlay) : null }
-    const { legs: held, prices: told, sizes } = legs.getSnapshot().context
-    if (!chosen && drafts.length === 0 && held.length === 0) return storage.drop('slip')
+    const snapshot = slip.getSnapshot()
+    const refused = pickOf(bets.single)
+    const listed = picksIn(snapshot.context).flatMap(({ id }) => pickOf(snapshot.children[id] as PlacementActor) ?? [])
+    const picks = refused && bets.single.getSnapshot().matches('rejected') ? [...listed, refused] : listed
+    if (picks.length === 0) return storage.drop('slip')
     storage.write('slip', {
       accountId,
-      part: slip.getSnapshot().matches('parlay') ? 'parlay' : 'single',
-      single: chosen,
-      drafts,
-      legs: held,
-      prices: told,
-      sizes,
-      stakes,
+      way: wayOf(snapshot),
+      picks,
+      sizes: legs.getSnapshot().context.sizes,
+      stake: isOpen(bets.parlay) ? bets.parlay.getSnapshot().context.entered : null,
     } satisfies StoredSlip)
   }
   // What was chosen before this part was here.
-  if (!single.getSnapshot().matches('empty') || legs.getSnapshot().context.legs.length > 0) write()
+  if (picksIn(slip.getSnapshot().context).length > 0) write()
   const following = [slip.subscribe(write), legs.subscribe(write)]
-  const ends = [
-    everyBet({ bets, pendingBets }, (bet) => {
-      const one = bet.subscribe(write)
-      return () => one.unsubscribe()
-    }),
-    pendingBets.subscribe(write),
-  ]
+  const quiet = everyBet({ slip, bets, pendingBets }, (bet) => {
+    const one = bet.subscribe(write)
+    return () => one.unsubscribe()
+  })
   return () => {
     following.forEach((one) => one.unsubscribe())
-    ends.forEach((end) => end())
+    quiet()
   }
 }
 
@@ -60,5 +54,3 @@ const isOpen = (bet: PlacementActor): boolean => {
     (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unresolved'))
   )
 }
-
-const stakeOf = (bet: PlacementActor): bigint | null => bet.getSnapshot().context.entered

@@ -5,7 +5,7 @@ import { isLegPrice } from '#domain/leg-price.ts'
 import { hasPick, isMarketType } from '#domain/market/kinds.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { allOddsTypes } from '#domain/odds.ts'
-import { type Ticket, parts } from '#domain/slip-ticket.ts'
+import { type Ticket, ways } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { UnresolvedBet } from '#machines/placement.ts'
 import type { StoredPick, StoredSlip } from './stored-slip.ts'
@@ -65,31 +65,18 @@ const isStoredBet = (value: unknown): value is StoredBet => {
   )
 }
 
-const choice = shape<NonNullable<StoredSlip['single']>>({ leg, price: whole })
-
 const stake: Check = (entered) => entered === null || amount(entered)
 
 const kept = shape<StoredSlip>({
   accountId: text,
-  part: among(parts),
-  single: (held) => held === null || choice(held),
-  drafts: maybe(every(shape<StoredPick>({ leg, price: whole, stake }))),
-  legs: every(leg),
-  prices: every(whole),
+  way: among(ways),
+  picks: every(shape<StoredPick>({ leg, price: whole, stake })),
   sizes: (sizes) => sizes === null || every(whole)(sizes),
-  stakes: maybe(shape<NonNullable<StoredSlip['stakes']>>({ single: stake, parlay: stake })),
+  stake,
 })
 
-export const isStoredSlip = (value: unknown): value is StoredSlip => {
-  if (!kept(value)) return false
-  const { single, drafts = [], legs, prices } = value as StoredSlip
-  const all = [
-    ...(single ? [single] : []),
-    ...drafts,
-    ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 })),
-  ]
-  return (
-    legs.length === prices.length &&
-    all.every(({ leg, price }) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price))
-  )
-}
+export const isStoredSlip = (value: unknown): value is StoredSlip =>
+  kept(value) && (value as StoredSlip).picks.every(isOffer)
+
+const isOffer = ({ leg, price }: { readonly leg: Leg; readonly price: number }): boolean =>
+  hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price)

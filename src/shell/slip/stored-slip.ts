@@ -1,27 +1,25 @@
 import type { Leg, LegPrice } from '#domain/leg.ts'
-import type { Part } from '#domain/slip-ticket.ts'
+import type { Way } from '#domain/slip-ticket.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 import { isStoredSlip } from './stored-bet.ts'
 
-/** A selection of a single, with the stake entered for it. */
+/** A pick of the list, with the stake entered for its single. */
 export interface StoredPick {
   readonly leg: Leg
   readonly price: LegPrice
   readonly stake: bigint | null
 }
 
-/** What a member has chosen and not yet bet on, as the device keeps it. */
+/** What a member has chosen and not yet bet on, as the device keeps it. A slip that an older page kept by parts is dropped: it holds no money. */
 export interface StoredSlip {
   readonly accountId: string
-  readonly part: Part
-  readonly single: { readonly leg: Leg; readonly price: LegPrice } | null
-  /** The singles that stand beside the open one, oldest first; a slip kept by an older page has none. */
-  readonly drafts?: readonly StoredPick[]
-  readonly legs: readonly Leg[]
-  readonly prices: readonly LegPrice[]
+  readonly way: Way
+  /** The list, the pick taken last at its end. */
+  readonly picks: readonly StoredPick[]
+  /** The sizes of a system; null for any other way. */
   readonly sizes: readonly number[] | null
-  /** The stake entered in each part; a slip kept by an older page has none. */
-  readonly stakes?: Readonly<Record<Part, bigint | null>>
+  /** The stake of the picks together. */
+  readonly stake: bigint | null
 }
 
 export const loadStoredSlip = (storage: DeviceStorage, accountId: string): StoredSlip | null => {

@@ -1,7 +1,7 @@
 import type { Leg } from '#domain/leg.ts'
 import { quote } from '#domain/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
-import { maxPendingBets } from '#machines/slip.ts'
+import { maxPicks } from '#machines/slip.ts'
 import { leg, terms, worse } from '#review/environment/placement.ts'
 import { storeSlip } from '#shell/slip/store-slip.ts'
 import { loadStoredSlip } from '#shell/slip/stored-slip.ts'
@@ -40,7 +40,7 @@ const available = { type: 'availability.changed', availability: 'available' } as
 describe('§bet.slip: a selection never takes the place of a single that is being made', () => {
   test('three selections are three singles, each with its stake; what stays is said', async () => {
     const { host, take, held, stakes, said } = open(21, 22)
-    const others = await findByRole(host, 'region', { name: 'Other singles' })
+    const others = await findByRole(host, 'region', { name: 'Other picks' })
     take(23)
     expect([held(), stakes()]).toEqual([
       [21, 22, 23],
@@ -53,7 +53,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
 
   test('each is checked, asked about and confirmed by itself, under its own key', async () => {
     const { host, platform } = open(21, 22)
-    const others = await findByRole(host, 'region', { name: 'Other singles' })
+    const others = await findByRole(host, 'region', { name: 'Other picks' })
     const [first] = platform.pendingBets.list()
     act(() => first!.send(available))
     act(() =>
@@ -102,12 +102,12 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
 
   test('taken out of the list it is gone; the focus stays in the list', async () => {
     const { host, held } = open(21, 22, 23)
-    const [remove] = await findAllByRole(await findByRole(host, 'region', { name: 'Other singles' }), 'button', {
+    const [remove] = await findAllByRole(await findByRole(host, 'region', { name: 'Other picks' }), 'button', {
       name: /^Remove Home 21/,
     })
     act(() => remove!.click())
     expect(held()).toEqual([22, 23])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Other singles')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Other picks')
   })
 
   test('where the open one is put away, the last one set aside takes its place with its stake', () => {
@@ -120,7 +120,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
     act(() => platform.bets.single.send({ type: 'slip.cleared' }))
     act(() => platform.bets.single.send({ type: 'slip.cleared' }))
     expect(held()).toEqual([null])
-    expect(queryByRole(host, 'region', { name: 'Other singles' })).toBeNull()
+    expect(queryByRole(host, 'region', { name: 'Other picks' })).toBeNull()
   })
 
   test('taken again, it comes to the front with its stake and is there once', () => {
@@ -133,10 +133,10 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
   })
 
   test('a full slip takes nothing more, and loses nothing', () => {
-    const { platform, held } = open(...Array.from({ length: maxPendingBets + 1 }, (_, n) => n + 21))
+    const { platform, held } = open(...Array.from({ length: maxPicks }, (_, n) => n + 21))
     expect(platform.slip.getSnapshot().can({ type: 'selection.taken', leg: pick(99), price })).toBe(false)
     act(() => platform.slip.send({ type: 'selection.taken', leg: pick(99), price }))
-    expect(held()).toEqual(Array.from({ length: maxPendingBets + 1 }, (_, n) => n + 21))
+    expect(held()).toEqual(Array.from({ length: maxPicks }, (_, n) => n + 21))
   })
 })
 

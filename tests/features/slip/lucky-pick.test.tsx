@@ -27,7 +27,7 @@ const open = async (profile: Profile, preferences: Partial<Preferences> = {}) =>
   const harness = openSlipHarness({ profile })
   Object.assign(harness.platform.preferences, { mmoType: 'myanmar', ...preferences })
   const { host } = show(harness, <Slip />)
-  act(() => harness.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+  act(() => harness.platform.slip.send({ type: 'way.chosen', way: 'parlay' }))
   act(() =>
     harness.platform.odds.load({
       seq: 2,

@@ -5,7 +5,7 @@ import type { Percent } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { leg, receipt, terms } from '#review/environment/placement.ts'
-import { findByText, getByRole, getByText, queryByRole, queryByText, waitFor } from '@testing-library/dom'
+import { findByText, getByRole, getByText } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendRead } from '../../_kit/read-question.ts'
@@ -35,7 +35,7 @@ const held = { ...terms, limits: mmk, waitSeconds: 0 }
 const open = (part: 'single' | 'parlay') => {
   const harness = openSlipHarness({ profile: kyat })
   const page = show(harness, <Slip />)
-  act(() => harness.platform.slip.send({ type: 'part.chosen', part }))
+  act(() => harness.platform.slip.send({ type: 'way.chosen', way: part === 'single' ? 'singles' : 'parlay' }))
   const take = (leg: Leg, price: LegPrice) =>
     act(() => harness.platform.slip.send({ type: 'selection.taken', leg, price }))
   const bet = harness.platform.bets[part]
@@ -114,7 +114,7 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
   })
 
   test('a parlay takes its legs at Myanmar odds alone, is no system, and wins after the deduction from the whole return', async () => {
-    const { host, take, tellBet, bet, said } = open('parlay')
+    const { host, take, tellBet, bet, said, platform: harness } = open('parlay')
     take(other(1), percent(-20))
     take(other(2), percent(50))
     tellBet({ type: 'availability.changed', availability: 'available' }, { type: 'stake.typed', entered: 10_000n })
@@ -124,7 +124,6 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       sizes: null,
       legs: [{ oddsType: 'MM' }, { oddsType: 'MM' }],
     })
-    expect(queryByRole(host, 'radio', { name: 'System' })).toBeNull()
     expect(facts(host)).toMatchObject({
       'To win': '24,000',
       Deduction: '15% of the return',
@@ -133,14 +132,10 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     expect(facts(host)).not.toHaveProperty('Return if on the line')
     take({ ...other(3), marketType: 'OXT', line: 0, oddsType: 'DEC' }, quote(20_000, 'DEC'))
     expect(bet.getSnapshot().context.ticket?.legs).toHaveLength(2)
-    expect(
-      await findByText(
-        host,
-        'A parlay is at Myanmar odds or at the usual odds, not both. Remove the other legs first.',
-      ),
-    ).toBeTruthy()
-    expect(said.at(-1)).toBe('A parlay is at Myanmar odds or at the usual odds, not both. Remove the other legs first.')
-    take(other(4), percent(0))
-    await waitFor(() => expect(queryByText(host, /not both/)).toBeNull())
+    expect(await findByText(host, 'Myanmar odds and the usual odds are not combined.')).toBeTruthy()
+    expect(said.at(-1)).toBe('Home 3: Myanmar odds and the usual odds are not combined.')
+    act(() => harness.slip.send({ type: 'way.chosen', way: 'system' }))
+    expect(await findByText(host, /^These legs make no system/)).toBeTruthy()
+    expect(bet.getSnapshot().value).toBe('empty')
   })
 })

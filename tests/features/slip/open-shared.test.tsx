@@ -78,13 +78,15 @@ const visit = (
     heads: [],
     odds: odds.map(writeOdds),
   })
-  const { odds: store, legs: parlay } = harness.platform
-  for (const { oddsId, pick: one } of before) parlay.send({ type: 'leg.added', ...offerOf(store, oddsId, one, 'DEC')! })
+  const { odds: store, slip: list } = harness.platform
+  for (const { oddsId, pick: one } of before)
+    list.send({ type: 'selection.taken', ...offerOf(store, oddsId, one, 'DEC')! })
   for (const event of stateFixtures[state]) sendRead(harness.placement, event)
-  show(harness, <Slip />)
+  const { close } = show(harness, <Slip />)
   const { slip, legs, bets } = harness.platform
   return {
     ...harness,
+    close,
     part: () => slip.getSnapshot().value,
     single: () => bets.single.getSnapshot().context,
     legs: () =>
@@ -105,7 +107,7 @@ describe('the link of a slip, opened by another member', () => {
       entered: null,
     })
     expect([page.part(), location.search, page.said, screen.queryByRole('dialog')]).toEqual([
-      'single',
+      'singles',
       '?tab=today',
       ['1 selection is in your slip.'],
       null,
@@ -116,6 +118,7 @@ describe('the link of a slip, opened by another member', () => {
     const page = visit(linkTo(pick(1, 100), pick(2, 200, 'HDP', 'away')))
     await page.settled()
     expect([page.part(), page.legs()]).toEqual(['parlay', ['100 home DEC', '200 away DEC']])
+    page.close()
     page.stop()
     const again = visit(linkTo(pick(1, 100, 'HDP', 'away'), pick(5, 500)), [pick(2, 200)])
     await again.settled()
@@ -143,10 +146,10 @@ describe('the link of a slip, opened by another member', () => {
       'Home 4 −0.5, Home 4 v Away 4: No longer offered, or suspended just now',
       'A match that is no longer on the board: No longer offered, or suspended just now',
       'Home 2 v Away 2: No longer offered, or suspended just now',
-      'Home 2 −0-0.5, Home 2 v Away 2: Cannot be combined with the other selections of your parlay',
+      'Home 2 −0.5, Home 2 v Away 2: Cannot be combined with the other selections of your parlay',
     ])
     expect(dialog.textContent).toContain('2 selections are in your slip.')
-    expect(page.legs()).toEqual(['100 home DEC', '200 home DEC'])
+    expect(page.legs()).toEqual(['100 home DEC', '201 home DEC'])
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
     await userEvent.keyboard('{Enter}')
@@ -187,7 +190,7 @@ describe('the link of a slip, opened by another member', () => {
     const page = visit(search)
     expect((await page.dialog()).textContent).toContain('This is not the link of a bet slip. Nothing was changed.')
     expect([page.part(), page.legs(), page.single().ticket, fetched, location.search]).toEqual([
-      'single',
+      'singles',
       [],
       null,
       [],

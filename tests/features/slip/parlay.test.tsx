@@ -58,7 +58,7 @@ const press = (host: HTMLElement, name: RegExp | string) => act(() => getByRole(
 const open = async (legs: number) => {
   const harness = openSlipHarness()
   const page = show(harness, <Slip />)
-  act(() => harness.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+  act(() => harness.platform.slip.send({ type: 'way.chosen', way: 'parlay' }))
   for (let n = 1; n <= legs; n++) take(harness, n)
   // What a part needs is fetched when it is first shown.
   await (legs === 0 ? findByText(page.host, 'No legs yet') : findByRole(page.host, 'list'))
@@ -88,6 +88,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
       legs: [{ group: 1 }, { group: 2 }],
     })
     expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '4.00',
       '10.00',
       '30.00',
       '3.00 to 2,000.00',
@@ -132,20 +133,16 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     loadOffers(harness, [1, 2, 3])
     said.length = 0
     take(harness, 3)
-    act(() => platform.slip.send({ type: 'selection.taken', leg: { ...leg(3), pick: 'away' }, price: even }))
-    take(harness, 3)
-    act(() => platform.legs.send({ type: 'leg.removed', group: 2 }))
+    act(() => platform.slip.send({ type: 'bet.dismissed', bet: 'single-2' }))
     loadOffers(harness, [3])
     loadOffers(harness, [1, 3])
-    act(() => platform.legs.send({ type: 'legs.filled', legs: [leg(4), leg(5)], prices: [even, even] }))
+    take(harness, 4)
     expect(said).toEqual([
       'Home 3 at 2.00 is leg 3.',
-      'Away 3 at 2.00 replaces Home 3 as leg 3.',
-      'Home 3 at 2.00 replaces Away 3 as leg 3.',
       'Home 2 removed, 2 legs are left.',
       'Home 1 is not offered right now.',
       'Home 1 is offered again.',
-      '2 legs are in the slip.',
+      'Home 4 at 2.00 is leg 3.',
     ])
     act(() => getByRole(host, 'button', { name: 'Remove Home 4' }).focus())
     press(host, 'Remove Home 4')
@@ -195,7 +192,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     async (sizes) => {
       const harness = await open(3)
       const { host, tellParlay, bet, platform } = harness
-      if (sizes) act(() => platform.legs.send({ type: 'sizes.chosen', sizes }))
+      if (sizes) act(() => platform.slip.send({ type: 'way.chosen', way: 'system' }))
       tellParlay({ type: 'availability.changed', availability: 'available' })
       tellParlay({ type: 'stake.typed', entered: 10_00n })
       tellParlay({ type: 'slip.submitted' })
@@ -239,12 +236,12 @@ describe('a bet on its way makes room for the next one', () => {
     return { ...harness, ...page, single }
   }
 
-  test('the next selection sets it aside; it is found by its key and stays in sight until it is put away', async () => {
+  test('the next selection sets it aside; it goes on under its key and stays in sight until it is put away', async () => {
     const harness = await waiting()
     take(harness, 2)
-    expect(harness.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
+    expect(harness.platform.bets.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
     const [aside] = harness.platform.pendingBets.list()
-    expect([stateOf(aside!.getSnapshot()), aside!.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
+    expect([stateOf(aside!.getSnapshot()), aside!.getSnapshot().context.key]).toEqual(['waiting', 'key-1'])
     const panel = await findByRole(harness.host, 'region', { name: 'Bets under way' })
     expect(panel.textContent).toContain('Home 1')
     act(() =>
@@ -310,7 +307,11 @@ test('bets that were on their way when the page closed count among those set asi
   expect([bets.single.getSnapshot().context.key, pendingBets.list().length]).toEqual(['key-1', maxPendingBets])
   const taken = { type: 'selection.taken', leg: leg(20), price: even } as const
   expect(slip.getSnapshot().can(taken)).toBe(false)
-  pendingBets.dismiss(pendingBets.list()[0]!)
+  const [oldest] = pendingBets.list()
+  pendingBets.dismiss(oldest!)
+  expect(pendingBets.list()).toContain(oldest)
+  oldest!.send({ type: 'bet.refused', code: 'scoreChanged' })
+  pendingBets.dismiss(oldest!)
   slip.send(taken)
   expect(bets.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(20)
   expect(pendingBets.list().map((bet) => bet.getSnapshot().context.key)).toEqual([

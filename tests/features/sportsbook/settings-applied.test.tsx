@@ -66,9 +66,9 @@ describe('§board.settings: settings the board obeys at once', () => {
     const page = await board()
     const label = () => page.screen.queryByText('Parlay') !== null
     expect(label()).toBe(false)
-    await page.done(() => page.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+    await page.done(() => page.platform.slip.send({ type: 'way.chosen', way: 'parlay' }))
     expect(label()).toBe(true)
-    await page.done(() => page.platform.slip.send({ type: 'part.chosen', part: 'single' }))
+    await page.done(() => page.platform.slip.send({ type: 'way.chosen', way: 'singles' }))
     expect(label()).toBe(false)
   })
 

@@ -16,7 +16,7 @@ const even = quote(20_000, 'DEC')
 const parlay = () => {
   const live = new Set<number>()
   const slip = aSlip()
-  slip.slip.send({ type: 'part.chosen', part: 'parlay' })
+  slip.slip.send({ type: 'way.chosen', way: 'parlay' })
   for (const group of [1, 2])
     slip.slip.send({
       type: 'selection.taken',

@@ -79,7 +79,7 @@ describe('what was chosen and entered outlives the page for as long as it is the
   test('a parlay keeps its stake with its legs', () => {
     const [storage, page] = [deviceStorage(), aSlip()]
     storeSlip(storage, 'ann', page)
-    page.slip.send({ type: 'part.chosen', part: 'parlay' })
+    page.slip.send({ type: 'way.chosen', way: 'parlay' })
     for (const group of [1, 2])
       page.slip.send({
         type: 'selection.taken',
@@ -94,5 +94,20 @@ describe('what was chosen and entered outlives the page for as long as it is the
       12_50n,
     ])
     next.stop()
+  })
+
+  test('a slip that an older page kept by parts is dropped', () => {
+    const storage = deviceStorage()
+    storage.write('slip', {
+      accountId: 'ann',
+      part: 'single',
+      single: { leg, price: before },
+      legs: [],
+      prices: [],
+      sizes: null,
+    })
+    expect(() => loadStoredSlip(storage, 'ann')).toThrow(
+      'touchline.slip is not as this version keeps it and is dropped',
+    )
   })
 })

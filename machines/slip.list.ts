@@ -1,0 +1,39 @@
+import type { Consent } from '#domain/consent.ts'
+import { type Leg, sameSelection } from '#domain/leg.ts'
+import type { Part } from '#domain/slip-ticket.ts'
+
+/** How far a bet is: nothing in it, being made, leaving the device, awaited by the member, or answered. */
+export type Stage = 'empty' | 'made' | 'sending' | 'awaited' | 'answered'
+
+/** A bet of the slip, as it last told of itself. */
+export interface HeldBet {
+  /** Its actor's id among the slip's children. */
+  readonly id: string
+  readonly part: Part
+  readonly stage: Stage
+  readonly legs: readonly Leg[]
+}
+
+export interface SlipContext {
+  /** What a bet begins with. */
+  readonly consent: Consent
+  /** The bet of each part that the member has before them. */
+  readonly open: Readonly<Record<Part, string>>
+  /** Every bet of the slip: those set aside in the order they were, the open ones among them. */
+  readonly bets: readonly HeldBet[]
+  readonly mostPicks: number
+  readonly mostPending: number
+}
+
+/** The list: the singles being made, each a pick, the open one last (§bet.slip). */
+export const picksIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] => {
+  const made = bets.filter(({ part, stage }) => part === 'single' && stage === 'made')
+  return [...made.filter(({ id }) => id !== open.single), ...made.filter(({ id }) => id === open.single)]
+}
+
+/** The bets that stand beside the open ones, oldest first. */
+export const asideIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] =>
+  bets.filter(({ id, part }) => open[part] !== id)
+
+/** Whether two legs are the same pick: another odds type of one price is no other pick, a boosted price is. */
+export const samePick = (a: Leg, b: Leg): boolean => sameSelection(a, b) && a.boost?.id === b.boost?.id

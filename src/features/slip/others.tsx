@@ -1,0 +1,19 @@
+import { withLater } from '#ui/later-texts.ts'
+import { lazy, Suspense } from 'react'
+import { TogetherNow } from './together-now.tsx'
+import { useAside } from './use-aside.ts'
+
+const Drafts = lazy(async () => ({ default: (await withLater(import('./drafts.tsx'))).Drafts }))
+
+/** The rest of the list where each pick is bet by itself, and the short way to bet it together. */
+export const Others = () => {
+  const { drafts } = useAside()
+  return (
+    drafts.length > 0 && (
+      <Suspense>
+        <TogetherNow />
+        <Drafts bets={drafts} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,95 @@
+import { check } from '#review/checks.ts'
+import { parlayEnvironment } from '#review/environment/parlay.ts'
+import { slipEnvironment } from '#review/environment/slip.ts'
+import type { Environment } from '#review/explore.ts'
+import { parlayRules } from '#review/rules/parlay.ts'
+import { slipRules } from '#review/rules/slip.ts'
+import type { SlipContext } from '#machines/slip.ts'
+import { describe, expect, test } from 'vitest'
+import { sampled } from '../_kit/sample.ts'
+import { faulty, type Plant } from './faulty.ts'
+import { said } from './planted.ts'
+
+/** Enough of the world to notice: two ways stand for the four. */
+const slipWorld = {
+  ...slipEnvironment,
+  events: slipEnvironment.events.filter(
+    (event) => event.type !== 'way.chosen' || event.way === 'singles' || event.way === 'parlay',
+  ),
+} as unknown as Environment
+const parlayWorld = parlayEnvironment as unknown as Environment
+
+const few = ({ context }: { context: SlipContext }) => context.bets.length < 5
+const none = () => {}
+
+/** the mistake | the rule that notices it | its plant */
+const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])[] = [
+  ['a bet on its way is taken out', 'no bet on its way is dropped', { guards: { mayGo: () => true } as never }],
+  [
+    'a selection is taken while a bet leaves the device',
+    'nothing is taken while a bet leaves the device',
+    { guards: { mayJoin: few } as never },
+  ],
+  ['a pick goes into the bet on its way', 'a selection begins a bet that is free', { actions: { makeRoom: none } }],
+  ['a full list takes one more', 'a full list takes no pick', { guards: { mayJoin: few } as never }],
+  [
+    'a new pick drops the one before',
+    'a selection drops no pick',
+    (states) => {
+      for (const choice of states['singles']!.on['selection.taken'] as { actions?: unknown }[])
+        choice.actions = { type: 'dismiss', params: { bet: 'single-1' } }
+    },
+  ],
+  [
+    'a way puts the bets away',
+    'the way leaves every bet where it is',
+    (states) =>
+      void (states['singles']!.on['way.chosen'] = {
+        target: '#slip.parlay',
+        actions: { type: 'dismiss', params: { bet: 'single-1' } },
+        meta: said,
+      }),
+  ],
+  [
+    'a refused parlay takes its picks along',
+    'a refused one none',
+    (states) => {
+      for (const state of Object.values(states))
+        state.on['bet.answered'] = {
+          guard: {
+            type: 'follows',
+            params: ({ event }: { event: { bet: string } }) => ({ bet: event.bet, stage: 'answered' }),
+          },
+          actions: { type: 'answer', params: ({ event }: { event: object }) => ({ ...event, isAccepted: true }) },
+          meta: said,
+        }
+    },
+  ],
+  ['an accepted parlay leaves its picks', 'a refused one none', { actions: { answer: none } }],
+  ['an emptied bet stays a pick', 'an emptied bet is no pick', { actions: { empty: none } }],
+]
+
+const parlayMutants: readonly (readonly [what: string, noticed: string, plant: Plant])[] = [
+  ['a pick vanishes', 'every pick is a leg or has its reason', { actions: { list: none } }],
+  [
+    'a system without sizes is bet as a parlay',
+    'a member who bets a system bets no parlay in its place',
+    { guards: { hasNoSizes: () => false } },
+  ],
+  ['one leg is a ticket', 'it is a ticket exactly when the rules make it one', { guards: { areTooFew: () => false } }],
+  ['any sizes are taken', 'its sizes can be chosen of its legs', { guards: { arePossible: () => true } as never }],
+  ['the board moves prices of other legs', 'a price for each leg', { guards: { areWhole: () => true } as never }],
+]
+
+describe('planted faults (§machine.planted-faults)', () => {
+  test('the sound machines break nothing', () =>
+    expect([check(slipWorld, slipRules).broken, check(parlayWorld, parlayRules).broken]).toEqual([[], []]))
+  test.each(sampled('faults planted in the slip', mutants, 4))('Slip: %s is noticed: %s', (_, noticed, plant) => {
+    const { broken } = check({ ...slipWorld, machine: faulty(slipWorld.machine, plant) }, slipRules)
+    expect(broken.join('\n')).toContain(noticed)
+  })
+  test.each(parlayMutants)('Parlay: %s is noticed: %s', (_, noticed, plant) => {
+    const { broken } = check({ ...parlayWorld, machine: faulty(parlayWorld.machine, plant) }, parlayRules)
+    expect(broken.join('\n')).toContain(noticed)
+  })
+})
