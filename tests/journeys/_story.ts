@@ -70,8 +70,8 @@ const register = (name: string, { title, after = 1, steps, listens = {}, again =
     ])
   })
 
-/** The hint of a first visit comes when the browser is idle, in whatever step that is. */
-const hint = /^polite: Press \/ for the command line/
+/** The hint of a first visit comes when the browser is idle, and a suspension at most every five seconds of the device, in whatever step that is. */
+const hint = /^polite: (?:Press \/ for the command line|.+: (?:Suspended|Open again))/
 
 const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolean): Promise<string[]> => [
   ...(isAgain ? [await reader.again()] : []),

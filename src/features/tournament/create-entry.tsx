@@ -50,7 +50,7 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
   const bounds = { min: printAmount(range.min, currency), max: printAmount(range.max, currency) }
   const plan = prizePlan((entry ?? 0n) * BigInt(players ?? 0))
   return (
-    <form ref={form} className={style.form} onSubmit={submit} noValidate>
+    <form ref={form} className={style.form} onSubmit={submit} noValidate data-announces>
       <h2 tabIndex={-1} data-landing className={style.capTitle}>
         {t('rooms.step.entry')}
       </h2>

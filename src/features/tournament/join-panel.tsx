@@ -90,7 +90,7 @@ const Confirm = ({ room, isAgain = false }: { room: Room; isAgain?: boolean }) =
     setKey(crypto.randomUUID())
   }
   return (
-    <form className={style.form} onSubmit={submit}>
+    <form className={style.form} onSubmit={submit} data-announces>
       <h3 tabIndex={-1} data-landing className={style.question}>
         {t(room.entry === 0n ? 'rooms.join.confirmFree' : 'rooms.join.confirm', { entry: costOf(t, room) })}
       </h3>

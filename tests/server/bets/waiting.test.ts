@@ -1,6 +1,9 @@
 import type { Live } from '#domain/market/rows.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { betByKey, waitingBets } from '#server/bets/lists.ts'
+import type { Move } from '#server/bets/moves.ts'
+import { decideWaiting, type WaitingStore } from '#server/bets/waiting.ts'
+import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,6 +58,40 @@ describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ o
       status: 1,
       bet_status: 'accepted',
       wait_until: 0,
+    })
+  })
+
+  describe('§bet.incident: a goal between the decision that the wait is over and its writing', () => {
+    /** Decides what waits, with a goal told after the decision and before its steps are written. */
+    const decidedWithGoal = async (moved: (moves: readonly Move[]) => readonly Move[]) => {
+      const { row, member, body } = await taking()
+      shop.clock.toBook(shop.clock.book() + 5_000)
+      const store = settlementStore(shop.database.db)
+      let isTold = false
+      const late: WaitingStore = {
+        ...store,
+        move: async (moves, at) => {
+          if (!isTold) await shop.tell({ matches: [{ ...row, live: playing([1, 1]), incident: 3 }] })
+          isTold = true
+          return store.move(moved(moves), at)
+        },
+      }
+      await decideWaiting({ store: late, clock: shop.clock })
+      return () => stateOf(member, body.bet_key)
+    }
+
+    test('does not accept the bet: the next round refuses it', async () => {
+      const state = await decidedWithGoal((moves) => moves)
+      expect(await state()).toBe('waiting')
+      await shop.rounds.run()
+      expect(await state()).toBe('rejected scoreChanged')
+    })
+
+    test('is what `steady` holds: without it the bet would run on a score that is known', async () => {
+      const unsteady = (move: Move) =>
+        Object.fromEntries(Object.entries(move).filter(([name]) => name !== 'steady')) as unknown as Move
+      const state = await decidedWithGoal((moves) => moves.map(unsteady))
+      expect(await state()).toBe('running')
     })
   })
 
