@@ -127,12 +127,14 @@ export function layers() {
     { name: 'vendor', groups: vendor, outside: Object.keys(react) },
     { name: 'ui', groups: { base: whole(base) }, outside: packages },
     {
+      name: 'ui-member',
+      groups: { member: whole([...markets, ...slipList, ...uiMember]) },
+      outside: [...packages, ...base, ...rest],
+    },
+    {
       name: 'ui-parts',
-      groups: {
-        member: whole([...markets, ...slipList, ...uiMember]),
-        ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
-      },
-      outside: [...packages, ...base],
+      groups: Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
+      outside: [...packages, ...base, ...markets, ...slipList, ...uiMember],
     },
     { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
     ...features.map((name) => ({
