@@ -20,10 +20,11 @@ export const OffersContext = createContext<Offers>(new Map())
 /** Asks for the offers of a list's bets for as long as it is in sight. What is not known to be offered is not shown as an offer. */
 export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
   const isSold = use(CashOutFlowContext) !== null
+  // Of a bet that is sold in part the amount of before is no offer any more.
   const ids = isSold
     ? bets
         .filter(mayCashOut)
-        .map(({ id }) => id)
+        .map(({ id, cashedRisk }) => `${id} ${cashedRisk}`)
         .join()
     : ''
   const { accountId, token, currency } = member
@@ -33,7 +34,8 @@ export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
     const leaving = new AbortController()
     const look = async () => {
       if (document.visibilityState === 'hidden') return
-      const offers = await offersOf(ids.split(','), { accountId, token, currency }, leaving.signal)
+      const asked = ids.split(',').map((one) => one.split(' ')[0]!)
+      const offers = await offersOf(asked, { accountId, token, currency }, leaving.signal)
       if (!leaving.signal.aborted) setHeld({ ids, offers })
     }
     void look()
