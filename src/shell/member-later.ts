@@ -1,14 +1,28 @@
 import type { Platform } from '#ui/contexts.ts'
+import { freshPrice } from '#ui/on-board.ts'
 import { followDensity } from './device/density.ts'
 import type { DeviceStorage } from './device/storage.ts'
 import { sayFormErrors } from './form-errors.ts'
 import { followConsent } from './slip/follow-consent.ts'
 import { followLegs } from './slip/follow-legs.ts'
+import { followList, type OnBoard } from './slip/follow-list.ts'
 import { storeSlip } from './slip/store-slip.ts'
+import type { StoredSlip } from './slip/stored-slip.ts'
 
 /** What runs while a member is signed in and the first board does not need; returns a function that ends it. */
-export const startMemberLater = (storage: DeviceStorage, accountId: string, platform: Platform): (() => void) => {
+export const startMemberLater = (
+  storage: DeviceStorage,
+  accountId: string,
+  platform: Platform,
+  kept: StoredSlip | null,
+): (() => void) => {
+  const { odds } = platform
+  const onBoard: OnBoard = (leg) => ({
+    price: freshPrice(odds, leg),
+    live: leg.live || odds.match(leg.matchId)?.tab === 'live',
+  })
   const ends = [
+    followList(platform, onBoard, kept),
     storeSlip(storage, accountId, platform),
     followConsent(platform),
     followLegs(platform),

@@ -6,7 +6,6 @@ import { withLater } from '#ui/later-texts.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
 import { afterShown } from '#ui/shown.ts'
 import { isSlipShown } from '#ui/slip-visibility.ts'
-import { freshPrice } from '#ui/on-board.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -38,15 +37,12 @@ export const startMember = (
     session: publicContext.session,
     keep: (request) => storeUnresolvedBet(stores, profile.accountId, request),
   })
+  const kept = loadStoredSlip(storage, profile.accountId)
   const { stop: stopSlip, ...parts } = startSlip({
     ports,
     consent: () => consentOf(publicContext.preferences),
     unresolved: loadUnresolvedBets(stores, profile.accountId),
-    kept: loadStoredSlip(storage, profile.accountId),
-    onBoard: (leg) => ({
-      price: freshPrice(publicContext.odds, leg),
-      live: leg.live || publicContext.odds.match(leg.matchId)?.tab === 'live',
-    }),
+    kept,
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(storage, profile.accountId)
   void afterShown('member')
@@ -59,7 +55,7 @@ export const startMember = (
     memberFeed.listen(({ account_state }) => void (onlyLooks.now = account_state !== 'active')),
     startLater(
       () => import('./member-later.ts'),
-      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform),
+      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, kept),
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),

@@ -1,6 +1,7 @@
 import type { Consent } from '#domain/consent.ts'
 import type { PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
 import type { StoredSlip } from '#shell/slip/stored-slip.ts'
+import { followList } from '#shell/slip/follow-list.ts'
 import { startSlip } from '#shell/slip/slip-bets.ts'
 import { fill } from '#ui/ports.ts'
 import type { AnyEventObject, NonReducibleUnknown, SimulatedClock } from 'xstate'
@@ -23,11 +24,18 @@ export const aSlip = ({
   others?: readonly UnresolvedBet[]
   consent?: Consent
   kept?: StoredSlip | null
-} = {}) =>
-  startSlip({
+} = {}) => {
+  const started = startSlip({
     ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },
     consent: () => consent,
     unresolved: [...(unresolved ? [unresolved] : []), ...others],
     kept,
     ...(clock && { clock }),
   })
+  const end = followList(started, ({ live }) => ({ price: undefined, live }), kept)
+  const stop = () => {
+    end()
+    started.stop()
+  }
+  return { ...started, stop }
+}
