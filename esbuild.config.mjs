@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url)
  */
 const [readAhead, begins] = [
   '//# allFunctionsCalledOnLoad',
-  new Set(['react', 'vendor', 'ui', 'ui-parts', 'shell', 'sportsbook']),
+  new Set(['react', 'vendor', 'ui', 'ui-member', 'ui-parts', 'shell', 'sportsbook']),
 ]
 /** Characters of a script for which the line is worth its bytes. */
 const worthAhead = 8_000

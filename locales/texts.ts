@@ -35,7 +35,6 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'slip.empty',
     'slip.part',
     'slip.parts',
-    'slip.quickBet',
     'slip.title',
   ],
   later: [

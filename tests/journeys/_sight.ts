@@ -58,8 +58,11 @@ export const squeezed = (page: Page): Promise<string[]> =>
       return { left, right, top, bottom }
     }
     /** What lies over the page prints over nothing of it. */
-    const layerOf = (element: Element) =>
-      element.closest('[role=dialog], [role=alertdialog], [aria-haspopup=dialog], header, [data-tour]')
+    const layerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
+      return null
+    }
     const wrong: string[] = []
     const shown = texts.flatMap((text) => {
       const seen = seenOf(text)

@@ -71,7 +71,7 @@ test('§page.parts: a page that does not arrive says so in its place, where it l
 })
 
 test('§page.parts: nothing that is fetched late is given up after one try', () => {
-  const late = globSync('src/shell/**/*.tsx').flatMap((file) =>
+  const late = globSync('src/{shell,features}/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\blazy[(<](?:.*\)$|[^]*?\n\s*\)$)/gm)].map(
       ([text]) => [file, text] as const,
     ),

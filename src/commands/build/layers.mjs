@@ -49,6 +49,9 @@ const [domainBase, markets] = [
   ['consent.ts', 'leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'slip-ticket.ts', 'ticket.ts'],
 ].map((files) => files.map((file) => `#domain/${file}`))
 
+/** What the slip's machine and its views know alike of its list. */
+const slipList = ['#domain/leg.ts', '#machines/slip.list.ts']
+
 /**
  * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
  * own.
@@ -118,18 +121,20 @@ export function layers() {
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
   const base = ['#calls/pages.ts', ...domainBase, ...uiBase]
-  const shared = [...base, ...markets, ...uiMember, ...rest]
+  const shared = [...base, ...markets, ...slipList, ...uiMember, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },
     { name: 'vendor', groups: vendor, outside: Object.keys(react) },
     { name: 'ui', groups: { base: whole(base) }, outside: packages },
     {
+      name: 'ui-member',
+      groups: { member: whole([...markets, ...slipList, ...uiMember]) },
+      outside: [...packages, ...base, ...rest],
+    },
+    {
       name: 'ui-parts',
-      groups: {
-        member: whole([...markets, ...uiMember]),
-        ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
-      },
-      outside: [...packages, ...base],
+      groups: Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
+      outside: [...packages, ...base, ...markets, ...slipList, ...uiMember],
     },
     { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
     ...features.map((name) => ({

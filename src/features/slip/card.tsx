@@ -5,7 +5,6 @@ import { useMember } from '#ui/use-member.ts'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { Empty } from './empty.tsx'
 import { Parts } from './parts.tsx'
-import { QuickBet } from './quick-bet.tsx'
 import * as style from './slip.css.ts'
 import { stateOf } from './state.ts'
 import { SentenceContext } from './title.tsx'
@@ -59,7 +58,7 @@ export const Card = ({ way, className, fresh = false, children }: CardProps) => 
         {later && part === 'single' && <later.Remove bet={bet} />}
         {children}
       </header>
-      {part === 'single' && <QuickBet />}
+      {later && part === 'single' && <later.QuickBet />}
       {later && <later.Chosen way={way} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />}
       {later && bet && <SentenceContext value={sentence}>{later.viewOf(state, bet)}</SentenceContext>}
       {later && part === 'single' && <later.Others />}

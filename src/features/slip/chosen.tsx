@@ -1,12 +1,13 @@
 import { partOfWay, type Way } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#ui/load-part.ts'
+import { Suspense } from 'react'
 import { useText } from '#ui/text.tsx'
 import { Selection } from './selection.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 
-const Legs = lazy(async () => ({ default: (await withLater(import('./legs.tsx'))).Legs }))
+const Legs = lazyPart(async () => (await withLater(import('./legs.tsx'))).Legs)
 
 /** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; a receipt names them itself. */
 export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; isOpen: boolean }) =>

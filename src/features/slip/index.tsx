@@ -1,24 +1,25 @@
 import { type Part, partOfWay, parts } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { afterShown } from '#ui/shown.ts'
 import { wayOf } from '#ui/taking.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import * as style from './slip.css.ts'
 import { BetContext, useBets } from './use-bet.ts'
 import { loadViews, useLater } from './views.tsx'
 
-const Dock = lazy(async () => ({ default: (await withLater(import('./dock.tsx'))).Dock }))
-const Shrink = lazy(async () => {
+const Dock = lazyPart(async () => (await withLater(import('./dock.tsx'))).Dock)
+const Shrink = lazyPart(async () => {
   await afterShown('member')
-  return { default: (await withLater(import('./small.tsx'))).Shrink }
+  return (await withLater(import('./small.tsx'))).Shrink
 })
-const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
-const Aside = lazy(async () => ({ default: (await withLater(import('./aside.tsx'))).Aside }))
+const SharedSlip = lazyPart(async () => (await withLater(import('./shared-slip.tsx'))).SharedSlip)
+const Aside = lazyPart(async () => (await withLater(import('./aside.tsx'))).Aside)
 
 /** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. One list of picks, bet in one way or another (§bet.slip). */
 export const Slip = () => {

@@ -12,6 +12,7 @@ import type { PlacementState } from './state.ts'
 import { Waiting } from './waiting.tsx'
 
 export { Chosen } from './chosen.tsx'
+export { QuickBet } from './quick-bet.tsx'
 export { Others } from './others.tsx'
 export { DraftsAnnouncer } from './drafts-announcer.ts'
 export { Remove } from './remove.tsx'

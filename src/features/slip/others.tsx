@@ -1,9 +1,10 @@
 import { withLater } from '#ui/later-texts.ts'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#ui/load-part.ts'
+import { Suspense } from 'react'
 import { TogetherNow } from './together-now.tsx'
 import { useAside } from './use-aside.ts'
 
-const Drafts = lazy(async () => ({ default: (await withLater(import('./drafts.tsx'))).Drafts }))
+const Drafts = lazyPart(async () => (await withLater(import('./drafts.tsx'))).Drafts)
 
 /** The rest of the list where each pick is bet by itself, and the short way to bet it together. */
 export const Others = () => {

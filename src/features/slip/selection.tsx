@@ -5,15 +5,16 @@ import { printDate, printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { clockOf } from '#ui/clock.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { scoreText } from '#ui/playing.ts'
 import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
 import type { Placed } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 
-const OnTheLine = lazy(async () => ({ default: (await import('./myanmar.tsx')).OnTheLine }))
+const OnTheLine = lazyPart(async () => (await import('./myanmar.tsx')).OnTheLine)
 
 /** What is backed: selection and price, market and period, match, and where the match stands. `children`: what is wrong with it, or a way to remove it. */
 export const Selection = ({ placed: { leg, price, before }, children }: { placed: Placed; children?: ReactNode }) => {

@@ -85,7 +85,9 @@ const links = (client: Client, view: FirstView | null): string[] => {
   const { layers, files } = client
   const shell = layers.get('shell')
   const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
-  const styles = ['ui', 'ui-parts', 'shell', ...viewOf(view).features].flatMap((name) => layers.get(name)?.css ?? [])
+  const styles = ['ui', 'ui-member', 'ui-parts', 'shell', ...viewOf(view).features].flatMap(
+    (name) => layers.get(name)?.css ?? [],
+  )
   // React Aria writes its own style element unless it finds this name; its one rule is in the product's sheet.
   const ours = (url: string) => (url === shell?.css[0] ? ' id="react-aria-pressable-style"' : '')
   const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))
