@@ -50,14 +50,18 @@ export const useAnnouncedLeftOut = (leftOut: readonly LeftOut[]): void => {
   }, [announcer, t, leftOut])
 }
 
-/** Says that a leg cannot be bet on at this moment, and that it can again. */
+/** Says that a leg cannot be bet on at this moment, and that it can again; nothing of one whose prices come for the first time. */
 export const useAnnouncedOffer = (leg: Leg, isOffered: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const heard = useRef(isOffered)
+  const wasOffered = useRef(isOffered)
   useEffect(() => {
     if (heard.current === isOffered) return
     heard.current = isOffered
+    const isFirst = !wasOffered.current
+    wasOffered.current = true
+    if (isFirst) return
     announcer.outcome(
       toSpeech(
         t,
