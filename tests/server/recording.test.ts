@@ -49,7 +49,7 @@ describe.each(mainDatabase('PostgreSQL'))('a recording is played from its beginn
 
   test('its markets are kept, and a later start goes on in book time', async () => {
     while (server.house.board.matches.size < 2) await server.tick()
-    expect(await database.db.selectFrom('market').select('id').execute()).toHaveLength(7)
+    expect(await database.db.selectFrom('market').select('id').execute()).toHaveLength(8)
     const book = server.clock.book()
     await server.close()
     server = await startTouchline(config('--speed', '60'), { database, manual: true })

@@ -2,7 +2,7 @@ import { firstState } from '#server/bets/lifecycle.ts'
 import { struckOf } from '#server/bets/price.ts'
 import type { Item, Outcome } from '#server/bets/batch.ts'
 import type { PricingContext, TimedQuestion } from '#server/bets/pricing-context.ts'
-import type { Receipt } from '#server/bets/receipt.ts'
+import { type Receipt, receiptRow } from '#server/bets/receipt.ts'
 import { boostContext, isUsed, standsAt } from './boosts.ts'
 import { ownRooms } from './own.ts'
 import { type Bet, countStake, keyName, post, stakedOn, type Wallet, type World } from './world.ts'
@@ -193,8 +193,11 @@ const betOf = (
 }
 
 /** The receipt of a bet, with the wallet as it is now. */
-export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => ({
-  bet: { ...bet, wait_until: BigInt(bet.waitUntil), placed_book: BigInt(bet.placedAt) },
-  prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })),
-  wallet: { ...wallets.get(bet.member_id)! },
-})
+export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => {
+  const { cash, frozen, seq } = wallets.get(bet.member_id)!
+  return {
+    bet: receiptRow({ ...bet, wait_until: BigInt(bet.waitUntil), placed_book: BigInt(bet.placedAt) }),
+    prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })),
+    wallet: { cash, frozen, seq },
+  }
+}

@@ -4,7 +4,7 @@ import type { Tabled } from '../database/database.ts'
 import type { ValidatedTicket } from './validate-ticket.ts'
 import { firstState } from './lifecycle.ts'
 import { struckOf } from './price.ts'
-import type { Receipt } from './receipt.ts'
+import { type Receipt, receiptRow } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 
 /** A ticket that passed every check that needs no lock. Times in milliseconds. */
@@ -53,7 +53,7 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
     if (outcome !== 'placed') return outcome
     const { item, row } = placing[index]!
     const { ticket, currency, terms } = item
-    const bet = { ...row, id, currency, wait_until: BigInt(row.wait_until), placed_book: placed }
+    const bet = receiptRow({ ...row, id, currency, wait_until: BigInt(row.wait_until), placed_book: placed })
     return { bet, prices: struckOf(ticket.legs, terms.offers), wallet }
   })
 }

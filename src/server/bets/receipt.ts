@@ -31,6 +31,10 @@ export interface Receipt {
   readonly wallet: { readonly cash: bigint; readonly frozen: bigint; readonly seq: bigint }
 }
 
+/** Of a row that holds more, what a receipt says. */
+export const receiptRow = (row: ReceiptRow): ReceiptRow =>
+  Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as ReceiptRow
+
 /** The receipt of the bet under a key, with the current wallet; undefined when there is none. */
 export const loadReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
   const row = await db
@@ -48,7 +52,8 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
     .where('bet_id', '=', row.id)
     .orderBy('n')
     .execute()
-  return { bet: row, prices, wallet: row }
+  const { cash, frozen, seq } = row
+  return { bet: receiptRow(row), prices, wallet: { cash, frozen, seq } }
 }
 
 /** What every answer about a bet says of its row. */

@@ -30,6 +30,7 @@ describe.each(mainDatabase('PGlite'))('§account.states: every call of a member 
       JSON.stringify({
         ...lawful[name],
         ...('bet_key' in lawful[name] && { bet_key: randomUUID() }),
+        ...('room_key' in lawful[name] && { room_key: randomUUID() }),
         ...identity,
         format: undefined,
       }),
