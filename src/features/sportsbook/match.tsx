@@ -62,6 +62,8 @@ export const MatchRows = memo((props: MatchProps) => {
       )}
       {why && (
         <div
+          // A sentence over all lines is another than one below them: neither moves from where it stands.
+          key={shut ? 'all' : 'some'}
           role="row"
           aria-rowindex={row + rows.length}
           className={shut || layout.lines === 2 ? style.whyAll : style.whySome}
