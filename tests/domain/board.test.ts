@@ -116,3 +116,11 @@ test('§board.order: matches sort by league, or by kick-off when time sorting is
   expect(list.toSorted(byLeague(leagues)).map((m) => m.id)).toEqual([2, 3, 1])
   expect(list.toSorted(byKickoff).map((m) => m.id)).toEqual([3, 1, 2])
 })
+
+test('§feed.shown-first: a board knows whether it holds all there is, or a part', () => {
+  const board: Board = emptyBoard()
+  load(board, snapshot(1, { isPart: true }))
+  expect(board.isWhole).toBe(false)
+  load(board, snapshot(2))
+  expect(board.isWhole).toBe(true)
+})

@@ -1,7 +1,16 @@
 import type { Leg } from '#domain/leg.ts'
 import type { Percent } from '#domain/myanmar.ts'
 import { type OddsType, quote } from '#domain/odds.ts'
-import { clampEntry, coversAll, maxEntry, singleOf, type Ticket, ticketOf } from '#domain/slip-ticket.ts'
+import {
+  clampEntry,
+  coversAll,
+  maxEntry,
+  partOfWay,
+  singleOf,
+  type Ticket,
+  ticketOf,
+  ways,
+} from '#domain/slip-ticket.ts'
 import { deductionOf, figuresOf, returnOnLine } from '#domain/ticket-figures.ts'
 import { leg } from '#review/environment/placement.ts'
 import { describe, expect, test } from 'vitest'
@@ -116,4 +125,23 @@ describe('§bet.consent: a consent covers every price of a ticket, or it is aske
   ])('%s, to %j', (consent, after, covered) => {
     expect(coversAll(consent, several(2), decimals(1.9, 1.8), decimals(...after))).toBe(covered)
   })
+})
+
+test('§bet.slip: four ways to bet the list, one a pick at a time, three together', () =>
+  expect(ways.map((way) => [way, partOfWay(way)])).toEqual([
+    ['singles', 'single'],
+    ['parlay', 'parlay'],
+    ['system', 'parlay'],
+    ['lucky', 'parlay'],
+  ]))
+
+test('§bet.slip: one leg is a single, several are a parlay, with sizes a system; at Myanmar odds each is its own', () => {
+  const myanmar: Leg = { ...leg, oddsType: 'MM' }
+  expect([
+    singleOf(leg).kind,
+    singleOf(myanmar).kind,
+    ticketOf({ legs: [leg, leg], sizes: null }).kind,
+    ticketOf({ legs: [leg, leg], sizes: [2] }).kind,
+    ticketOf({ legs: [myanmar, myanmar], sizes: null }).kind,
+  ]).toEqual(['single', 'mmo', 'parlay', 'system', 'mmoParlay'])
 })

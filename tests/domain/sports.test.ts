@@ -2,15 +2,21 @@ import {
   americanFootball,
   baseball,
   basketball,
+  countdownOf,
+  countsOvertime,
   defaultSportOrder,
   eSports,
+  formatOf,
+  formats,
   gameNames,
   gameTimings,
   games,
+  halfPartOf,
   isSupported,
   isEFight,
   isRace,
   isSpecial,
+  shortestOf,
   soccer,
   sportOrder,
   sportOrderFor,
@@ -29,6 +35,23 @@ test('§sport.ids: the sports and their ids', () => {
     eSports: 6,
   })
   expect(sports).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+/** sport | format | part that ends its first half | minutes of a part that counts down | overtime | shortest match, first half */
+test.each([
+  [soccer, 'halves', 1, undefined, false, 90, 45],
+  [basketball, 'quarters', 2, 12, true, 40, 20],
+  [baseball, 'innings', 5, undefined, true, 60, 45],
+  [americanFootball, 'quarters', 2, 15, true, 60, 30],
+  [tennis, 'sets', 1, undefined, false, 20, 10],
+  [eSports, 'maps', 1, undefined, false, 10, 5],
+  [41, 'rounds', 1, undefined, false, gameTimings.get(41)!.duration, 0],
+  [45, 'race', 1, undefined, false, gameTimings.get(45)!.duration, 0],
+] as const)('§sport.ids: sport %i is played in %s', (sport, format, part, clock, overtime, whole, half) => {
+  expect(formatOf(sport)).toBe(format)
+  expect(formats).toContain(formatOf(sport))
+  expect([halfPartOf(sport), countdownOf(sport), countsOvertime(sport)]).toEqual([part, clock, overtime])
+  expect(shortestOf(sport)).toMatchObject({ whole, half })
 })
 
 test('§sport.games: which game has which id', () => {
