@@ -51,7 +51,8 @@ function readers({
   messages,
 }: MemberLanguage): (text: string) => { key: TextKey; values: Record<string, string | number> } | undefined {
   const patterns = Object.entries(messages)
-    .filter(([, text]) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, '')))
+    // What a member types into the command line is shown nowhere.
+    .filter(([key, text]) => !key.startsWith('keys.words.') && /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, '')))
     .map(([key, text]) => ({ key: key as TextKey, pattern: new RegExp(`^${pattern(parse(text))}$`, 'u') }))
     .toSorted((one, other) => Number(one.pattern.source.includes('(?<')) - Number(other.pattern.source.includes('(?<')))
   return (text) => {
