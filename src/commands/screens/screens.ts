@@ -29,9 +29,11 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await fillIn(page, member.accountId, 'wrong-one')
     await page.getByText('Invalid password.').first().waitFor()
   },
-  'board-today': async ({ page, member }) => {
-    await fillIn(page, member.accountId, member.password)
-    await page.waitForURL('**/desktop')
+  'board-today': async ({ page, url, member }) => {
+    if (!page.url().startsWith(`${url}/desktop`)) {
+      await fillIn(page, member.accountId, member.password)
+      await page.waitForURL('**/desktop')
+    }
     await tab(page, 'Today')
   },
   'board-early': ({ page }) => tab(page, 'Early'),
