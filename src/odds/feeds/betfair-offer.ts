@@ -82,8 +82,8 @@ const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
 
 const before = (a: Line, b: Line): boolean => Math.abs(a) < Math.abs(b) || (Math.abs(a) === Math.abs(b) && a < b)
 
-/** In whole hundredths, within the house's own price bounds. */
-const priceOf = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
+/** A runner's price in whole hundredths, within the house's own price bounds; null if it is not quoted. */
+export const priceOf = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
   const price = offeredPrice(market, runner)
   return price === null ? null : quote(Math.round(Math.min(Math.max(price, shortest), longest) * 100) * 100, 'DEC')
 }
