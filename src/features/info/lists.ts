@@ -5,7 +5,7 @@ import type { Profile } from '#calls/member.ts'
 import type { platformWinLose } from '#calls/report.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import { type Bet, type BetPage, betPage, loadOpenBets, loadPending } from '#ui/bets/index.ts'
+import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
 import { identityOf } from '#ui/identity.ts'
 import type { Loaded } from '#ui/use-reading.ts'
 
@@ -65,7 +65,7 @@ const running = listed(listAccepted, 'none')
  * inside their danger delay. *Outstanding* is every bet that holds a stake.
  */
 export const betTabs = {
-  outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOpenBets },
+  outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOutstanding },
   results: {
     days: 'some',
     sheets: [{ call: settlementHistory }],

@@ -54,7 +54,9 @@ export const GridHead = () => {
             className={style.column}
             style={placeOf(slot)}
           >
-            {t(`board.column.${lines === 1 ? pickName(column) : columnName(marketTypes[typeOf(column)].kind)}`)}
+            {lines === 1
+              ? t(`board.column.${pickName(column)}`)
+              : t(`board.column.${columnName(marketTypes[typeOf(column)].kind)}`)}
           </div>
         ))}
         <div role="columnheader" aria-colindex={columnCountOf(layout)} className={unseen}>

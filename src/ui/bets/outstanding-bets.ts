@@ -26,7 +26,7 @@ const loadRunning = async ({ member, page, size }: WantedPage, signal: AbortSign
   betPage(member, await ask(listAccepted, { ...identityOf(member), page, page_size: size }, signal))
 
 /** All bets that hold a stake: waiting bets, then running ones. */
-export const loadOpenBets = async (wanted: WantedPage, signal: AbortSignal): Promise<Loaded<BetPage>> => {
+export const loadOutstanding = async (wanted: WantedPage, signal: AbortSignal): Promise<Loaded<BetPage>> => {
   const [waiting, accepted] = await Promise.all([loadPending(wanted, signal), loadRunning(wanted, signal)])
   if (waiting.kind === 'failed') return waiting
   if (accepted.kind === 'failed') return accepted
