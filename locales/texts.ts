@@ -35,6 +35,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'slip.empty',
     'slip.part',
     'slip.parts',
+    'slip.tabs',
     'slip.title',
   ],
   later: [

@@ -3,7 +3,7 @@ import { printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import type { Bet, BetLeg } from './bet.ts'
+import type { Bet, BetLeg } from '#ui/bets/index.ts'
 import * as style from './info.css.ts'
 
 /** The legs of a bet in order, each with its price, its match's result and its own outcome. */

@@ -15,6 +15,7 @@ import type { NamedSelection } from '#ui/selection.ts'
 
 /** One selection of a bet. */
 export interface BetLeg extends NamedSelection {
+  readonly matchId: number
   readonly subject: Subject
   readonly league: string
   readonly kickoff: number
@@ -154,6 +155,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const isMyanmar = leg.oddsType === 'MM'
   return {
     ...leg,
+    matchId: row.match_id,
     sport: row.sport,
     subject,
     home: row.home,
