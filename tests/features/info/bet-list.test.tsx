@@ -95,30 +95,6 @@ describe('§page.bet-list: the bet list', () => {
     await waitFor(() => expect(days().at(-1)).toEqual(['2026-02-25', undefined]))
   })
 
-  test('§settlement.reduction: a bet on a race says what it was reduced by and why, and no place that is not told', async () => {
-    const reduced = { price: '7.21', withdrawn: [{ runner: 'Coughing Donkey', percent: '16.2' }] }
-    const runner = {
-      market_type: 'ORZ',
-      pick: 'win',
-      line: 0,
-      odds_type: 'DEC',
-      price: '8.60',
-      home: 'Green Lamp',
-      away: '',
-    }
-    serve({
-      [paths.waiting]: betList([]),
-      [paths.running]: betList([row('b7', {}, { ...runner, sport: 45, result: [0, 0], reduced })]),
-    })
-    const { host } = open()
-    const details = await findByRole(host, 'button', { name: /^Details of/ })
-    act(() => details.click())
-    const legs = getByRole(host, 'list', { name: 'Selections' })
-    expect(legs.textContent).toContain('Odds after withdrawals7.21 ')
-    expect(legs.textContent).toContain('Reduced by 16.2% because Coughing Donkey was withdrawn')
-    expect(legs.textContent).not.toContain('Place 0')
-  })
-
   test('details show the bet’s life and every number it has', async () => {
     serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('b7', { reason: '' }, { result: null })]) })
     const { host } = open()
