@@ -5,7 +5,7 @@ import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { same } from './betfair-event.ts'
 import type { MarketDefinition, RunnerDefinition } from './betfair-line.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
-import { priceOf } from './betfair-offer.ts'
+import { exchangePrice } from './betfair-offer.ts'
 
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
@@ -90,7 +90,7 @@ const runnerMessages = (
     messages.push({ kind: 'resume', match, at })
   }
   if (!isStopped || status === 'CLOSED') {
-    const price = isStopped ? null : priceOf(race.market, runner)
+    const price = isStopped ? null : exchangePrice(race.market, runner)
     const markets = price === null ? [] : [{ type: 'ORZ' as const, line: 0, prices: [price] }]
     const prices: Of<'prices'> = { kind: 'prices', match, at, markets }
     // After a stop even unchanged prices count as fresh.
