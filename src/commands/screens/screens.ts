@@ -38,7 +38,14 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   },
   'board-early': ({ page }) => tab(page, 'Early'),
   'board-live': ({ page }) => tab(page, 'In-Play'),
+  'board-1x2': async (visit) => {
+    const { page } = visit
+    await tab(page, 'Today')
+    await page.getByRole('combobox', { name: 'Markets shown' }).selectOption('1X2 and winner')
+    await page.getByRole('columnheader', { name: 'X', exact: true }).first().waitFor()
+  },
   'slip-open': async (visit) => {
+    await visit.page.getByRole('combobox', { name: 'Markets shown' }).selectOption('Handicap and over/under')
     await take(visit)
     await enter(visit, '50')
   },

@@ -69,7 +69,7 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
   const showMore = () => {
     const next = groups.flatMap(({ entries }) => entries)[page]
     flushSync(() => setPage(page + matchesPerPage))
-    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.markets[0]! })
+    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.columns[0]! })
   }
 
   return (

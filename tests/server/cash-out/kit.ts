@@ -67,7 +67,7 @@ export const openCashier = async (database: Database) => {
   }
   const sellingFor = async (member: bigint, bet: string, wanted: string): Promise<Body<typeof cashOut>> => {
     const { amount, offer_token, risk, held_risk } = await offerFor(member, bet, wanted)
-    const { percent, ...body } = asking(bet, amount, { offer_token })
+    const { percent: _, ...body } = asking(bet, amount, { offer_token })
     return risk === held_risk ? { ...body, percent: 100 } : body
   }
   const walletOf = (member: bigint) =>
