@@ -32,6 +32,8 @@ export interface BetLeg extends NamedSelection {
   readonly outcome: OutcomeName | undefined
   /** Percent of the gain that a booster added to the price; 0 without a booster. */
   readonly boost: number
+  /** The price after runners were withdrawn, and by how many percent for each; null where none was. */
+  readonly reduced: Row['legs'][number]['reduced'] | null
 }
 
 /** A bet as lists show it; amounts in minor units, times in book milliseconds. */
@@ -168,6 +170,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     printed: printLegPrice(leg, at),
     outcome: outcomeOf(row.outcome, !isMyanmar),
     boost: row.boost ?? 0,
+    reduced: row.reduced ?? null,
   }
 }
 
