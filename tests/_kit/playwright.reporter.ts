@@ -5,9 +5,22 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Tells `npm test` of every journey as it begins and ends, and of a run that is broken. */
+/**
+ * Tells `npm test` of every journey as it begins and ends, and of a run that is broken. A process that dies says why on
+ * its error stream alone: what was said there while the journey ran is told with its failure.
+ */
 export default class ProgressReporter implements Reporter {
-  onTestBegin = (test: TestCase) => writeProgress({ began: nameOf(placeOf(test)) })
+  readonly #said = new Map<string, string>()
+
+  onTestBegin = (test: TestCase) => {
+    this.#said.delete(test.id)
+    writeProgress({ began: nameOf(placeOf(test)) })
+  }
+
+  onStdErr = (chunk: string | Buffer, test: TestCase | void) => {
+    const id = test?.id ?? ''
+    this.#said.set(id, `${this.#said.get(id) ?? ''}${chunk.toString()}`.slice(-4_000))
+  }
 
   onTestEnd = (test: TestCase, { status, retry }: TestResult) => {
     if (status !== test.expectedStatus && retry < test.retries) return
@@ -15,8 +28,9 @@ export default class ProgressReporter implements Reporter {
     writeProgress({
       ...placeOf(test),
       outcome,
-      messages: outcome === 'passed' ? [] : test.results.flatMap((result) => result.errors).map(messageOf),
+      messages: outcome === 'failed' ? [...errorsOf(test), ...this.#saidBy(test)] : errorsOf(test),
     })
+    this.#said.delete(test.id)
   }
 
   onError = (error: TestError) =>
@@ -28,7 +42,15 @@ export default class ProgressReporter implements Reporter {
     })
 
   printsToStdio = () => false
+
+  #saidBy = (test: TestCase): readonly string[] =>
+    [test.id, ''].flatMap((id) => {
+      const said = this.#said.get(id)
+      return said === undefined ? [] : [`its process said:\n${said}`]
+    })
 }
+
+const errorsOf = (test: TestCase) => test.results.flatMap((result) => result.errors).map(messageOf)
 
 const outcomes = { expected: 'passed', unexpected: 'failed', skipped: 'skipped', flaky: 'flaky' } as const
 
