@@ -247,7 +247,7 @@ export const flows: readonly Flow[] = [
     environment: cashOutEnvironment,
     rules: cashOutRules,
     words: cashOutWords,
-    watch: ['percent', 'reason'],
+    watch: ['wanted', 'isTaken', 'reason'],
   },
   {
     name: 'Bet',
