@@ -81,7 +81,8 @@ export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole,
   const only = shown === 'simple' ? [results[0] ?? all[0]!] : resultOnly ? results : []
   // The simple board keeps each price beside its name.
   const isAcross = shown === '1x2' && only.some(isThreeWay)
-  const sheets = isAcross ? periodsOf(only) : sheetsOf(all, fit)
+  // Three prices side by side leave room for one period where there is not room for all.
+  const sheets = isAcross ? sheetsOf(only, 'pair') : sheetsOf(all, fit)
   const views = fit === 'wide' || (resultOnly && !isAcross) ? [] : viewNames.filter((name) => sheets[name].length > 0)
   const view = resultOnly && !isAcross ? 'result' : views.includes(chosen) ? chosen : 'ft'
   const markets = fit === 'wide' ? (resultOnly ? only : all) : isAcross || !resultOnly ? sheets[view] : only
@@ -104,12 +105,6 @@ export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole,
 /** Home, draw and away, as 1, X and 2 are read. */
 const across = (type: MarketType): readonly PriceColumn[] => [0, 2, 1].map((side) => `${type}.${side}` as const)
 const isThreeWay = (type: MarketType): boolean => picksOf(type).length === 3
-
-/** Three prices side by side leave room for one period where there is not room for all. */
-const periodsOf = (only: readonly MarketType[]): Record<View, readonly MarketType[]> => {
-  const of = (period: 'ft' | 'ht') => only.filter((type) => marketTypes[type].period === period)
-  return { ft: of('ft'), ht: of('ht'), result: [] }
-}
 
 /** The columns in which some match has a market; all of them where none has any. */
 const unfolded = (

@@ -57,20 +57,23 @@ export const Price = memo(({ match, line, slot, column: own, ...priced }: PriceP
 
 /**
  * React renders what the market does not change; the market's changes are painted straight into the cell or button, so
- * that a change of price renders nothing.
+ * that a change of price renders nothing. What renders it has changed it: it is painted anew.
  */
-export const usePainter = (
-  place: RefObject<HTMLElement | null>,
-  { type, side, market, home, away, sport, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
-): void => {
-  const { odds, t, oddsType, visibility, isLocked: mayNotTake, mayClear } = useBoardView()
-  const isLocked = isHeld ? !mayClear : mayNotTake
+export const usePainter = (place: RefObject<HTMLElement | null>, { market, ...priced }: Priced): void => {
+  const { odds, t, oddsType, visibility, isLocked, mayClear } = useBoardView()
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(place.current!))
-    const setting: Setting = { t, type, side, home, away, sport, of, label, oddsType, quotes, shut, isLocked, isHeld }
+    const setting: Setting = {
+      quotes: usualQuotes,
+      label: undefined,
+      ...priced,
+      t,
+      oddsType,
+      isLocked: priced.isHeld ? !mayClear : isLocked,
+    }
     if (market === undefined) return paint(setting, undefined)
-    const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
+    const see = (isFar?: boolean) => paint(setting, setting.quotes.read(odds, market), isFar)
     see()
     const rows = place.current!.closest('[role=rowgroup]')
     const end = odds.onOdds(market, () => visibility.show(rows, see))
@@ -78,23 +81,5 @@ export const usePainter = (
       end()
       visibility.drop(rows, see)
     }
-  }, [
-    place,
-    odds,
-    visibility,
-    market,
-    t,
-    type,
-    side,
-    home,
-    away,
-    sport,
-    of,
-    label,
-    oddsType,
-    quotes,
-    shut,
-    isLocked,
-    isHeld,
-  ])
+  })
 }
