@@ -27,8 +27,11 @@ archivo(
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 
-// A page that grows past the window does not move what stands on it.
-globalStyle('html', { background: vars.color.canvas, scrollbarGutter: 'stable' })
+// A page that grows past the window does not move what stands on it. Under a finger bars lie over the page: no room is kept for them.
+globalStyle('html', {
+  background: vars.color.canvas,
+  '@media': { '(hover: hover) and (pointer: fine)': { scrollbarGutter: 'stable' } },
+})
 globalStyle('body', {
   minHeight: '100dvh',
   background: vars.color.canvas,

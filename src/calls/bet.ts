@@ -47,6 +47,13 @@ export const legRow = Type.Object({
   price: Type.String(),
   /** Percent of the gain that a booster put into the price; left out where none did. */
   boost: Type.Optional(Type.Integer()),
+  /** The price it is settled at, and the runners withdrawn after it was struck, with the percent of each; left out where there are none (§settlement.reduction). */
+  reduced: Type.Optional(
+    Type.Object({
+      price: Type.String(),
+      withdrawn: Type.Array(Type.Object({ runner: Type.String(), percent: Type.String() })),
+    }),
+  ),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
 })

@@ -15,7 +15,8 @@ import { linesOf } from './settle/lines.ts'
  *
  * Optional fields: `sport` (1), `maxPayout`, the policies `abandoned` (void or decided) and `deadHeat` (standard or
  * profit-split), `favourite` (required for Myanmar handicaps), `winners` and `places` (1) of an outright, in the result
- * or beside it, and `overtime` in the result, the score including it. Markets are the codes of
+ * or beside it, `overtime` in the result, the score including it, and there `reductions` of a race: runners withdrawn after the
+ * bet, as `{"percent": 16.2, "of": "price"}`, of `winnings` where it is to be placed. Markets are the codes of
  * `#domain/market/catalogue.ts`.
  *
  * A line that cannot be settled is answered with `{"error","field"}`; `settle/refusal.ts` lists the codes and their

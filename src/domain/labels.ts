@@ -23,6 +23,7 @@ export type MatchResultLabel = (typeof matchResultLabels)[number]
 const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
   completed: 'completed',
   firstHalf: 'resultPending',
+  upcoming: 'resultPending',
   pending: 'resultPending',
   suspended: 'suspended',
   cancelled: 'refund',
@@ -37,7 +38,7 @@ export const matchResultLabel = (status: ResultStatus): MatchResultLabel => labe
 
 /** The wire id of a result: a result that voids everything is cancelled, any other is completed (§settlement.match-status). */
 export const matchStatusId = (status: ResultStatus): MatchStatusId => {
-  if (status === 'pending' || status === 'firstHalf') return matchStatusIds.live
+  if (status === 'pending' || status === 'firstHalf' || status === 'upcoming') return matchStatusIds.live
   if (status === 'suspended') return matchStatusIds.suspended
   return status === 'cancelled' || status === 'refund' || status === 'abandoned1H'
     ? matchStatusIds.cancelled

@@ -1,14 +1,15 @@
 import { deadHeatShare } from './dead-heat.ts'
-import { type Exact, exact, round, times } from './exact.ts'
+import { type Exact, exact, minus, round, times } from './exact.ts'
 import type { MatchResult, Side } from './market/result.ts'
 import type { MyanmarPrice } from './myanmar.ts'
 import { myanmarFactor, settleMyanmar } from './settle-myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from './odds.ts'
 import { factorOf } from './parlay.ts'
-import { type DeadHeat, returnOf } from './payout.ts'
+import { backFrom, type DeadHeat } from './payout.ts'
 import { defaultPolicies, type Policies } from './policies.ts'
+import { reducedPrice, reductionsAfter } from './reduction.ts'
 import { type Backed, type Outcome, scoreFor, settleBacked } from './settlement.ts'
-import { type StakeParts, stakeParts } from './stake.ts'
+import { exactRisk, exactToWin, type StakeParts, stakeParts } from './stake.ts'
 
 /** The price a bet keeps, in the type and digits the member accepted (§odds.accepted). */
 export type Accepted =
@@ -16,11 +17,15 @@ export type Accepted =
   /** The favourite of a handicap; totals have none. */
   | { readonly odds: 'MM'; readonly price: MyanmarPrice; readonly favourite?: Side }
 
-/** What a settled selection came to, what it multiplies a parlay's stake by, and the tie it was part of. */
+/**
+ * What a settled selection came to, what it multiplies a parlay's stake by, the tie it was part of, and its decimal price
+ * after reductions where it has any.
+ */
 export interface SettledSelection {
   readonly outcome: Outcome
   readonly factor: Exact
   readonly tie?: DeadHeat
+  readonly reduced?: Exact
 }
 
 /** The policies that settlement asks for. */
@@ -38,7 +43,14 @@ export const settleSelection = (
   if (outcome === 'running') return outcome
   const share = bet.market === 'outright' && outcome === 'won' ? deadHeatShare(result) : undefined
   const tie = share && { share, policy: policies.deadHeat }
-  return { outcome, factor: factorOf(outcome, decimalOf(accepted.price, accepted.odds), tie), ...(tie && { tie }) }
+  const decimal = decimalOf(accepted.price, accepted.odds)
+  const reduced = reducedPrice(decimal, reductionsAfter(result.reductions, bet.incident))
+  return {
+    outcome,
+    factor: factorOf(outcome, reduced, tie),
+    ...(tie && { tie }),
+    ...(reduced !== decimal && { reduced }),
+  }
 }
 
 const settleMyanmarSelection = (
@@ -70,8 +82,10 @@ export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
 export const singleReturn = (
   entered: bigint,
   accepted: Accepted,
-  { outcome, factor, tie }: SettledSelection,
-): bigint =>
-  accepted.odds === 'MM'
-    ? round(times(exact(entered), factor))
-    : returnOf(entered, accepted.price, accepted.odds, outcome, tie)
+  { outcome, factor, tie, reduced }: SettledSelection,
+): bigint => {
+  if (accepted.odds === 'MM') return round(times(exact(entered), factor))
+  const risk = exactRisk(entered, accepted.price)
+  const toWin = reduced ? times(risk, minus(reduced, exact(1n))) : exactToWin(entered, accepted.price, accepted.odds)
+  return round(backFrom(outcome, risk, toWin, tie))
+}

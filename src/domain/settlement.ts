@@ -23,6 +23,8 @@ export interface Backed {
   readonly live: boolean
   /** The score of the bet's period at acceptance. */
   readonly at: Score
+  /** The match's incident number at acceptance; left out, it is lower than any. */
+  readonly incident?: number
 }
 
 /** A selection on the main board, its line as the board holds it: from the home side's view. */

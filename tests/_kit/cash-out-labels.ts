@@ -1,4 +1,4 @@
-import type { CashOutState } from '#features/info/cash-out/use-cash-out.ts'
+import type { CashOutState } from '#ui/bets/index.ts'
 import type { CashOutEvent } from '#machines/cash-out.ts'
 import { cashOutKeys } from '#review/environment/cash-out.ts'
 

@@ -175,7 +175,7 @@ describe('what the runners say', () => {
     if (lines.length === 0) throw new Error(stderr)
     return lines
       .filter((line) => 'test' in line)
-      .map(({ test, outcome, messages: [first = ''] }) => [outcome, test, first.split('\n')[0]])
+      .map(({ test, outcome, messages }) => [outcome, test, messages.join('\n')])
   }
   mkdirSync(join(root, '.cache'), { recursive: true })
   const place = mkdtempSync(join(root, '.cache/progress-'))
@@ -207,7 +207,7 @@ test('a loose end', () => { setTimeout(() => { throw new Error('uncaught') }) ; 
     ])
   })
 
-  test('playwright: each test', () => {
+  test('playwright: each test, and what a process said before it died', () => {
     mkdirSync(join(place, 'journeys'))
     writeFileSync(
       join(place, 'journeys/a.journey.ts'),
@@ -215,7 +215,9 @@ test('a loose end', () => { setTimeout(() => { throw new Error('uncaught') }) ; 
 test('good', () => {})
 test('bad', () => expect(1).toBe(2))
 test['skip']('never', () => {})
-test('second time lucky', ({}, { retry }) => expect(retry).toBe(1))`,
+test('second time lucky', ({}, { retry }) => expect(retry).toBe(1))
+test('dies', async () => { await new Promise((said) => process.stderr.write('a fatal error', said)); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}) })
+test('crashes once', async ({}, { retry }) => { if (retry === 0) { process.kill(process.pid, 'SIGTRAP'); await new Promise(() => {}) } })`,
     )
     writeFileSync(
       join(place, 'journeys/playwright.config.ts'),
@@ -228,7 +230,9 @@ test('second time lucky', ({}, { retry }) => expect(retry).toBe(1))`,
     ])
     expect(found.toSorted()).toEqual([
       ['failed', 'bad', expect.stringContaining('toBe')],
+      ['failed', 'dies', expect.stringMatching(/SIGKILL[^]*its process said:\na fatal error/)],
       ['flaky', 'second time lucky', expect.stringContaining('toBe')],
+      ['passed', 'crashes once', ''],
       ['passed', 'good', ''],
       ['skipped', 'never', ''],
     ])

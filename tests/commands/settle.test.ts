@@ -38,6 +38,7 @@ const myanmar = {
   stake: 1_000,
   line: undefined,
 }
+const race = { kind: 'single', stake: 10, currency: 'MYR', odds: 'DEC', price: 8.6, market: 'outright', pick: 'Ann' }
 const outright = { ...single, market: 'outright', odds: 'DEC', price: 5, stake: 100, pick: 'Ann', line: undefined }
 
 describe('what the calculator answers', () => {
@@ -72,6 +73,31 @@ describe('what the calculator answers', () => {
     [
       { ...outright, winners: 2, result: { ...result, status: 'completed' }, deadHeat: 'standard' },
       { result: 'won', risk: '100.00', toWin: '400.00', return: '250.00' },
+    ],
+    [
+      { ...race, result: { status: 'completed', winners: 1, reductions: [{ percent: 16.2, of: 'price' }] } },
+      { result: 'won', risk: '10.00', toWin: '76.00', return: '72.10' },
+    ],
+    [
+      {
+        ...race,
+        price: 8,
+        result: { status: 'completed', winners: 1, reductions: [{ runner: 'Ann', percent: 25, of: 'winnings' }] },
+      },
+      { result: 'won', risk: '10.00', toWin: '70.00', return: '62.50' },
+    ],
+    [
+      {
+        ...race,
+        odds: 'HK',
+        price: 7.6,
+        result: { status: 'completed', winners: 2, reductions: [{ percent: 16.2, of: 'price' }] },
+      },
+      { result: 'won', risk: '10.00', toWin: '76.00', return: '36.05' },
+    ],
+    [
+      { ...race, result: { status: 'completed', winners: 1, reductions: [{ percent: 2.4, of: 'price' }] } },
+      { result: 'won', risk: '10.00', toWin: '76.00', return: '86.00' },
     ],
     [
       {
@@ -301,6 +327,19 @@ describe('what it refuses, by code and field', () => {
     [{ ...single, abandoned: 'maybe' }, 'invalidPolicy abandoned'],
     [{ ...tickets.parlay, deadHeat: 'split' }, 'invalidPolicy deadHeat'],
     [{ ...tickets.parlay, legs: [{ ...straight(2), deadHeat: 'standard' }, leg] }, 'unknownField legs[0].deadHeat'],
+    [{ ...single, result: { ...result, reductions: [] } }, 'invalidReductions result.reductions'],
+    ...[
+      { percent: 0, of: 'price' },
+      { percent: 100, of: 'price' },
+      { percent: 1.0001, of: 'price' },
+    ].map((one): [unknown, string] => [
+      { ...race, result: { status: 'completed', winners: 1, reductions: [one] } },
+      'invalidReductions result.reductions',
+    ]),
+    [
+      { ...race, result: { status: 'completed', winners: 1, reductions: [{ percent: 5, of: 'stake' }] } },
+      'invalidReductions result.reductions[0].of',
+    ],
     [{ convert: 1 }, 'notAnObject convert'],
     [{ convert: { odds: 'DEC', price: 2, to: 'HK' } }, 'unknownField convert.to'],
     [{ ...single, convert: {} }, 'unknownField kind'],

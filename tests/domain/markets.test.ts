@@ -146,6 +146,7 @@ describe('§settlement.markets: each market × each result', () => {
   const byStatus: Record<ResultStatus, readonly [ft: string, ht: string, over: string]> = {
     completed: ['settle', 'settle', 'settle'],
     firstHalf: ['running', 'settle', 'running'],
+    upcoming: ['running', 'running', 'running'],
     pending: ['running', 'running', 'running'],
     suspended: ['running', 'running', 'running'],
     cancelled: ['void', 'void', 'void'],

@@ -90,6 +90,12 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [
     importBreaches,
     'src/features/slip/index.tsx',
+    `import { Bet } from '#ui/bets/bet.ts'`,
+    ':1 imports #ui/bets/bet.ts: a folder of #ui is met at its index.ts, or the build bundles it twice',
+  ],
+  [
+    importBreaches,
+    'src/features/slip/index.tsx',
     `const x = () => import('@feature/board')`,
     ':1 features imports @feature/board: only the shell starts features',
   ],
@@ -246,6 +252,7 @@ const right: Tree = new Map([
     `import { say } from '#ui/text.tsx'\nimport { useState } from 'react'\nimport { row } from './row.ts'`,
   ],
   ['src/features/sportsbook/row.ts', ''],
+  ['src/ui/bets/bet.ts', ''],
   ['src/features/slip/index.tsx', ''],
   ['themes/color.css.ts', `import { createTheme } from '@vanilla-extract/css'`],
   ['locales/en.json', '{\n  "slip.place": "Place",\n  "outcome.won": "Won"\n}'],

@@ -61,6 +61,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['half-time', 'ht', 'break', 'pause', 'take a break'], 'one word for a rest of any length'],
   [['ended', 'ft', 'done', 'finish', 'created'], 'what has ended is done'],
   [['1x2 and winner', 'money line', 'winner'], 'Chinese has one market of the winner'],
+  [['u', 'x'], 'Vietnamese marks under with the letter of its word'],
   [['odds', 'price'], 'the odds of one selection are its price'],
   [['close', 'off', 'turn off'], 'to shut, and being shut'],
   [['cash out', 'cash-out'], 'verb and noun'],

@@ -109,8 +109,9 @@ const uiMember = [
 /** What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature. */
 export function layers() {
   const ui = fs
-    .readdirSync(path.join(root, 'src/ui'))
-    .filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w-]+\.tsx?$/.test(file))
+    .readdirSync(path.join(root, 'src/ui'), { withFileTypes: true })
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/index.ts` : entry.name))
+    .filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w/-]+\.tsx?$/.test(file))
   const rest = ui
     .map((file) => `#ui/${file}`)
     .filter((spec) => !uiBase.includes(spec) && !uiMember.includes(spec))

@@ -32,6 +32,7 @@ export async function tab(page: Page, name: string) {
   await page
     .locator('label', { hasText: name })
     .or(page.getByRole('radio', { name: new RegExp(`^${name}`) }))
+    .filter({ visible: true })
     .first()
     .click()
   await page.getByRole('grid').waitFor()

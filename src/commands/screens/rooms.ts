@@ -79,16 +79,12 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   ...Object.fromEntries(
     (['Active', 'Predictions closed', 'Cancelled', 'Closed', 'Ended'] as const).map((status) => [
       `room-${status.toLowerCase().replaceAll(' ', '-')}`,
-      async ({ page, url }: Visit) => {
-        await goTo(page, `${url}/tournament2/home`)
-        await page.getByRole('radio', { name: status, exact: true }).focus()
-        await page.keyboard.press('Space')
-        await page.getByRole('listitem').filter({ hasText: status }).getByRole('link').first().click()
-        await page.getByRole('heading', { name: 'Ranking' }).waitFor()
-      },
+      (visit: Visit) => enterRoom(visit, status),
     ]),
   ),
-  'rooms-winners': async ({ page }) => {
+  'rooms-winners': async (visit) => {
+    const { page } = visit
+    await enterRoom(visit, 'Ended')
     await page.getByRole('link', { name: 'See the winners' }).click()
     await page.getByText('Place 1').first().waitFor()
   },
@@ -128,4 +124,18 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await page.getByRole('button', { name: 'Load again' }).waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
+}
+
+/** Enters the first room of a status. */
+async function enterRoom({ page, url }: Visit, status: string) {
+  await goTo(page, `${url}/tournament2/home`)
+  await page.getByRole('radio', { name: status, exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(status, { exact: true }) })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Ranking' }).waitFor()
 }

@@ -29,14 +29,23 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await fillIn(page, member.accountId, 'wrong-one')
     await page.getByText('Invalid password.').first().waitFor()
   },
-  'board-today': async ({ page, member }) => {
-    await fillIn(page, member.accountId, member.password)
-    await page.waitForURL('**/desktop')
+  'board-today': async ({ page, url, member }) => {
+    if (!page.url().startsWith(`${url}/desktop`)) {
+      await fillIn(page, member.accountId, member.password)
+      await page.waitForURL('**/desktop')
+    }
     await tab(page, 'Today')
   },
   'board-early': ({ page }) => tab(page, 'Early'),
   'board-live': ({ page }) => tab(page, 'In-Play'),
+  'board-1x2': async (visit) => {
+    const { page } = visit
+    await tab(page, 'Today')
+    await page.getByRole('combobox', { name: 'Markets shown' }).selectOption('1X2 and winner')
+    await page.getByRole('columnheader', { name: 'X', exact: true }).first().waitFor()
+  },
   'slip-open': async (visit) => {
+    await visit.page.getByRole('combobox', { name: 'Markets shown' }).selectOption('Handicap and over/under')
     await take(visit)
     await enter(visit, '50')
   },

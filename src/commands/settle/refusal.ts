@@ -29,6 +29,8 @@ export const refusals = {
   invalidGoals: 'the sides of the goals in order of play, which add up to the scores',
   invalidWinners: 'names, none twice and at least one, or how many won including the pick',
   invalidPlaces: 'a whole number from one',
+  invalidReductions:
+    'of an outright: a list of percents above zero and below a hundred, each of the price or the winnings',
   invalidLegs: 'a list',
   invalidSizes: 'sizes from one to the number of legs, none twice; above ten legs only all of them',
   atLeastTwoMatchToBetParlay: 'a ticket has two legs or more',

@@ -1,9 +1,11 @@
 import { type MatchResult, resultStatuses, type ResultStatus, type Score, type Side } from '#domain/market/result.ts'
+import { isReducing, type Reduction, type ReductionBase, reductionBases } from '#domain/reduction.ts'
 import { soccer } from '#domain/sports.ts'
-import { at, field, type Fields, has, open, textOf, whole, wholeOf } from './fields.ts'
+import { at, field, type Fields, has, open, partsIn, textOf, whole, wholeOf } from './fields.ts'
 import { refuse } from './refusal.ts'
 
-const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places'])
+const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places', 'reductions'])
+const reducing = new Set(['runner', 'percent', 'of'])
 
 /** What a result is read for: a match with its scores and goals, or an outright with its winners. */
 export interface ResultSource {
@@ -28,6 +30,7 @@ export const parseResult = (selection: Fields, asked: ResultSource): MatchResult
     ...(asked.isOutright ? { ht: noGoals, ft: noGoals } : playOf(fields, asked.sport)),
     ...(winners && { winners }),
     ...(placesIn[0] && { places: wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') }),
+    ...(has(fields, 'reductions') && { reductions: reductionsOf(fields, asked) }),
   }
 }
 
@@ -78,6 +81,24 @@ const winnersOf = (fields: Fields, pick: string): readonly string[] => {
   return isList ? value : refuse('invalidWinners', at(fields, 'winners'))
 }
 
+/** Runners withdrawn after the bet, by percent of its price or of its winnings; of a factor too small nothing is left. */
+const reductionsOf = (fields: Fields, { isOutright }: ResultSource): readonly Reduction[] => {
+  const refused = () => refuse('invalidReductions', at(fields, 'reductions'))
+  const value = field(fields, 'reductions')
+  if (!isOutright || !Array.isArray(value)) return refused()
+  const read = value.map((one, place) => {
+    const row = open(one, `${at(fields, 'reductions')}[${place}]`, reducing)
+    const of = textOf(row, 'of', isBase, 'invalidReductions')
+    const factor = partsIn(field(row, 'percent'), 1_000)
+    if (factor === undefined || factor <= 0 || factor >= 100_000) return refused()
+    const runner = has(row, 'runner') ? textOf(row, 'runner', isName, 'invalidReductions') : String(place + 1)
+    return { runner, factor, of, incident: 1 }
+  })
+  return read.filter(isReducing)
+}
+
+const isBase = (text: string): text is ReductionBase => (reductionBases as readonly string[]).includes(text)
+const isName = (text: string): text is string => text !== ''
 const mostWinners = 1_000
 const noGoals: Score = [0, 0]
 const isSide = (value: unknown): value is Side => value === 'home' || value === 'away'

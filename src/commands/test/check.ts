@@ -100,7 +100,7 @@ function told({ suite, passed, failed, seconds, details, samples }: Outcome): st
   const headline = `${failed === 0 ? 'ok    ' : 'FAILED'} ${suite.name.padEnd(9)}${counts} ${`${seconds.toFixed(1)} s`.padStart(9)}  ${suite.what}`
   return [
     headline,
-    ...samples.map((line) => `         ${line} (npm run prove: all)`),
     ...details.map((line) => `         ${line}`),
+    ...samples.map((line) => `         ${line}${/^\d+ of \d+ /.test(line) ? ' (npm run prove: all)' : ''}`),
   ].join('\n')
 }

@@ -18,6 +18,7 @@ export const earliestResult = (
   switch (status) {
     case 'cancelled':
     case 'refund':
+    case 'upcoming':
     case 'pending':
     case 'suspended':
       return Number.NEGATIVE_INFINITY

@@ -1,14 +1,16 @@
+import type { Reduction } from '../reduction.ts'
 import type { Period } from './kinds.ts'
 
 export type Score = readonly [home: number, away: number]
 
 /**
  * How a match ended, or why it did not (§settlement.void-match); `firstHalf` while it goes on, once its first half is over
- * (§settlement.first-half).
+ * (§settlement.first-half); `upcoming` before a race, once runners were withdrawn from it (§settlement.reduction).
  */
 export const resultStatuses = [
   'completed',
   'firstHalf',
+  'upcoming',
   'pending',
   'suspended',
   'cancelled',
@@ -43,6 +45,8 @@ export interface MatchResult {
   readonly winners?: readonly string[]
   /** How many places the outright pays, 1 where it does not say. */
   readonly places?: number
+  /** Of a race: the runners withdrawn from it that reduce bets on this one. Where it does not say, those told before stand. */
+  readonly reductions?: readonly Reduction[]
 }
 
 /** How a reported result relates to the one that is held: only a first or a corrected one settles anything (§settlement.correction). */
@@ -57,6 +61,10 @@ export const newsOf = (
 
 /** Whether a result decides the first half alone, and its match goes on (§settlement.first-half). */
 export const isHalfOnly = ({ status }: Pick<MatchResult, 'status'>): boolean => status === 'firstHalf'
+
+/** Whether a match goes on under a result: after its first half, or before a race. */
+export const goesOn = ({ status }: Pick<MatchResult, 'status'>): boolean =>
+  status === 'firstHalf' || status === 'upcoming'
 
 /**
  * The result that stands once another is reported; undefined if it changes nothing (§settlement.correction). A result of
@@ -78,6 +86,7 @@ export const verdictFor = (result: MatchResult, period: Period): 'settle' | 'voi
       return period === 'ht' && result.ht !== null ? 'settle' : 'running'
     case 'completed':
       return (period === 'ht' ? result.ht : result.ft) === null ? 'running' : 'settle'
+    case 'upcoming':
     case 'pending':
     case 'suspended':
       return 'running'

@@ -7,7 +7,10 @@ import type { MarketType } from '../market/kinds.ts'
 import { boutRounds } from '../market/picks.ts'
 import { boxing } from '../sports.ts'
 import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
+import { decimalOf, writeExact } from '../odds.ts'
 import { returnOf } from '../payout.ts'
+import { leastFactor, reducedPrice, type Reduction, writeFactor } from '../reduction.ts'
+import { settleSelection, singleReturn } from '../settle-selection.ts'
 import { outcomes, settle, type Outcome } from '../settlement.ts'
 import { ticketReturn } from '../ticket-money.ts'
 import type { Chapter } from './clause.ts'
@@ -26,6 +29,24 @@ const tied = (given: {
   const risk = exact(amount(given.stake))
   const toWin = exact(returnOf(amount(given.stake), price(given.odds, 'DEC'), 'DEC', 'won') - amount(given.stake))
   return written(round(inDeadHeat(risk, toWin, exact(1n, BigInt(given.ways)), given.policy)))
+}
+
+/** A bet struck before runners were withdrawn, on one that then wins: the price it is settled at, and what comes back. */
+const reducedBack = (given: {
+  readonly stake: string
+  readonly odds: string
+  readonly withdrawn: readonly Pick<Reduction, 'runner' | 'factor' | 'of'>[]
+}) => {
+  const accepted = { odds: 'DEC', price: price(given.odds, 'DEC') } as const
+  const reductions = given.withdrawn.map((one) => ({ ...one, incident: 2 }))
+  const settled = settleSelection(
+    { market: 'outright', period: 'ft', pick: 'win', line: 0, sport: 45, live: false, at: [0, 0], incident: 1 },
+    accepted,
+    { status: 'completed', ht: null, ft: [1, 0], winners: ['win'], reductions, action: 1 },
+  )
+  if (settled === 'running') return settled
+  const reduced = reducedPrice(decimalOf(accepted.price, 'DEC'), reductions)
+  return `${writeExact(reduced)}, ${written(singleReturn(amount(given.stake), accepted, settled))}`
 }
 
 /** The half-time score that stands after a result of the match that says 2-0. */
@@ -119,6 +140,38 @@ export const settlementClauses = {
     examples: [
       example({ stake: '100.00', odds: '5.00', ways: 2, policy: 'standard' }, tied, '250.00'),
       example({ stake: '100.00', odds: '5.00', ways: 2, policy: 'profit-split' }, tied, '300.00'),
+    ],
+  },
+  'settlement.withdrawn': {
+    plain: 'A bet on a runner that is withdrawn from its race is void.',
+  },
+  'settlement.reduction': {
+    plain:
+      'Each runner of a race has a reduction factor. When it is withdrawn, earlier bets on the others are reduced by it: a bet to win by that part of its price, unless the factor is below {least} percent, a bet to be placed by that part of its winnings. Several factors apply one upon the other. The price is then rounded to two decimals, and is at least the shortest there is. Bets struck after the withdrawal keep their price.',
+    constants: { least: writeFactor(leastFactor.price) },
+    examples: [
+      example(
+        { stake: '10.00', odds: '8.60', withdrawn: [{ runner: 'Coughing Donkey', factor: 16_200, of: 'price' }] },
+        reducedBack,
+        '7.21, 72.10',
+      ),
+      example(
+        { stake: '10.00', odds: '8.00', withdrawn: [{ runner: 'Coughing Donkey', factor: 25_000, of: 'winnings' }] },
+        reducedBack,
+        '6.25, 62.50',
+      ),
+      example(
+        {
+          stake: '10.00',
+          odds: '8.00',
+          withdrawn: [
+            { runner: 'Coughing Donkey', factor: 25_000, of: 'price' },
+            { runner: 'Slow Glass', factor: 10_000, of: 'price' },
+          ],
+        },
+        reducedBack,
+        '5.40, 54.00',
+      ),
     ],
   },
   'settlement.correction': {

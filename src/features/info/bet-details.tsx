@@ -6,10 +6,9 @@ import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
 import { type Translate, reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
-import type { Bet } from './bet.ts'
+import { type Bet, printSigned } from '#ui/bets/index.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from './info.css.ts'
-import { printSigned } from './print-signed.ts'
 import { SystemLines } from './system-lines.tsx'
 
 /** A bet's track and what its status means in a sentence, its legs with their outcomes, and all its details. */

@@ -3,7 +3,7 @@ import { printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import type { Bet, BetLeg } from './bet.ts'
+import type { Bet, BetLeg } from '#ui/bets/index.ts'
 import * as style from './info.css.ts'
 
 /** The legs of a bet in order, each with its price, its match's result and its own outcome. */
@@ -48,6 +48,17 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
             <dd>{t('slip.boost', { percent: leg.boost })}</dd>
           </>
         )}
+        {leg.reduced && (
+          <>
+            <dt>{t('bets.reduced')}</dt>
+            <dd>
+              {t('receipt.price', { price: leg.reduced.price, type: t(`odds.${leg.oddsType}`) })}
+              {leg.reduced.withdrawn.map(({ runner, percent }) => (
+                <div key={runner}>{t('bets.reduced.by', { runner, percent })}</div>
+              ))}
+            </dd>
+          </>
+        )}
         <dt>{t('bets.kickoff')}</dt>
         <dd>
           {printShort(leg.kickoff)} {zoneLabel}
@@ -58,7 +69,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
             <dd>{printScore(leg.scoreAt)}</dd>
           </>
         )}
-        {leg.result && (
+        {leg.result && !hasNoPlace(leg) && (
           <>
             <dt>{t('bets.result')}</dt>
             <dd>{isRace(leg.sport) ? t('bets.place', { place: leg.result[0] }) : printScore(leg.result)}</dd>
@@ -68,5 +79,8 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
     </li>
   )
 }
+
+/** Of a race whose places are not told, only the winner's is known. */
+const hasNoPlace = ({ sport, result }: BetLeg): boolean => isRace(sport) && result?.[0] === 0
 
 const printScore = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`

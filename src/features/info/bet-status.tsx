@@ -1,5 +1,5 @@
 import { useText } from '#ui/text.tsx'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#ui/bets/index.ts'
 import * as style from './info.css.ts'
 
 /** The outcome once known, else the bet status; the colour never stands alone. */

@@ -2,19 +2,21 @@ import type { Profile } from '#calls/member.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
-import type { Bet } from './bet.ts'
-import type { BetPage } from './bet-page.ts'
+import {
+  type Bet,
+  type BetPage,
+  CashOutCard,
+  OffersContext,
+  useOffers,
+  useRequestedCashOut,
+  useShownCashOut,
+} from '#ui/bets/index.ts'
 import { BetTable } from './bet-table.tsx'
 import { DayStep } from './day-step.tsx'
 import { Download } from './download.tsx'
 import * as style from './info.css.ts'
 import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
 import { Paging } from '#ui/paging.tsx'
-import { CashOutCard } from './cash-out/cash-out.tsx'
-import * as cashOutStyle from './cash-out/cash-out.css.ts'
-import { useRequestedCashOut } from './cash-out/use-requested-cash-out.ts'
-import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
-import { OffersContext, useOffers } from './cash-out/use-offers.ts'
 import { Shown } from '#ui/reading.tsx'
 import { type Reading, useReading } from '#ui/use-reading.ts'
 
@@ -53,7 +55,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
         {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
         <Download sheets={sheets} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />
       </div>
-      {betId !== null && !isListed && <div className={cashOutStyle.alone}>{card()}</div>}
+      {betId !== null && !isListed && <div className={style.alone}>{card()}</div>}
       <Shown
         reading={shown}
         retry={retry}

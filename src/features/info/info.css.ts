@@ -293,3 +293,5 @@ export const allDays = style({
     '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },
   },
 })
+/** A cash-out whose bet the list does not hold. */
+export const alone = style({ padding: '12px 14px 0' })

@@ -5,9 +5,8 @@ import type { Profile } from '#calls/member.ts'
 import type { platformWinLose } from '#calls/report.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import type { Bet } from './bet.ts'
+import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
 import { identityOf } from '#ui/identity.ts'
-import { type BetPage, betPage } from './bet-page.ts'
 import type { Loaded } from '#ui/use-reading.ts'
 
 /** The page of a list that is requested; `day` is null for all days. */
@@ -58,29 +57,7 @@ const settledBody = (wanted: WantedBets): Body<typeof settlementHistory> => {
   return { ...bodyOf(wanted), ...(day === null ? { day: first, to: today } : { day }) }
 }
 
-/** Waiting bets come whole: there are never many. */
-const loadPending = async ({ member }: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
-  const loaded = betPage(member, await ask(listPending, identityOf(member), signal))
-  return loaded.kind === 'failed' ? loaded : { kind: 'answered', value: { ...loaded.value, paged: 0 } }
-}
-
 const running = listed(listAccepted, 'none')
-
-/** All bets that hold a stake: waiting bets, then running ones. */
-const loadOutstanding = async (wanted: WantedBets, signal: AbortSignal): Promise<Loaded<BetPage>> => {
-  const [waiting, accepted] = await Promise.all([loadPending(wanted, signal), running.load(wanted, signal)])
-  if (waiting.kind === 'failed') return waiting
-  if (accepted.kind === 'failed') return accepted
-  const { bets, total, paged } = accepted.value
-  return {
-    kind: 'answered',
-    value: {
-      bets: wanted.page === 1 ? [...waiting.value.bets, ...bets] : bets,
-      total: waiting.value.total + total,
-      paged,
-    },
-  }
-}
 
 /**
  * The tabs of the bet list (§page.bet-list). *Running* bets are accepted and undecided; *accepted* are all that were

@@ -5,7 +5,7 @@ import { type TextKey, useText } from '#ui/text.tsx'
 import type { Day } from './day.ts'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
-import { printSigned } from './print-signed.ts'
+import { printSigned } from '#ui/bets/index.ts'
 import { as } from './table-roles.ts'
 
 const kinds: Readonly<Record<string, TextKey>> = {

@@ -20,7 +20,7 @@ export const focusBoard = (go: (path: string) => void): void => {
 
 /** Moves to what the slip asks for: the stake, a decision, or on a phone the bar that opens it. */
 export const focusSlip = (go: (path: string) => void): void => {
-  if (routeOf(location.pathname) !== pages[board]) go(board)
+  showSlipTab(go)
   focusFirst(
     () =>
       document.querySelector<HTMLElement>('#slip [data-landing] input, #slip [data-landing] button') ??
@@ -41,7 +41,7 @@ export const focusSettled = (): void =>
 
 /** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
 export const focusLucky = (go: (path: string) => void): void => {
-  if (routeOf(location.pathname) !== pages[board]) go(board)
+  showSlipTab(go)
   focusFirst(() => document.querySelector<HTMLElement>('#slip [data-lucky] button, #slip [data-legs]'))
 }
 
@@ -50,6 +50,12 @@ export const pressSlip = (go: (path: string) => void): void => {
   const form = document.querySelector<HTMLFormElement>('#slip form')
   if (form) form.requestSubmit()
   else focusSlip(go)
+}
+
+/** The slip in view: its page, and of its two tabs the first. */
+const showSlipTab = (go: (path: string) => void): void => {
+  if (routeOf(location.pathname) !== pages[board]) go(board)
+  document.querySelector<HTMLElement>('#slip [role=tab]')?.click()
 }
 
 const board = '/desktop'

@@ -1,8 +1,9 @@
 import { partOfWay, type Way } from '#domain/slip-ticket.ts'
+import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Empty } from './empty.tsx'
 import { Parts } from './parts.tsx'
 import * as style from './slip.css.ts'
@@ -14,15 +15,12 @@ import { useLater } from './views.tsx'
 
 export interface CardProps {
   way: Way
-  className: string
   /** Just opened over the page: the state's decision takes the focus at once. */
   fresh?: boolean
-  /** Stands at the end of the head: the way to close the sheet. */
-  children?: ReactNode
 }
 
 /** The slip itself, the same on the page and in the sheet: the way its list is bet, the picks, and the bet’s status. */
-export const Card = ({ way, className, fresh = false, children }: CardProps) => {
+export const Card = ({ way, fresh = false }: CardProps) => {
   const part = partOfWay(way)
   const t = useText()
   const member = useMember()
@@ -49,14 +47,13 @@ export const Card = ({ way, className, fresh = false, children }: CardProps) => 
       tabIndex={-1}
       aria-label={t('slip.title')}
       aria-busy={has('busy')}
-      className={className}
+      className={style.card}
       onKeyDown={leave}
     >
       <header className={style.head}>
-        <h2 className={style.heading}>{t('slip.title')}</h2>
+        <h2 className={unseen}>{t('slip.title')}</h2>
         <Parts way={way} />
         {later && part === 'single' && <later.Remove bet={bet} />}
-        {children}
       </header>
       {later && part === 'single' && <later.QuickBet />}
       {later && <later.Chosen way={way} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />}

@@ -1,3 +1,4 @@
+import { printAmount } from '#domain/money.ts'
 import { partOfWay, type Way } from '#domain/slip-ticket.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Card } from './card.tsx'
+import { Panels, type PanelsProps } from './panels.tsx'
 import { betName, betPrice, ticketPrice } from './named.ts'
 import { SheetContext } from './sheet.ts'
 import { slipBet } from './slip-bet.ts'
@@ -20,7 +22,7 @@ import { useAside } from './use-aside.ts'
 import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar with the selection and its status, and a sheet with the slip itself. */
-export const Dock = ({ way }: { way: Way }) => {
+export const Dock = ({ way, tab, onTab }: { way: Way } & Pick<PanelsProps, 'tab' | 'onTab'>) => {
   const part = partOfWay(way)
   const { drafts } = useAside()
   useAriaTexts()
@@ -37,16 +39,22 @@ export const Dock = ({ way }: { way: Way }) => {
     if (asks) setOpen(true)
   }, [asks])
   if (!bar && !open) return null
+  const press = () => {
+    if (bar?.count === 0) onTab('bets')
+    setOpen(true)
+  }
   return (
     <>
       {bar && (
-        <Button className={style.bar} onPress={() => setOpen(true)} aria-haspopup="dialog">
-          <span className={style.barCount} aria-hidden>
-            {bar.count}
-          </span>
+        <Button className={style.bar} onPress={press} aria-haspopup="dialog">
+          {bar.count > 0 && (
+            <span className={style.barCount} aria-hidden>
+              {bar.count}
+            </span>
+          )}
           <span className={style.barName}>
             {bar.name}
-            {label && <small className={style.barState}>{t(label)}</small>}
+            {(bar.count === 0 || label) && <small className={style.barState}>{t(label ?? 'header.outstanding')}</small>}
           </span>
           <b className={style.barPrice}>{bar.price}</b>
         </Button>
@@ -55,11 +63,17 @@ export const Dock = ({ way }: { way: Way }) => {
         <Modal className={style.sheet}>
           <Dialog aria-label={t('slip.title')} className={style.dialog}>
             <SheetContext value={close}>
-              <Card way={way} className={style.inSheet} fresh>
-                <Button kind="quiet" className={style.close} onPress={close}>
-                  {t('slip.close')}
-                </Button>
-              </Card>
+              <Panels
+                tab={tab}
+                onTab={onTab}
+                end={
+                  <Button kind="quiet" className={style.close} onPress={close}>
+                    {t('slip.close')}
+                  </Button>
+                }
+              >
+                <Card way={way} fresh />
+              </Panels>
             </SheetContext>
           </Dialog>
         </Modal>
@@ -68,7 +82,7 @@ export const Dock = ({ way }: { way: Way }) => {
   )
 }
 
-/** What the bar says: the bet, or the legs of a parlay that is not a bet yet. */
+/** What the bar says: the bet, or the legs of a parlay that is not a bet yet; with nothing in the slip the open bets, and what they hold. */
 const useBar = (
   part: ReturnType<typeof partOfWay>,
   drafts: readonly PlacementActor[],
@@ -81,7 +95,10 @@ const useBar = (
   const singles = part === 'single' ? drafts.length : 0
   if (bet) return { count: bet.ticket.legs.length + singles, name: betName(t, bet), price: betPrice(bet) }
   if (singles > 0) return { count: singles, name: t('slip.drafts'), price: '' }
-  if (part === 'single' || legs.length === 0) return null
+  if (part === 'single' || legs.length === 0)
+    return member && member.balance.outstanding > 0n
+      ? { count: 0, name: t('page.betList'), price: printAmount(member.balance.outstanding, member.currency) }
+      : null
   return {
     count: legs.length,
     name: t('slip.name.parlay', { count: legs.length }),

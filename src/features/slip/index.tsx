@@ -1,5 +1,6 @@
 import { type Part, partOfWay, parts } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
+import { picksIn } from '#machines/slip.list.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { afterShown } from '#ui/shown.ts'
@@ -9,6 +10,7 @@ import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
+import { Panels, type SlipTab } from './panels.tsx'
 import * as style from './slip.css.ts'
 import { BetContext, useBets } from './use-bet.ts'
 import { loadViews, useLater } from './views.tsx'
@@ -32,6 +34,7 @@ export const Slip = () => {
   const later = useLater(false)
   const isSmall = useSmall(part) && aside.length === 0
   const [isShared, setShared] = useState(hasSharedSlip)
+  const tabs = useTab(part)
   useEffect(
     () =>
       void afterShown('member')
@@ -45,11 +48,17 @@ export const Slip = () => {
       <BetContext value={bets[part]}>
         {onPhone ? (
           <Suspense>
-            <Dock way={way} />
+            <Dock way={way} {...tabs} />
           </Suspense>
         ) : (
           <>
-            {!isSmall && <Card way={way} className={style.docked} />}
+            {!isSmall && (
+              <div className={style.docked}>
+                <Panels {...tabs}>
+                  <Card way={way} />
+                </Panels>
+              </div>
+            )}
             <Suspense>
               <Shrink isSmall={isSmall} />
             </Suspense>
@@ -76,6 +85,15 @@ export const Slip = () => {
         ))}
     </>
   )
+}
+
+/** The tab in view. The slip comes forward when a price is picked, and with a question about the open bet. */
+const useTab = (part: Part) => {
+  const [tab, onTab] = useState<SlipTab>('slip')
+  const last = useSelector(usePlatform().slip, ({ context }) => picksIn(context).at(-1)?.id)
+  const asks = useSelector(useBets()[part], ({ context }) => context.question !== null)
+  useEffect(() => onTab('slip'), [last, asks])
+  return { tab, onTab }
 }
 
 /** Whether the address carries another member's slip (`slipField`). */

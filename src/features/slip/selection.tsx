@@ -1,16 +1,12 @@
-import type { Leg } from '#domain/leg.ts'
 import { compareLegPrices } from '#domain/leg-price.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
-import { printDate, printTime } from '#domain/time.ts'
-import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
-import { clockOf } from '#ui/clock.ts'
 import { lazyPart } from '#ui/load-part.ts'
-import { scoreText } from '#ui/playing.ts'
+import { MatchStatus } from '#ui/match-status.tsx'
 import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Placed } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 
@@ -43,7 +39,7 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
         </Suspense>
       )}
       <p className={style.about}>
-        <SelectionStatus leg={leg} />
+        <MatchStatus matchId={leg.matchId} league={leg.league} kickoff={leg.kickoff} liveClass={style.live} />
       </p>
       {children}
     </div>
@@ -56,23 +52,5 @@ const Direction = ({ better }: { better: boolean }) => {
     <span className={better ? style.up : style.down}>
       <span className={unseen}>{t(better ? 'slip.price.up' : 'slip.price.down')}</span>
     </span>
-  )
-}
-
-/** The live minute and score, or the kick-off. */
-const SelectionStatus = ({ leg }: { leg: Leg }) => {
-  const t = useText()
-  const { odds } = usePlatform()
-  const follow = useCallback((listener: () => void) => odds.onMatch(leg.matchId, listener), [odds, leg.matchId])
-  const match = useSyncExternalStore(follow, () => odds.match(leg.matchId))
-  if (!match?.live)
-    return t('slip.kickoff', { league: leg.league, date: printDate(leg.kickoff), time: printTime(leg.kickoff) })
-  const { phase } = match.live
-  const clock =
-    phase === 'before' || phase === 'halfTime' || phase === 'ended' ? t(`slip.live.${phase}`) : clockOf(t, match)
-  return (
-    <>
-      <span className={style.live}>{[clock, scoreText(match)].filter(Boolean).join(' ')}</span> {leg.league}
-    </>
   )
 }

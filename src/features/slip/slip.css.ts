@@ -1,7 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/focus.css.ts'
-import { floating, panelHead, panelTitle } from '#ui/panel.css.ts'
+import { floating, panelHead } from '#ui/panel.css.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -13,7 +13,31 @@ const narrow = '(max-width: 440px)'
 const held = { overflow: 'auto', scrollbarWidth: 'thin', scrollPaddingBottom: 84 } as const
 export const docked = style([floating, { ...held, minWidth: 0, maxHeight: 'calc(100dvh - 88px)' }])
 
-/** Where the parts and the ways out fill the line, they say what this is; the title is then only read out. */
+/* The slip and the open bets */
+export const card = style({ minWidth: 0 })
+export const tabs = style({ display: 'flex', alignItems: 'center', padding: '0 14px', borderBottom: hairline })
+export const tabList = style({ display: 'flex', gap: 18 })
+export const tab = style([
+  ring,
+  {
+    minHeight: 42,
+    padding: '0 2px',
+    border: 0,
+    borderBottom: '2.5px solid transparent',
+    background: 'none',
+    color: color.muted,
+    font: 'inherit',
+    fontSize: 15,
+    fontWeight: 600,
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&[aria-selected=true]': { borderColor: color.accent, color: color.ink, fontWeight: 700 },
+    },
+    '@media': { '(max-width: 720px)': { minHeight: 48 } },
+  },
+])
+
 export const head = style([
   panelHead,
   {
@@ -22,14 +46,6 @@ export const head = style([
   },
 ])
 globalStyle(`${head} label, ${head} button`, { '@media': { '(max-width: 360px)': { paddingInline: 8 } } })
-export const heading = style([
-  panelTitle,
-  {
-    whiteSpace: 'nowrap',
-    '@media': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-  },
-])
-
 export const count = style({
   padding: '0 8px',
   borderRadius: 10,
@@ -41,12 +57,7 @@ export const count = style({
 })
 
 export const remove = style({ marginLeft: 'auto', minHeight: 30, fontSize: 13, padding: '4px 8px' })
-export const close = style({
-  marginLeft: 'auto',
-  minHeight: 44,
-  fontSize: 14,
-  selectors: { [`${remove} + &`]: { marginLeft: 0 } },
-})
+export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: 14 })
 
 /* The selection */
 export const leg = style({ padding: '12px 14px', borderBottom: hairline })
@@ -406,7 +417,6 @@ export const sheet = style({
   '@media': { [calm]: { animation: `${rises} 160ms ease-out` } },
 })
 export const dialog = style({ outline: 'none' })
-export const inSheet = style({ minWidth: 0 })
 
 /* A link to the selections */
 export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })

@@ -13,10 +13,17 @@ export type View = 'ft' | 'ht' | 'result'
 /** What stands beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
 export const extras = ['more', 'star', 'fold'] as const
 export type Extra = (typeof extras)[number]
-export type Column = MarketType | Extra
+/** A column of prices: a market, its picks one under the other, or one pick of it, where they stand side by side. */
+export type PriceColumn = MarketType | `${MarketType}.${number}`
+export type Column = PriceColumn | Extra
 export const isExtra = (column: Column): column is Extra => (extras as readonly string[]).includes(column)
 export const isColumn = (text: string): text is Column =>
-  isMarketType(text) || (extras as readonly string[]).includes(text)
+  isMarketType(text.split('.')[0]!) || (extras as readonly string[]).includes(text)
+
+/** The market of a column of prices. */
+export const typeOf = (column: PriceColumn): MarketType => column.split('.')[0] as MarketType
+/** Which pick stands in a column, on one of the lines of a match. */
+export const sideIn = (column: PriceColumn, line: number): number => Number(column.split('.')[1] ?? line)
 
 /** The columns there is room for. */
 export interface Layout {
@@ -26,10 +33,12 @@ export interface Layout {
   /** The views to choose from at this width; none where all is shown. */
   readonly views: readonly View[]
   /** All columns of the sport, which the grid counts whether or not there is room for them. */
-  readonly all: readonly MarketType[]
+  readonly all: readonly PriceColumn[]
+  readonly columns: readonly PriceColumn[]
+  /** The markets of these columns. */
   readonly markets: readonly MarketType[]
-  /** Lines of a match: two sides, and the draw where 1X2 is shown. */
-  readonly lines: 2 | 3
+  /** Lines of a match: two sides, and the draw where 1X2 is shown. One where nothing else is: its three prices stand side by side. */
+  readonly lines: 1 | 2 | 3
   /** Lines of markets that a match opens to: as many as there is room for. */
   readonly most: number
 }
@@ -68,16 +77,34 @@ export const layoutOf = ({ fit, sport, view: chosen, shown, isMainOnly, isWhole,
             columnsOf(sport).filter((type) => !isMainOnly || isMainKind(type)),
             offered,
           )
-  const sheets = sheetsOf(all, fit)
-  const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
-  const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
   const results = all.filter(isResult)
-  const markets =
-    shown === 'simple' ? [results[0] ?? all[0]!] : resultOnly ? results : fit === 'wide' ? all : sheets[view]
-  const lines = markets.some((type) => picksOf(type).length === 3) ? 3 : 2
-  const most = !isWhole || view === 'result' ? 1 : fit === 'pair' ? 2 : 3
-  return { sport, fit, view, views, all, markets, lines, most }
+  const only = shown === 'simple' ? [results[0] ?? all[0]!] : resultOnly ? results : []
+  // The simple board keeps each price beside its name.
+  const isAcross = shown === '1x2' && only.some(isThreeWay)
+  // Three prices side by side leave room for one period where there is not room for all.
+  const sheets = isAcross ? sheetsOf(only, 'pair') : sheetsOf(all, fit)
+  const views = fit === 'wide' || (resultOnly && !isAcross) ? [] : viewNames.filter((name) => sheets[name].length > 0)
+  const view = resultOnly && !isAcross ? 'result' : views.includes(chosen) ? chosen : 'ft'
+  const markets = fit === 'wide' ? (resultOnly ? only : all) : isAcross || !resultOnly ? sheets[view] : only
+  const lines = isAcross ? 1 : markets.some(isThreeWay) ? 3 : 2
+  const most = !isWhole || resultOnly || view === 'result' ? 1 : fit === 'pair' ? 2 : 3
+  const columnsFor = (types: readonly MarketType[]) => (isAcross ? types.flatMap(across) : types)
+  return {
+    sport,
+    fit,
+    view,
+    views,
+    markets,
+    lines,
+    most,
+    all: columnsFor(isAcross ? only : all),
+    columns: columnsFor(markets),
+  }
 }
+
+/** Home, draw and away, as 1, X and 2 are read. */
+const across = (type: MarketType): readonly PriceColumn[] => [0, 2, 1].map((side) => `${type}.${side}` as const)
+const isThreeWay = (type: MarketType): boolean => picksOf(type).length === 3
 
 /** The columns in which some match has a market; all of them where none has any. */
 const unfolded = (
@@ -96,7 +123,7 @@ const myanmarColumns: readonly MarketType[] = Object.values(myanmarTypes)
 /** Handicap, over/under and who wins: what is left where a member wants these alone (§board.main-markets). */
 const isMainKind = (type: MarketType): boolean => type !== 'OE'
 
-const isResult = (type: MarketType): boolean => picksOf(type).length === 3 || type === 'ML' || type === 'ORZ'
+const isResult = (type: MarketType): boolean => isThreeWay(type) || type === 'ML' || type === 'ORZ'
 
 const sheetsOf = (all: readonly MarketType[], fit: Fit): Record<View, readonly MarketType[]> => {
   const room = fit === 'half' ? 3 : 2
@@ -122,11 +149,12 @@ export const columnIndex = (layout: Layout, column: Column): number =>
 export const placeOf = (slot: number) => ({ gridColumnStart: slot + 3 })
 
 /** The widths of a layout's columns, which all rows share. */
-export const templateOf = ({ fit, markets, lines }: Layout): string => {
-  const { time, match, lined, narrow, beside } = widths[fit]
-  // Two lines have room for what stands beside three only side by side.
-  const extra = beside !== '' && lines === 2 ? '56px' : beside
-  return [time, match, ...markets.map((type) => (isNarrow(type) ? narrow : lined)), extra].join(' ')
+export const templateOf = ({ fit, columns, lines }: Layout): string => {
+  const { time, match, lined, narrow, pick, beside } = widths[fit]
+  // What stands beside three lines one under the other stands side by side where there are fewer.
+  const extra = beside && { 1: '88px', 2: '56px', 3: beside }[lines]
+  const width = (column: PriceColumn) => (lines === 1 ? pick : isNarrow(typeOf(column)) ? narrow : lined)
+  return [time, match, ...columns.map(width), extra].join(' ')
 }
 
 const widths = {
@@ -135,6 +163,7 @@ const widths = {
     match: 'minmax(112px, 1.35fr)',
     lined: 'minmax(82px, 1fr)',
     narrow: 'minmax(52px, 0.64fr)',
+    pick: 'minmax(52px, 0.5fr)',
     beside: '36px',
   },
   half: {
@@ -142,6 +171,7 @@ const widths = {
     match: 'minmax(110px, 1.3fr)',
     lined: 'minmax(88px, 1fr)',
     narrow: 'minmax(62px, 0.66fr)',
+    pick: 'minmax(58px, 0.5fr)',
     beside: '36px',
   },
   pair: {
@@ -149,6 +179,7 @@ const widths = {
     match: 'minmax(0, 1fr)',
     lined: 'minmax(86px, 0.72fr)',
     narrow: 'minmax(86px, 0.72fr)',
+    pick: 'minmax(52px, 0.5fr)',
     beside: '',
   },
 }

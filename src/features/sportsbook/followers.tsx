@@ -1,9 +1,12 @@
 import type { Leg } from '#domain/leg.ts'
 import { isMainType } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { withLater } from '#ui/later-texts.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { useText } from '#ui/text.tsx'
+import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { detailsOf } from './details.ts'
 import { announceMatches } from './announce-matches.ts'
@@ -20,7 +23,9 @@ interface FollowersProps {
   readonly narrowed: string
 }
 
-/** What follows the board unseen, once it stands: how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
+const Statistics = lazyPart(async () => (await withLater(import('./statistics.tsx'))).Statistics)
+
+/** What follows the board, once it stands: the statistics of a match that are opened over it, and unseen how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
 export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()
@@ -35,7 +40,14 @@ export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   useAnnouncedGone()
   useEffect(() => void historyOf(odds), [odds])
   useHeldDetails()
-  return null
+  const watched = useWatchedMatch()
+  return (
+    watched !== null && (
+      <Suspense>
+        <Statistics key={watched} id={watched} onClose={() => watchMatch(null)} />
+      </Suspense>
+    )
+  )
 }
 
 /** The matches in the slip, as a list that is equal while they are. */

@@ -8,7 +8,7 @@ export const Form = ({ sport, name }: { sport: number; name: string }) => {
   const t = useText()
   const { odds } = usePlatform()
   const places = useLastRounds(odds, sport).flatMap((round) =>
-    round.flatMap(({ home, full }) => (home === name && full ? [full[0]] : [])),
+    round.flatMap(({ home, full }) => (home === name && full?.[0] ? [full[0]] : [])),
   )
   return places.length === 0 ? null : (
     <small className={style.form}>{t('board.round.form', { places: places.slice(0, 5).join('-') })}</small>

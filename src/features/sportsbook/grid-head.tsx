@@ -1,9 +1,9 @@
-import { marketTypes } from '#domain/market/kinds.ts'
+import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { bySport } from '#ui/clock.ts'
 import { inUnit } from '#ui/selection.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
-import { columnCountOf, columnIndex, placeOf } from './columns.ts'
+import { columnCountOf, columnIndex, placeOf, type PriceColumn, sideIn, typeOf } from './columns.ts'
 import * as style from './grid.css.ts'
 import * as match from './match.css.ts'
 
@@ -13,10 +13,10 @@ export const headRows = 2
 /** Periods over their markets, and the name of every column; it stays in sight while the board scrolls. */
 export const GridHead = () => {
   const { t, layout } = useBoardView()
-  const { fit, markets, all, sport } = layout
+  const { fit, columns, all, lines, sport } = layout
   const format = bySport(sport)
   const periods = (['ft', 'ht'] as const)
-    .map((period) => ({ period, own: markets.filter((type) => marketTypes[type].period === period) }))
+    .map((period) => ({ period, own: columns.filter((column) => marketTypes[typeOf(column)].period === period) }))
     .filter(({ own }) => own.length > 0)
   const isOutright = all[0] === 'ORZ'
   return (
@@ -33,7 +33,7 @@ export const GridHead = () => {
             aria-colindex={columnIndex(layout, own[0]!)}
             aria-colspan={own.length}
             className={`${style.period} ${style.span[own.length - 1]}`}
-            style={placeOf(markets.indexOf(own[0]!))}
+            style={placeOf(columns.indexOf(own[0]!))}
           >
             {inUnit(t, t(`board.period.${period}`, format), sport, period)}
           </div>
@@ -46,15 +46,17 @@ export const GridHead = () => {
         <div role="columnheader" aria-colindex={2} className={style.label}>
           {t('board.column.match')}
         </div>
-        {markets.map((type, slot) => (
+        {columns.map((column, slot) => (
           <div
-            key={type}
+            key={column}
             role="columnheader"
-            aria-colindex={columnIndex(layout, type)}
+            aria-colindex={columnIndex(layout, column)}
             className={style.column}
             style={placeOf(slot)}
           >
-            {t(`board.column.${columnName(marketTypes[type].kind)}`)}
+            {lines === 1
+              ? t(`board.column.${pickName(column)}`)
+              : t(`board.column.${columnName(marketTypes[typeOf(column)].kind)}`)}
           </div>
         ))}
         <div role="columnheader" aria-colindex={columnCountOf(layout)} className={unseen}>
@@ -64,6 +66,8 @@ export const GridHead = () => {
     </div>
   )
 }
+
+const pickName = (column: PriceColumn) => picksOf(typeOf(column))[sideIn(column, 0)] as 'home' | 'draw' | 'away'
 
 const columnName = (kind: string) =>
   kind === 'hdp' || kind === 'ou' || kind === '1x2' || kind === 'ml' || kind === 'oe' ? kind : 'price'

@@ -70,6 +70,3 @@ export const runName = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-
-export const more = style({ display: 'flex', alignItems: 'center', gap: 12, padding: 14, borderTop: hairline })
-export const moreCount = style({ color: vars.color.muted, fontSize: 13 })

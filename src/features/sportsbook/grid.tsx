@@ -1,7 +1,17 @@
 import { matchesPerPage } from '#domain/limits.ts'
-import { Button } from '#ui/button.tsx'
+import { withLater } from '#ui/later-texts.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { onPlainClick } from '#ui/match-page.ts'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'
@@ -15,6 +25,8 @@ import { parseStop, type Stop } from './stops.ts'
 import { usePage } from './use-page.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from './use-taking.ts'
+
+const More = lazyPart(async () => (await withLater(import('./more.tsx'))).More)
 
 export interface GridProps {
   readonly groups: readonly Group[]
@@ -69,7 +81,7 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
   const showMore = () => {
     const next = groups.flatMap(({ entries }) => entries)[page]
     flushSync(() => setPage(page + matchesPerPage))
-    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.markets[0]! })
+    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.columns[0]! })
   }
 
   return (
@@ -97,12 +109,9 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
         ))}
       </div>
       {page >= matchesPerPage && total > page && (
-        <div className={style.more}>
-          <Button kind="plain" onPress={showMore}>
-            {t('board.more', { count: Math.min(matchesPerPage, total - page) })}
-          </Button>
-          <span className={style.moreCount}>{t('board.shown', { shown: page, total })}</span>
-        </div>
+        <Suspense>
+          <More count={Math.min(matchesPerPage, total - page)} shown={page} total={total} onPress={showMore} />
+        </Suspense>
       )}
     </>
   )

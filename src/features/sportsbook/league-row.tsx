@@ -34,7 +34,7 @@ export const LeagueRow = ({
         role="rowheader"
         {...span}
         tabIndex={-1}
-        data-stop={writeStop(entries[0]!.id, leagueLine, layout.markets[0]!)}
+        data-stop={writeStop(entries[0]!.id, leagueLine, layout.columns[0]!)}
         className={`${ring} ${style.leagueCell}`}
       >
         <span role="heading" aria-level={2} className={style.leagueName}>

@@ -1,5 +1,5 @@
 import { type MarketType, picksOf } from '#domain/market/kinds.ts'
-import { type Column, isExtra, type Layout } from './columns.ts'
+import { type Column, isExtra, type Layout, sideIn, typeOf } from './columns.ts'
 import type { Entry, EntryMarkets } from './entries.ts'
 
 /** A line of the grid that takes the focus, and its columns in order. A line follows its match, not its position. */
@@ -28,7 +28,7 @@ export const blocksOf = (entry: Entry, layout: Layout, isOpen: boolean): readonl
   const shown = linesIn(entry, layout).slice(0, isOpen ? layout.most : 1)
   const hasDraw =
     !isChild || layout.markets.some((type) => picksOf(type).length === 3 && lines[0]?.[type] !== undefined)
-  const sides = hasDraw ? layout.lines : 2
+  const sides = hasDraw || layout.lines === 1 ? layout.lines : 2
   return shown.map((markets, at) =>
     at === 0 ? { first: 0, sides, markets } : { first: sides + 2 * (at - 1), sides: 2, markets },
   )
@@ -52,7 +52,7 @@ export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly 
         match,
         line: first + side,
         columns: [
-          ...layout.markets.filter((type) => hasPrice(type, side, first === 0, markets)),
+          ...layout.columns.filter((column) => hasPrice(typeOf(column), sideIn(column, side), first === 0, markets)),
           ...besideOf(entry, layout, first + side),
         ],
       }),
@@ -67,11 +67,12 @@ export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly 
 export const hasPrice = (type: MarketType, side: number, isMain: boolean, markets: EntryMarkets): boolean =>
   side < picksOf(type).length && (isMain || markets[type] !== undefined)
 
-/** What stands beside the prices of a line: one thing on each of the first lines. */
+/** What stands beside the prices of a line: one thing on each of the first lines, all on the only one. */
 export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
   if (layout.fit === 'pair' || entry.isChild) return []
   const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []
   const hasPage = entry.all > 0
+  if (layout.lines === 1) return [...(hasPage ? (['more'] as const) : []), 'star', ...opens]
   if (line === 0) return hasPage ? ['more'] : ['star']
   if (line === 1) return [...(hasPage ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
   return line === 2 && layout.lines === 3 ? opens : []
@@ -87,7 +88,8 @@ const tailOf = (entry: Entry, layout: Layout): readonly Column[] =>
 /** The market and which of its prices stand at a stop; undefined where none does. */
 export const priceAt = (entry: Entry | undefined, layout: Layout, isOpen: boolean, line: number, column: Column) => {
   if (!entry || isExtra(column)) return undefined
-  if (entry.isRunner) return { market: entry.markets.ORZ, type: column, side: 0 }
+  const type = typeOf(column)
+  if (entry.isRunner) return { market: entry.markets.ORZ, type, side: 0 }
   const block = blocksOf(entry, layout, isOpen).findLast(({ first }) => first <= line)
-  return block && { market: block.markets[column], type: column, side: line - block.first }
+  return block && { market: block.markets[type], type, side: sideIn(column, line - block.first) }
 }

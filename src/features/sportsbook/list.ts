@@ -80,7 +80,7 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const isOfAllTabs = isOutright || isSpecial(filter.sport)
   const passing = own.filter(matcher(board, filter))
   const order = isSpecial(filter.sport)
-    ? byRound
+    ? byRound(board)
     : isOutright
       ? byEvent(board)
       : filter.sorting === 'time'
@@ -126,9 +126,11 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
   }
 }
 
-/** The next round first, the one under way last, runners by their numbers. */
-const byRound = (a: Match, b: Match): number =>
-  Number(a.live !== null) - Number(b.live !== null) || a.kickoff - b.kickoff || a.order - b.order
+/** The next round first, the one under way last; the races to win and to be placed apart, runners by their numbers. */
+const byRound =
+  (board: Board) =>
+  (a: Match, b: Match): number =>
+    Number(a.live !== null) - Number(b.live !== null) || byEvent(board)(a, b)
 
 /** The next event first, its runners in the order in which the book names them. */
 const byEvent =

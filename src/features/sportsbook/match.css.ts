@@ -61,6 +61,11 @@ export const minute = style([
     '@container': { [slim]: { position: 'absolute', top: 8, left: 64 } },
   },
 ])
+/** Both parts of a time, where a match has one line. */
+export const whole = style([
+  when,
+  { display: 'grid', '@container': { [slim]: { display: 'flex', alignItems: 'baseline', gap: 10 } } },
+])
 export const score = style({ color: vars.color.live, fontWeight: 750, fontSize: 15 })
 export const kickoff = style({ color: vars.color.ink, fontWeight: 600, fontSize: 14 })
 export const pause = style({ textDecoration: 'none', color: vars.color.live, fontWeight: 650 })
@@ -82,6 +87,9 @@ export const team = style({
 })
 export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }])
 export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
+/** Both sides on one line of prices. */
+export const teams = style({ gridColumn: 2, minWidth: 0, display: 'grid', padding: '1px 0' })
+globalStyle(`${teams} > div`, { gridColumn: 1, height: 'auto', minHeight: 18, lineHeight: tall(1.25) })
 /** On a phone a long name takes as many lines as it needs, and its row grows with wider text (WCAG 1.4.12). */
 export const name = style({
   overflow: 'hidden',
@@ -125,6 +133,7 @@ export const partName = style({
 
 export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
+globalStyle(`${last} + ${last}:not(:last-child)`, { justifyItems: 'center' })
 globalStyle(`${last} > *`, { pointerEvents: 'auto' })
 /** The star stands under the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
 export const tail = style({
@@ -183,7 +192,10 @@ const over = style([
   },
 ])
 /** Over the hatched prices of a match that is suspended whole. */
-export const whyAll = style([over, { top: 0, height: 'calc(2 * max(24px, var(--t-cell-height)) + 10px)' }])
+export const whyAll = style([
+  over,
+  { top: 0, height: 'calc(min(2, var(--lines)) * max(24px, var(--t-cell-height)) + 10px)' },
+])
 /** Where one market is: in the line of the draw, which has no prices with a line. */
 export const whySome = style([over, { bottom: 0 }])
 export const why = style({

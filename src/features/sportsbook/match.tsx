@@ -7,7 +7,7 @@ import type { Translate } from '#ui/text.tsx'
 import { type CSSProperties, memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { SideMarkets } from './side-markets.tsx'
 import { useBoardView } from './board-view.ts'
-import { columnCountOf, type Extra, isExtra } from './columns.ts'
+import { columnCountOf, type Extra, isExtra, sideIn, typeOf } from './columns.ts'
 import type { Entry } from './entries.ts'
 import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './lines.ts'
 import * as style from './match.css.ts'
@@ -46,7 +46,7 @@ export const MatchRows = memo((props: MatchProps) => {
       id={rowsId(entry.id)}
       aria-label={nameOf(t, match)}
       className={entry.isChild ? style.child : style.match}
-      style={{ '--lines': rows.length } as CSSProperties}
+      style={{ '--lines': layout.lines === 1 ? rows.length + 0.5 : rows.length } as CSSProperties}
     >
       {blocks.map((block) => (
         <BlockRows key={block.first} {...props} {...{ match, shut, block }} />
@@ -66,8 +66,8 @@ export const MatchRows = memo((props: MatchProps) => {
           key={shut ? 'all' : 'some'}
           role="row"
           aria-rowindex={row + rows.length}
-          className={shut || layout.lines === 2 ? style.whyAll : style.whySome}
-          hidden={!shut && layout.lines === 2}
+          className={shut || layout.lines < 3 ? style.whyAll : style.whySome}
+          hidden={!shut && layout.lines < 3}
         >
           <div role="gridcell" aria-colindex={2} aria-colspan={columnCountOf(layout) - 1} className={style.why}>
             {t(closedSentence(why))}
@@ -102,35 +102,46 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
   const { home, away, sport } = match
   const isMain = block.first === 0
   const of = countedOf(t, match)
-  return sides.slice(0, block.sides).map((name, side) => {
-    const line = block.first + side
+  const isAcross = layout.lines === 1
+  const nameOfSide = (name: (typeof sides)[number], side: number) =>
+    name === 'draw' ? (
+      t('board.draw')
+    ) : (
+      <>
+        <Team name={match[name]} reds={isMain ? (match.live?.reds[side] ?? 0) : 0} />
+        {isMain && <Parts match={match} side={side} />}
+      </>
+    )
+  const look = (name: (typeof sides)[number]) =>
+    !isMain ? unseen : name === 'draw' ? style.draw : entry.giver === name ? style.giver : style.team
+  return sides.slice(0, block.sides).map((name, at) => {
+    const line = block.first + at
     return (
       <div key={name} role="row" aria-rowindex={row + line} className={style.row}>
-        {isMain && <Time match={match} line={line} isChild={entry.isChild} />}
-        <div
-          role="rowheader"
-          aria-colindex={2}
-          className={!isMain ? unseen : name === 'draw' ? style.draw : entry.giver === name ? style.giver : style.team}
-        >
-          {name === 'draw' ? (
-            t('board.draw')
-          ) : (
-            <Team name={match[name]} reds={isMain ? (match.live?.reds[side] ?? 0) : 0} />
-          )}
-          {isMain && name !== 'draw' && <Parts match={match} side={side} />}
+        {isMain && <Time match={match} line={line} isChild={entry.isChild} isWhole={isAcross} />}
+        <div role="rowheader" aria-colindex={2} className={isAcross ? style.teams : look(name)}>
+          {isAcross
+            ? sides.slice(0, 2).map((one, side) => (
+                <div key={one} className={look(one)}>
+                  {nameOfSide(one, side)}
+                </div>
+              ))
+            : nameOfSide(name, at)}
         </div>
-        {layout.markets.map(
-          (type, slot) =>
+        {layout.columns.map((column, slot) => {
+          const [type, side] = [typeOf(column), sideIn(column, at)]
+          return (
             hasPrice(type, side, isMain, block.markets) && (
               <Price
-                key={type}
-                {...{ type, side, line, home, away, sport, of, shut, slot }}
+                key={column}
+                {...{ type, side, line, home, away, sport, of, shut, slot, column }}
                 match={match.id}
                 market={block.markets[type]}
                 isHeld={isHeld(held, heldKey(block.markets[type], picksOf(type)[side]!))}
               />
-            ),
-        )}
+            )
+          )
+        })}
         {besideOf(entry, layout, line)
           .filter(isExtra)
           .map((what) => (
@@ -143,11 +154,19 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
   })
 }
 
-const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: boolean }) => {
+interface TimeProps {
+  readonly match: Match
+  readonly line: number
+  readonly isChild: boolean
+  /** Whether the match has but one line: both parts of its time stand on it. */
+  readonly isWhole: boolean
+}
+
+const Time = ({ match, line, isChild, isWhole }: TimeProps) => {
   const { t } = useBoardView()
   const { subject } = match
   return (
-    <div role="gridcell" aria-colindex={1} className={line === 0 ? style.when : style.minute}>
+    <div role="gridcell" aria-colindex={1} className={isWhole ? style.whole : line === 0 ? style.when : style.minute}>
       {line === 0 && (
         <span role="heading" aria-level={isChild ? 4 : 3} id={headingId(match.id)} className={unseen}>
           {nameOf(t, match)}, {stateOfPlay(t, match)}
@@ -159,7 +178,7 @@ const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: b
         </b>
       )}
       {!isChild && line === 0 && <When match={match} />}
-      {!isChild && line === 1 && <Minute match={match} />}
+      {!isChild && (line === 1 || isWhole) && <Minute match={match} />}
     </div>
   )
 }

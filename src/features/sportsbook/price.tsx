@@ -1,7 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useBoardView } from './board-view.ts'
-import { columnIndex, placeOf } from './columns.ts'
+import { columnIndex, placeOf, type PriceColumn } from './columns.ts'
 import { pricePainter, type Quotes, type Setting, usualQuotes } from './price-painter.ts'
 import type { ClosedReason } from './accessible-names.ts'
 import { writeStop } from './stops.ts'
@@ -32,10 +32,13 @@ export interface PriceProps extends Priced {
   readonly line: number
   /** Where it stands among the columns there is room for; null where it finds its place itself. */
   readonly slot: number | null
+  /** Its column, where that is not its market's. */
+  readonly column?: PriceColumn
 }
 
 /** One price in the grid: the cell itself takes the focus and the keys, for a screen reader leaves these to a cell, not to a button in one. */
-export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
+export const Price = memo(({ match, line, slot, column: own, ...priced }: PriceProps) => {
+  const column = own ?? priced.type
   const { layout, quotes } = useBoardView()
   const cell = useRef<HTMLSpanElement>(null)
   usePainter(cell, { ...priced, quotes })
@@ -44,9 +47,9 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
       ref={cell}
       role="gridcell"
       tabIndex={-1}
-      aria-colindex={columnIndex(layout, priced.type)}
+      aria-colindex={columnIndex(layout, column)}
       aria-selected={priced.isHeld}
-      data-stop={writeStop(match, line, priced.type)}
+      data-stop={writeStop(match, line, column)}
       style={slot === null ? undefined : placeOf(slot)}
     />
   )
@@ -54,20 +57,23 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
 
 /**
  * React renders what the market does not change; the market's changes are painted straight into the cell or button, so
- * that a change of price renders nothing.
+ * that a change of price renders nothing. What renders it has changed it: it is painted anew.
  */
-export const usePainter = (
-  place: RefObject<HTMLElement | null>,
-  { type, side, market, home, away, sport, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
-): void => {
-  const { odds, t, oddsType, visibility, isLocked: mayNotTake, mayClear } = useBoardView()
-  const isLocked = isHeld ? !mayClear : mayNotTake
+export const usePainter = (place: RefObject<HTMLElement | null>, { market, ...priced }: Priced): void => {
+  const { odds, t, oddsType, visibility, isLocked, mayClear } = useBoardView()
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(place.current!))
-    const setting: Setting = { t, type, side, home, away, sport, of, label, oddsType, quotes, shut, isLocked, isHeld }
+    const setting: Setting = {
+      quotes: usualQuotes,
+      label: undefined,
+      ...priced,
+      t,
+      oddsType,
+      isLocked: priced.isHeld ? !mayClear : isLocked,
+    }
     if (market === undefined) return paint(setting, undefined)
-    const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
+    const see = (isFar?: boolean) => paint(setting, setting.quotes.read(odds, market), isFar)
     see()
     const rows = place.current!.closest('[role=rowgroup]')
     const end = odds.onOdds(market, () => visibility.show(rows, see))
@@ -75,23 +81,5 @@ export const usePainter = (
       end()
       visibility.drop(rows, see)
     }
-  }, [
-    place,
-    odds,
-    visibility,
-    market,
-    t,
-    type,
-    side,
-    home,
-    away,
-    sport,
-    of,
-    label,
-    oddsType,
-    quotes,
-    shut,
-    isLocked,
-    isHeld,
-  ])
+  })
 }

@@ -1,4 +1,5 @@
 import { gameResultSportsbook } from '#calls/result.ts'
+import { matchStatusIds } from '#domain/labels.ts'
 import { dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { usePlatform } from '#ui/contexts.ts'
@@ -41,7 +42,13 @@ export const Rounds = ({ sport, isRace }: { sport: number; isRace: boolean }) =>
   )
 }
 
-const written = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Minutes and seconds, and hours where there are any: a real race may be a day away. */
+const written = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60)
+  const hours = minutes < 60 ? '' : `${Math.floor(minutes / 60)}:`
+  return `${hours}${twoDigits(minutes % 60, hours !== '')}:${twoDigits(seconds % 60, true)}`
+}
+const twoDigits = (count: number, is: boolean): string => String(count).padStart(is ? 2 : 1, '0')
 
 /** When the next round begins, as the board tells it; undefined while none is on it. */
 const useNextKickoff = (sport: number): number | undefined => {
@@ -91,15 +98,20 @@ const lastResults = async (asked: Asked, signal: AbortSignal): Promise<readonly 
 
 /** Finished rounds, the latest first. */
 const roundsOf = (rows: readonly RoundResult[]): readonly Round[] =>
-  [...Map.groupBy(rows, ({ kickoff }) => kickoff)]
+  [...Map.groupBy(rows.filter(isRun), ({ kickoff }) => kickoff)]
     .filter(([, round]) => round.every(({ full }) => full !== null))
     .toSorted(([a], [b]) => b - a)
     .map(([, round]) => round)
 
+/** A runner that was withdrawn has no place. */
+const isRun = ({ status_id }: RoundResult): boolean => status_id !== matchStatusIds.cancelled
+
 const matchText = ({ home, away, full }: RoundResult): string => `${home} ${full?.join('–') ?? ''} ${away}`
 
+/** Of a race outside the house only its winner may be told. */
 const firstThree = (round: Round): string =>
   round
+    .filter(({ full }) => full![0] > 0)
     .toSorted((a, b) => a.full![0] - b.full![0])
     .slice(0, 3)
     .map(({ home, full }) => `${full![0]}. ${home}`)

@@ -20,8 +20,8 @@ export const rowsOfGroups = (
     ),
   ])
 
-const leagueRow = (first: Entry | undefined, { markets }: Layout): readonly Row[] =>
-  first ? [{ match: first.id, line: leagueLine, columns: [...markets, ...extras] }] : []
+const leagueRow = (first: Entry | undefined, { columns }: Layout): readonly Row[] =>
+  first ? [{ match: first.id, line: leagueLine, columns: [...columns, ...extras] }] : []
 
 /** The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may need. */
 export const numbered = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>) => {

@@ -16,7 +16,6 @@ import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 import { useOddsType } from './use-odds-type.ts'
-import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
 
 const Boosts = lazyPart(async () => {
   await afterShown('member')
@@ -28,7 +27,6 @@ const Followers = lazyPart(async () => {
   await afterShown('member')
   return (await withLater(import('./followers.tsx'))).Followers
 })
-const Statistics = lazyPart(async () => (await withLater(import('./statistics.tsx'))).Statistics)
 const NarrowPanel = lazyPart(async () => {
   await afterShown('member')
   return (await withLater(import('./narrow.tsx'))).NarrowPanel
@@ -42,7 +40,6 @@ export const Sportsbook = () => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const oddsType = useOddsType()
   const { filter, list, narrow } = useList(oddsType.shown === 'MM')
-  const watched = useWatchedMatch()
 
   const onStar = (id: number) => {
     const isMarked = preferences.favourites.includes(id)
@@ -115,11 +112,6 @@ export const Sportsbook = () => {
       <Suspense>
         <Followers list={list} filter={filter} narrowed={narrow.chosen} />
       </Suspense>
-      {watched !== null && (
-        <Suspense>
-          <Statistics key={watched} id={watched} onClose={() => watchMatch(null)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -68,11 +68,15 @@ export const choice = style({
   selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
 })
 
-/** What is chosen, in two lines where the row is full. */
+/** What is chosen, in two lines where all stands in one full row; a row that is swiped has room for it. */
 export const chosen = style({
   '@container': {
-    'sportsbook (max-width: 1080px)': { maxWidth: 112, whiteSpace: 'normal', fontSize: 12, lineHeight: 1.2 },
-    'sportsbook (max-width: 420px)': { maxWidth: 96 },
+    'sportsbook (min-width: 760px) and (max-width: 1080px)': {
+      maxWidth: 112,
+      whiteSpace: 'normal',
+      fontSize: 12,
+      lineHeight: 1.2,
+    },
   },
 })
 

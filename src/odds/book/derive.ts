@@ -26,7 +26,8 @@ export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): Match
     !before ||
     before.status !== status ||
     momentOf(before.sport, before.live) !== momentOf(match.fixture.sport, match.live)
-  const incident = (before?.incident ?? 0) + (moved ? 1 : 0)
+  const withdrawn = match.result?.result.reductions?.map((one) => one.incident ?? 0) ?? []
+  const incident = Math.max((before?.incident ?? 0) + (moved ? 1 : 0), ...withdrawn)
   return { id: match.id, ...match.fixture, status, suspension, live: match.live, incident }
 }
 

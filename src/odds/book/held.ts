@@ -1,5 +1,5 @@
 import { isIncident } from '#domain/market/incident.ts'
-import { isHalfOnly, type MatchResult, resultAfter } from '#domain/market/result.ts'
+import { goesOn, type MatchResult, resultAfter } from '#domain/market/result.ts'
 import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
@@ -86,11 +86,11 @@ export const restored = (
 })
 
 export const isFinal = (result: MatchResult): boolean =>
-  result.status !== 'pending' && result.status !== 'suspended' && !isHalfOnly(result)
+  result.status !== 'pending' && result.status !== 'suspended' && !goesOn(result)
 
 /** The result that ends a match, whatever its status; null while the match goes on. */
 export const wholeResultOf = ({ result }: Pick<HeldMatch, 'result'>): ResultRecord | null =>
-  result && !isHalfOnly(result.result) ? result : null
+  result && !goesOn(result.result) ? result : null
 
 /**
  * Applies a message to a match. After the final result only a higher action counts: a late price never reopens an
@@ -152,8 +152,23 @@ export const settleStop = (match: HeldMatch): boolean => {
 }
 
 const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at: number }): void => {
-  const stands = resultAfter(match.result?.result, result)
+  const stands = resultAfter(match.result?.result, withIncidents(match, result))
   if (stands) match.result = { match: match.id, result: stands, at }
+}
+
+/**
+ * A result with the incident number of each reduction: a new one counts from the match's next record, so that every bet
+ * that did not see it is struck under a lower number (§settlement.reduction).
+ */
+const withIncidents = ({ record, result: held }: HeldMatch, told: MatchResult): MatchResult => {
+  const known = held?.result.reductions
+  const reductions =
+    told.reductions?.map((one) => ({
+      ...one,
+      incident:
+        one.incident ?? known?.find(({ runner }) => runner === one.runner)?.incident ?? (record?.incident ?? 0) + 1,
+    })) ?? known
+  return reductions ? { ...told, reductions } : told
 }
 
 const halt = (match: HeldMatch, reason: Suspension): void => {

@@ -11,14 +11,23 @@ import type { MarketChange, MarketDefinition } from './betfair-line.ts'
 import { changeMarket, type ExchangeMarket, newMarket, type QuotedPrice } from './betfair-market.ts'
 import { type ExchangeNames, nameBySelections, withNames } from './betfair-names.ts'
 import { meaningOf } from './betfair-offer.ts'
+import {
+  type ExchangeRace,
+  isRaceMarket,
+  isRaceSettled,
+  isRacing,
+  raceMessages,
+  raceOf,
+  raceSnapshot,
+} from './betfair-race.ts'
 import type { RecordedMessage } from './betfair-recording.ts'
 import type { Refusal } from './refusal.ts'
 
 /** How long a settled match can still be corrected, and how long the feed waits for a match that is never settled. */
 export const memory = 96 * 3_600_000
 
-/** `scope` is the subscription that reported it. */
-type HeldMarket = ExchangeMarket & { readonly scope: string; readonly event: ExchangeEvent }
+/** `scope` is the subscription that reported it; a market to win or be placed is a race of its own. */
+type HeldMarket = ExchangeMarket & { readonly scope: string; readonly of: ExchangeEvent | ExchangeRace }
 
 /** How a stream is shown: which of its prices, and the names it lacks. */
 export interface StreamView {
@@ -34,6 +43,7 @@ export const cacheOf = (
 ) => {
   const markets = new Map<string, HeldMarket>()
   const events = new Map<string, ExchangeEvent>()
+  const races = new Map<string, ExchangeRace>()
   const aside = new Set<string>()
   let count = 0
 
@@ -46,8 +56,16 @@ export const cacheOf = (
       ignored.set(why, (ignored.get(why) ?? 0) + 1)
       return undefined
     }
+    if (isRaceMarket(definition)) {
+      const bare = newMarket(id, definition, quoted)
+      const race = raceOf(bare)
+      const market = Object.assign(bare, { scope, of: race })
+      races.set(id, race)
+      markets.set(id, market)
+      return market
+    }
     const event = events.get(definition.event) ?? eventOf(definition.event)
-    const market = { ...newMarket(id, definition, quoted), scope, event }
+    const market = { ...newMarket(id, definition, quoted), scope, of: event }
     events.set(definition.event, event)
     markets.set(id, market)
     event.markets.push(market)
@@ -57,7 +75,7 @@ export const cacheOf = (
     markets.delete(id)
     aside.add(id)
   }
-  const take = (change: MarketChange, heard: RecordedMessage, scope: string): ExchangeEvent | undefined => {
+  const take = (change: MarketChange, heard: RecordedMessage, scope: string): HeldMarket['of'] | undefined => {
     if (aside.has(change.id)) return undefined
     const held = markets.get(change.id)
     if (!held && !change.definition) {
@@ -67,30 +85,34 @@ export const cacheOf = (
     const definition = change.definition && withNames(change.definition, names)
     const market = held ?? open(change.id, definition!, scope)
     if (market) changeMarket(market, { ...change, definition }, count)
-    return market?.event
+    return market?.of
   }
   return {
     hear: (heard: RecordedMessage): FeedMessage[] => {
       count++
       const scope = `${heard.file}\u0000${heard.subscription}`
-      const touched = new Set<ExchangeEvent>()
+      const touched = new Set<HeldMarket['of']>()
       for (const market of heard.kind === 'image' ? leftOut(markets.values(), heard, scope) : []) {
         changeMarket(market, suspended(market), count)
-        touched.add(market.event)
+        touched.add(market.of)
       }
       for (const change of heard.markets.toSorted(byWinner)) {
-        const event = take(change, heard, scope)
-        if (event) touched.add(event)
+        const of = take(change, heard, scope)
+        if (of) touched.add(of)
       }
-      return [...touched].flatMap((event) => eventMessages(event, heard.at))
+      return [...touched].flatMap((of) => ('market' in of ? raceMessages(of, heard.at) : eventMessages(of, heard.at)))
     },
     minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => minuteMessages(event, at)),
-    whole: (): FeedMessage[] => [...events.values()].flatMap(eventSnapshot),
+    whole: (): FeedMessage[] => [
+      ...[...events.values()].flatMap(eventSnapshot),
+      ...[...races.values()].flatMap(raceSnapshot),
+    ],
     /** Forgets what was settled so long before a book time, or should long have been. */
     forget: (at: number, patience: number) => {
-      const isForgotten = (event: ExchangeEvent) => at - lastOf(event) >= (isSettled(event) ? patience : memory)
+      const isForgotten = (of: HeldMarket['of']) => at - lastOf(of) >= (isOver(of) ? patience : memory)
       for (const [id, event] of events) if (isForgotten(event)) events.delete(id)
-      for (const [id, { event }] of markets) if (isForgotten(event)) markSuspended(id)
+      for (const [id, race] of races) if (isForgotten(race)) races.delete(id)
+      for (const [id, { of }] of markets) if (isForgotten(of)) markSuspended(id)
     },
   }
 }
@@ -100,8 +122,11 @@ const byWinner = (a: MarketChange, b: MarketChange): number => winnerFirst(a) - 
 const winnerFirst = ({ definition }: MarketChange): number => (definition?.type === 'MATCH_ODDS' ? 0 : 1)
 
 /** A match may be quiet for days before its kick-off. */
-const lastOf = (event: ExchangeEvent): number =>
-  isSettled(event) ? event.changedAt : Math.max(event.changedAt, event.told.fixture?.kickoff ?? 0)
+const lastOf = (of: HeldMarket['of']): number =>
+  isOver(of) ? of.changedAt : Math.max(of.changedAt, 'market' in of ? startOf(of) : (of.told.fixture?.kickoff ?? 0))
+
+const isOver = (of: HeldMarket['of']): boolean => ('market' in of ? isRaceSettled(of) : isSettled(of))
+const startOf = ({ market }: ExchangeRace): number => market.definition.startsAt
 
 /** The image of a subscription names all its markets: a market it leaves out gets no more messages. */
 const leftOut = (markets: Iterable<HeldMarket>, { markets: named }: RecordedMessage, scope: string): HeldMarket[] => {
@@ -120,7 +145,10 @@ const suspended = ({ id, definition }: ExchangeMarket): MarketChange => ({
 
 const soccerType = '1'
 
-const reasonToIgnore = ({ sport, type, eventName }: MarketDefinition): string | undefined => {
+const reasonToIgnore = (definition: MarketDefinition): string | undefined => {
+  const { sport, type, eventName } = definition
+  if (isRaceMarket(definition)) return undefined
+  if (isRacing(sport)) return `${type} of a race`
   if (sport !== soccerType) return `eventTypeId ${sport}`
   if (!meaningOf(type)) return type
   return eventName === undefined || eventName.split(' v ').length !== 2 ? 'no event name' : undefined

@@ -161,5 +161,5 @@ const clockAt = (played: number): Pick<Live, 'phase' | 'minute'> =>
     : { phase: 'secondHalf', minute: Math.min(played - 16, 90) }
 
 /** Equal apart from when they were reported. */
-const same = (a: object | undefined, b: object | undefined): boolean =>
+export const same = (a: object | undefined, b: object | undefined): boolean =>
   JSON.stringify({ ...a, at: 0 }) === JSON.stringify({ ...b, at: 0 })

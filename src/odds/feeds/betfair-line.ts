@@ -28,6 +28,13 @@ export interface MarketDefinition {
   readonly eventName: string | undefined
   readonly country: string | undefined
   readonly kickoff: number
+  /** When the market's own race sets off; a meeting has many. */
+  readonly startsAt: number
+  /** What the market and its course are called, where it is said. */
+  readonly name: string | undefined
+  readonly venue: string | undefined
+  /** How many runners win. */
+  readonly winners: number
   /** In the order the exchange shows them. */
   readonly runners: readonly RunnerDefinition[]
 }
@@ -42,6 +49,8 @@ export interface RunnerDefinition {
   readonly handicap: number
   readonly name: string | undefined
   readonly status: string
+  /** By how many percent earlier bets on the others are reduced if it is withdrawn; 0 where it is not said. */
+  readonly adjustmentFactor: number
 }
 
 /** Changes of the prices to back: by level where the exchange numbers levels, by price otherwise. */
@@ -114,10 +123,12 @@ const parseMarket = (change: unknown, isImage: boolean, place: string): MarketCh
 
 const parseDefinition = (definition: unknown, place: string): MarketDefinition => {
   const said = record(definition, place)
-  const { inPlay = false, eventName, countryCode, openDate, marketTime } = said
+  const { inPlay = false, eventName, countryCode, openDate, marketTime, name, venue, numberOfWinners } = said
   if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
   const kickoff = Date.parse(word(openDate ?? marketTime, `${place}.openDate`))
   if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is no time`)
+  const startsAt = marketTime == null ? kickoff : Date.parse(word(marketTime, `${place}.marketTime`))
+  if (!Number.isSafeInteger(startsAt)) return refuse(`${place}.marketTime is no time`)
   const runners = list(said['runners'], `${place}.runners`).map((runner, i) =>
     parseRunnerDefinition(runner, `${place}.runners[${i}]`),
   )
@@ -128,6 +139,10 @@ const parseDefinition = (definition: unknown, place: string): MarketDefinition =
       refuse(`${place}.status ${JSON.stringify(said['status'])} is unknown`),
     inPlay,
     kickoff,
+    startsAt,
+    name: name == null ? undefined : word(name, `${place}.name`),
+    venue: venue == null ? undefined : word(venue, `${place}.venue`),
+    winners: numberOfWinners == null ? 1 : whole(numberOfWinners, `${place}.numberOfWinners`),
     sport: word(said['eventTypeId'], `${place}.eventTypeId`),
     event: word(said['eventId'], `${place}.eventId`),
     eventName: eventName == null ? undefined : word(eventName, `${place}.eventName`),
@@ -138,7 +153,7 @@ const parseDefinition = (definition: unknown, place: string): MarketDefinition =
 
 const parseRunnerDefinition = (runner: unknown, place: string): RunnerDefinition & { place: number } => {
   const said = record(runner, place)
-  const { name, status, sortPriority } = said
+  const { name, status, sortPriority, adjustmentFactor } = said
   const { id, handicap, key } = selection(said, place)
   return {
     key,
@@ -146,6 +161,7 @@ const parseRunnerDefinition = (runner: unknown, place: string): RunnerDefinition
     handicap,
     name: name == null ? undefined : word(name, `${place}.name`),
     status: word(status, `${place}.status`),
+    adjustmentFactor: adjustmentFactor == null ? 0 : number(adjustmentFactor, `${place}.adjustmentFactor`),
     place: whole(sortPriority, `${place}.sortPriority`),
   }
 }

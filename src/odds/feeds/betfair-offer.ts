@@ -34,7 +34,7 @@ export const exchangeOffer = (market: ExchangeMarket): FeedMarket | undefined =>
   const { type, line } = meaning
   if (type === 'HDP') return handicapOf(market)
   const picks = picksOf(type)(market)
-  return picks && { type, line, prices: picks.map((runner) => priceOf(market, runner)) }
+  return picks && { type, line, prices: picks.map((runner) => exchangePrice(market, runner)) }
 }
 
 const picksOf = (type: MarketType) =>
@@ -70,7 +70,7 @@ const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
   for (const runner of runners.filter(({ id }) => id === home)) {
     const line = Math.round(runner.handicap * 4)
     const other = runners.find(({ id, handicap }) => id !== home && handicap === -runner.handicap)
-    const [mine, theirs] = [priceOf(market, runner), priceOf(market, other)]
+    const [mine, theirs] = [exchangePrice(market, runner), exchangePrice(market, other)]
     if (mine === null || theirs === null || line !== runner.handicap * 4) continue
     const off = Math.abs(mine - theirs)
     const isNearer = !main || off < main.off || (off === main.off && before(line, main.offer.line))
@@ -82,8 +82,8 @@ const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
 
 const before = (a: Line, b: Line): boolean => Math.abs(a) < Math.abs(b) || (Math.abs(a) === Math.abs(b) && a < b)
 
-/** In whole hundredths, within the house's own price bounds. */
-const priceOf = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
+/** A runner's price in whole hundredths, within the house's own price bounds; null if it is not quoted. */
+export const exchangePrice = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
   const price = offeredPrice(market, runner)
   return price === null ? null : quote(Math.round(Math.min(Math.max(price, shortest), longest) * 100) * 100, 'DEC')
 }

@@ -34,6 +34,9 @@ export interface BetfairParts {
  *   so markets settled or offered by the current score, handicaps and first halves, are withdrawn; 1X2 and totals stay.
  *   The feed cannot show whether a goal fell while a bet waited: the exchange suspends at every goal, and any
  *   suspension within the wait rejects the bet, because its incident number moved (§bet.incident).
+ * - Of a race the markets to win and to be placed are shown until the off, each runner a match of its own. A runner that
+ *   is withdrawn is void at once, and the others' results say by how much bets struck before are reduced
+ *   (§settlement.reduction).
  * - A result needs a score: `exchangeResult` says when settled markets imply one.
  * - The feed is alive at every line, and between two lines that are no further apart than the stream's longest
  *   heartbeat. In a longer gap, and after the last line, it is silent, and the house suspends by its real clock

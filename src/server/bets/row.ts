@@ -1,14 +1,17 @@
 import type { betRow } from '#calls/bet.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
+import type { MatchResult } from '#domain/market/result.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money.ts'
+import { decimalOf, quoteExact, writeQuote } from '#domain/odds.ts'
+import { reducedPrice, reductionsAfter, writeFactor } from '#domain/reduction.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
 import { parseResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 import { figuresOf } from './figures.ts'
-import { writePrice } from './price.ts'
+import { acceptedAt, writePrice } from './price.ts'
 import { writeReceiptFields } from './receipt.ts'
 
 export type BetRow = Static<typeof betRow>
@@ -95,6 +98,20 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     odds_type: leg.odds_type,
     price: writePrice(leg),
     ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
+    ...(result && reducedOf(leg, result)),
     outcome: leg.outcome ?? '',
+  }
+}
+
+const reducedOf = (leg: ShownLeg, { reductions }: MatchResult): Pick<BetRow['legs'][number], 'reduced'> => {
+  const own = reductionsAfter(reductions, leg.incident)
+  const accepted = acceptedAt(leg)
+  if (own.length === 0 || accepted.odds === 'MM' || leg.outcome === 'void') return {}
+  const { price, odds } = accepted
+  return {
+    reduced: {
+      price: writeQuote(quoteExact(reducedPrice(decimalOf(price, odds), own), odds)),
+      withdrawn: own.map(({ runner, factor }) => ({ runner, percent: writeFactor(factor) })),
+    },
   }
 }

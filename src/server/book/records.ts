@@ -1,5 +1,6 @@
 import type { MatchResult, ResultStatus, Score, Side } from '#domain/market/result.ts'
 import type { Live, Phase } from '#domain/market/rows.ts'
+import type { Reduction } from '#domain/reduction.ts'
 
 /** The state of play as a match's row stores it. */
 export interface LiveColumns {
@@ -31,6 +32,8 @@ export interface ResultColumns {
   readonly result_winners: readonly string[] | null
   readonly result_places: number | null
   readonly result_parts: readonly number[] | null
+  /** Placement, which settles nothing, does not read it. */
+  readonly result_reductions?: readonly Reduction[] | null
   readonly result_action: number | null
 }
 
@@ -48,6 +51,7 @@ export const resultColumns = [
   'result.winners as result_winners',
   'result.places as result_places',
   'result.parts as result_parts',
+  'result.reductions as result_reductions',
 ] as const
 
 export const liveOf = (row: LiveColumns): Live | null =>
@@ -90,11 +94,23 @@ export const parseResult = (row: ResultColumns): MatchResult | undefined => {
     ...(row.result_winners && { winners: row.result_winners }),
     ...(row.result_places !== null && { places: row.result_places }),
     ...(row.result_parts && { parts: pairsOf(row.result_parts) }),
+    ...(row.result_reductions && { reductions: row.result_reductions }),
   }
 }
 
 /** The columns of a result's own row. */
-export const writeResult = ({ status, action, ht, ft, overtime, goals, winners, places, parts }: MatchResult) => ({
+export const writeResult = ({
+  status,
+  action,
+  ht,
+  ft,
+  overtime,
+  goals,
+  winners,
+  places,
+  parts,
+  reductions,
+}: MatchResult) => ({
   status,
   action,
   home_half: ht?.[0] ?? null,
@@ -107,6 +123,7 @@ export const writeResult = ({ status, action, ht, ft, overtime, goals, winners, 
   winners: winners ?? null,
   places: places ?? null,
   parts: parts?.flat() ?? null,
+  reductions: reductions ?? null,
 })
 
 const scoreOf = (home: number | null, away: number | null): Score | null =>

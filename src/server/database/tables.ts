@@ -6,6 +6,7 @@ import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LimitKind, LimitPeriod, OwnLimitState } from '#domain/protection.ts'
+import type { Reduction } from '#domain/reduction.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
@@ -247,6 +248,7 @@ export interface ResultBeforeTable
     | 'away_full'
     | 'home_overtime'
     | 'away_overtime'
+    | 'reductions'
     | 'at_book'
   > {
   corrected_book: Big
@@ -265,6 +267,7 @@ export interface ResultTable {
   winners: string[] | null
   places: number | null
   parts: number[] | null
+  reductions: readonly Reduction[] | null
   action: number
   settled_action: Generated<number>
   at_book: Big

@@ -140,7 +140,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   const next = nextAction(stands)
   const action = work.fields.read('action', wholeWithin(0, mostActions), 'invalidAction') ?? next
   if (stands && action <= stands.action) refuseAct('olderAction', 'action')
-  const given = resultFrom(work.fields, action)
+  const given = withReductions(resultFrom(work.fields, action), stands)
   if (isHalfOnly(given) && stands && !isHalfOnly(stands)) refuseAct('matchEnded', 'match')
   if (work.at.book < earliestResult(family.match, given) && !isPlayed(family, given)) refuseAct('tooEarly', 'match')
   const own = settledBy(work, family, given, null)
@@ -187,6 +187,10 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
     },
   }
 }
+
+/** The operator names no withdrawals: those that the feed told stand (§settlement.reduction). */
+const withReductions = (given: MatchResult, stands: MatchResult | undefined): MatchResult =>
+  stands?.reductions ? { ...given, reductions: stands.reductions } : given
 
 /**
  * Whether the feed itself reported that part of the match as over, or its final result. If not, the operator's word
@@ -262,7 +266,9 @@ const result: ActHandler = {
   },
   work: (work) =>
     settleBy(work, (fields, action) => {
-      const status = fields.read('status', wordOf(resultStatuses), 'invalidStatus') ?? 'completed'
+      const status =
+        fields.read('status', wordOf(resultStatuses.filter((one) => one !== 'upcoming')), 'invalidStatus') ??
+        'completed'
       const ht = fields.read('ht', score, 'invalidScore') ?? null
       const ft = fields.read('ft', score, 'invalidScore') ?? null
       const overtime = fields.read('overtime', score, 'invalidScore')

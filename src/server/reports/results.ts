@@ -34,7 +34,7 @@ export const resultsIn = async (
   pending: boolean,
 ): Promise<Pick<Answer<typeof matchResult>, 'matches' | 'total'>> => {
   let found = matchesIn(db, range, asked)
-  if (!pending) found = found.where('result.status', 'not in', ['pending', 'firstHalf'])
+  if (!pending) found = found.where('result.status', 'not in', ['pending', 'firstHalf', 'upcoming'])
   const rows = await shown(found)
     .orderBy('match.kickoff')
     .orderBy('match.id')

@@ -49,6 +49,7 @@ export const legColumns = [
   'live',
   'home_score',
   'away_score',
+  'incident',
   'boost_percent',
   'outcome',
   'factor_n',
@@ -80,8 +81,26 @@ export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[
  * The selection of a leg, as the domain settles it. A leg without a recorded score is on no market that counts from the
  * score.
  */
-export const backedOf = ({ market_type, pick, line, live, home_score, away_score, sport }: OpenLeg): Backed =>
-  backedOn({ marketType: plainType(market_type), pick, line, live, scoreAt: [home_score ?? 0, away_score ?? 0], sport })
+export const backedOf = ({
+  market_type,
+  pick,
+  line,
+  live,
+  home_score,
+  away_score,
+  sport,
+  incident,
+}: OpenLeg): Backed => ({
+  ...backedOn({
+    marketType: plainType(market_type),
+    pick,
+    line,
+    live,
+    scoreAt: [home_score ?? 0, away_score ?? 0],
+    sport,
+  }),
+  incident,
+})
 
 export const moneyOf = ({ kind, entered, legs, sizes, max_payout, deductions, rows }: OpenBet): TicketMoney => {
   const accepted = rows[0] && acceptedAt(rows[0])

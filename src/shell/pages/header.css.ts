@@ -5,6 +5,8 @@ import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
 const small = '(max-width: 360px)'
+/** From here down the brand gives way, so that the balance and what follows it are never cut. */
+const narrow = '(max-width: 480px)'
 /** Below these widths the clock and the outstanding stakes stand in the menu's pages alone, so that the balance always stands in the header. */
 const noClock = '(max-width: 1000px)'
 const noOutstanding = '(max-width: 860px)'
@@ -17,7 +19,7 @@ export const header = style({
   padding: '0 20px',
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [phone]: { padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
+  '@media': { [phone]: { padding: '0 14px', gap: 12 }, [narrow]: { gap: 8 }, [small]: { padding: '0 10px', gap: 4 } },
 })
 
 export const brand = style([
@@ -31,7 +33,7 @@ export const brand = style([
     fontWeight: 800,
     fontStretch: '118%',
     letterSpacing: '-0.01em',
-    '@media': { [small]: { minWidth: 0, overflow: 'hidden', gap: 6, fontSize: 16 } },
+    '@media': { [narrow]: { minWidth: 20, gap: 7 }, [small]: { gap: 6, fontSize: 16 } },
   },
 ])
 
@@ -53,7 +55,13 @@ export const logo = style({ height: 24, maxWidth: 120, objectFit: 'contain' })
  * At 320 px, which is also 1280 px at four times the size, only the mark fits beside a balance: its link gives the
  * name.
  */
-export const name = style({ '@media': { '(max-width: 360px)': { display: 'none' } } })
+export const name = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [small]: { display: 'none' } },
+})
 
 /** What the small header leaves out, if the member chose it; the menu leads to every page. */
 const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
@@ -105,7 +113,7 @@ export const wallet = style({
   flex: 'none',
   gap: 18,
   alignItems: 'center',
-  '@media': { [small]: { gap: 10 } },
+  '@media': { [narrow]: { gap: 12 }, [small]: { gap: 10 } },
 })
 export const purse = style({ lineHeight: tall(1.15), textAlign: 'right', whiteSpace: 'nowrap' })
 export const held = style([purse, { ...left, '@media': { [noOutstanding]: { display: 'none' } } }])

@@ -162,6 +162,8 @@ function wrongFile(tree: Tree, from: string, what: string): string | undefined {
       : `imports ${what}, which is outside the map`
   if (!mayImport(mine, theirs)) return `${mine} imports ${what}: ${theirs} is not to its left`
   if (mine !== theirs && what.startsWith('.')) return `imports ${what}: across folders it reads #${theirs}/…`
+  if (mine !== 'ui' && theirs === 'ui' && target.split('/').length > 3 && !target.endsWith('/index.ts'))
+    return `imports ${what}: a folder of #ui is met at its index.ts, or the build bundles it twice`
   if (mine === 'server' && theirs === 'server') return wrongServerFolder(from, target, what)
   if (mine === 'features' && theirs === 'features' && featureOf(from) !== featureOf(target))
     return `imports ${what}: features meet in #ui alone`

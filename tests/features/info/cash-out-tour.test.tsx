@@ -1,6 +1,6 @@
 import { checkCashOut } from '#calls/cash-out.ts'
 import { BetTabs } from '#features/info/bet-list.tsx'
-import { CashOutFlowContext } from '#features/info/cash-out/use-cash-out.ts'
+import { CashOutFlowContext } from '#ui/bets/index.ts'
 import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'

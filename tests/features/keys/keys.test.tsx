@@ -225,7 +225,7 @@ describe('the command line', () => {
     ['la liga', { selectedLeagues: [2], tab: 'today' }, '2/0/HDP'],
     ['in-play', { tab: 'live' }, '3/0/HDP'],
     ['decimal', { oddsType: 'DEC' }, '2/1/OU'],
-    ['1x2 and winner', { marketView: '1x2' }, '1/0/OXT'],
+    ['1x2 and winner', { marketView: '1x2' }, '1/0/OXT.0'],
     ['winner only', { marketView: 'simple' }, '1/0/OXT'],
   ])('%s: %j, and the focus at %s', async (line, chosen, focus) => {
     const page = await board()

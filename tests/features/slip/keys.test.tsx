@@ -34,7 +34,8 @@ describe('the slip by keyboard alone', () => {
     board.focus()
     tell({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] })
     expect(focused()).toBe('a price on the board')
-    // The parts of the slip, the way to remove the selection, the stake.
+    // The tabs, the ways to bet, the way to remove the selection, the stake.
+    await keyboard.tab()
     await keyboard.tab()
     await keyboard.tab()
     await keyboard.tab()

@@ -84,5 +84,7 @@ const agree = (host: HTMLElement, harness: Harness, at: string) => {
 }
 
 const alive = (host: HTMLElement) =>
-  [...host.querySelectorAll('button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true')
+  [...host.querySelectorAll<HTMLButtonElement>('section button')].filter(
+    (button) => !button.disabled && button.ariaDisabled !== 'true',
+  )
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent

@@ -122,7 +122,7 @@ describe('look: the slip always says what will happen', () => {
     act(() => getByRole(host, 'button', { name: 'Back to the slip' }).click())
     stateFixtures.placing.slice(3).forEach(tell)
     tell({ type: 'bet.refused', code: 'marketTypeChanged' })
-    expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Remove'])
+    expect([...host.querySelectorAll('section button')].map(({ textContent }) => textContent)).toEqual(['Remove'])
   })
 
   test('betting the same again takes the board’s price of now', () => {

@@ -140,6 +140,30 @@ describe('runners of an event', () => {
     ['so is an event of blanks', 1, { 1: null, 2: null }, []],
     ['in a race by number', 45, { 1: 9, 2: 1.5, 3: 4.5 }, ['1 2 3']],
   ])('%s', (_, sport, prices, order) => expect(shown(sport, prices)).toEqual(order))
+
+  test('the markets to win and to be placed of one race stand apart', () => {
+    const board = emptyBoard()
+    const ids = [1, 2, 3, 4]
+    const runners = ids.map((id) =>
+      aMatch(id, {
+        home: `Runner ${id}`,
+        away: '',
+        sport: 45,
+        order: Math.ceil(id / 2),
+        league: (id % 2) + 1,
+        kickoff: 9,
+      }),
+    )
+    const odds = ids.map((id) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(2)] }))
+    load(board, snapshotOf({ matches: runners, odds }))
+    for (const [id, order] of [
+      [1, 2],
+      [2, 1],
+    ] as const)
+      board.leagues.set(id, { id, name: `Race ${id}`, sport: 45, order, flag: 1, type: 3 })
+    const { groups } = boardList(board, 1, { ...all, sport: 45 })
+    expect(groups.map(({ entries }) => entries.map(({ id }) => id).join(' '))).toEqual(['1 3', '2 4'])
+  })
 })
 
 describe('which market stands in a cell', () => {

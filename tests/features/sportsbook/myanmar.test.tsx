@@ -127,6 +127,6 @@ describe('§myanmar.markets, §myanmar.currencies: the board at Myanmar odds', (
     const page = await board(choice)
     expect(page.platform.odds.board.mmo.size).toBe(3)
     expect(page.select().value).toBe('MY')
-    expect(page.at(choice?.marketView === '1x2' ? '1/0/OXT' : '1/0/HDP').textContent).not.toContain('1\u221220')
+    expect(page.at(choice?.marketView === '1x2' ? '1/0/OXT.0' : '1/0/HDP').textContent).not.toContain('1\u221220')
   })
 })

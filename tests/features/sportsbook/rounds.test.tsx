@@ -116,6 +116,29 @@ describe('§sport.rounds: a virtual game opens on its next round', () => {
     expect((await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([])
   })
 
+  test('a recorded race tells its winner alone, and not who was withdrawn', async () => {
+    const off = bookTime - 5 * minute
+    const page = await races([
+      row(1, off, 'Tin Whistle', '', [0, 0]),
+      row(2, off, 'Silver Comet', '', [1, 0]),
+      { ...row(3, off, 'Night Ferry', '', null), status_id: 2, result: 'refund' },
+    ])
+    await eventually(() =>
+      expect(page.host.querySelector('ol[aria-label="Last results"]')?.textContent).toBe('1. Silver Comet'),
+    )
+    expect(page.screen.getByText('Form 1')).toBeTruthy()
+    expect(page.host.textContent).not.toContain('Form 0')
+  })
+
+  test('a race of tomorrow is counted down to in hours', async () => {
+    serve([])
+    const page = await mounted(aPlatform({ sport: 45 }, undefined, member), {
+      matches: [runner(2, bookTime + 25 * 60 * minute + 90_000, 1, 'Silver Comet')],
+      odds: [price(2, 4)],
+    })
+    expect(page.host.querySelector('section[aria-label="Rounds"]')!.textContent).toBe('Next round in 25:01:30')
+  })
+
   test('a day has many pages: the last two are read', async () => {
     const rows = Array.from({ length: 20 }, (_, n) =>
       before(20 - n, ['Silver Comet', 'Night Ferry', 'Tin Whistle', 'Captain Moss']),

@@ -1,6 +1,6 @@
 import { type Fit, layoutOf, type View } from '#features/sportsbook/columns.ts'
 import type { Entry } from '#features/sportsbook/entries.ts'
-import { type Row, rowsOf } from '#features/sportsbook/lines.ts'
+import { priceAt, type Row, rowsOf } from '#features/sportsbook/lines.ts'
 import { parseStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -121,5 +121,47 @@ describe('what a match shows decides where the keys lead', () => {
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
     const next = stopAfter(parseStop(from)!, key, false, rowsIn(fit, [rich, anEntry(2)]))
     expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
+  })
+})
+
+describe('§board.sports-menu: where only 1X2 is shown, its prices stand side by side', () => {
+  const offered = { markets: { OXT: 4, OXTH: 5 }, lines: [{ OXT: 4, OXTH: 5 }], all: 68 }
+  const entries = [anEntry(1, { ...offered, children: [anEntry(8, { isChild: true })] }), anEntry(2, offered)]
+  const layoutAt = (fit: Fit, shown: '1x2' | 'simple' = '1x2', view: View = 'ft') =>
+    layoutOf({ fit, sport: 1, view, shown, isMainOnly: false, isWhole: true, offered: undefined })
+
+  test.each`
+    fit       | shown       | view    | lines | columns                                     | views
+    ${'wide'} | ${'1x2'}    | ${'ft'} | ${1}  | ${'OXT.0 OXT.2 OXT.1 OXTH.0 OXTH.2 OXTH.1'} | ${''}
+    ${'half'} | ${'1x2'}    | ${'ft'} | ${1}  | ${'OXT.0 OXT.2 OXT.1'}                      | ${'ft ht'}
+    ${'pair'} | ${'1x2'}    | ${'ht'} | ${1}  | ${'OXTH.0 OXTH.2 OXTH.1'}                   | ${'ft ht'}
+    ${'pair'} | ${'simple'} | ${'ft'} | ${3}  | ${'OXT'}                                    | ${''}
+  `('$fit $shown $view', ({ fit, shown, view, lines, columns, views }) => {
+    const layout = layoutAt(fit as Fit, shown as '1x2' | 'simple', view as View)
+    expect([layout.lines, layout.columns.join(' '), layout.views.join(' ')]).toEqual([lines, columns, views])
+  })
+
+  test.each`
+    fit       | from            | key             | to
+    ${'wide'} | ${'1/0/OXT.0'}  | ${'ArrowRight'} | ${'1/0/OXT.2'}
+    ${'wide'} | ${'1/0/OXT.1'}  | ${'ArrowRight'} | ${'1/0/OXTH.0'}
+    ${'wide'} | ${'1/0/OXT.2'}  | ${'ArrowDown'}  | ${'2/0/OXT.2'}
+    ${'wide'} | ${'1/0/OXTH.1'} | ${'ArrowRight'} | ${'1/0/more'}
+    ${'wide'} | ${'1/0/more'}   | ${'ArrowRight'} | ${'1/0/star'}
+    ${'wide'} | ${'1/0/star'}   | ${'ArrowRight'} | ${'1/0/fold'}
+    ${'pair'} | ${'1/0/OXT.1'}  | ${'ArrowRight'} | ${'1/9/star'}
+  `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
+    const rows = entries.flatMap((entry) => rowsOf(entry, layoutAt(fit), false))
+    const next = stopAfter(parseStop(from)!, key, false, rows)
+    expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
+  })
+
+  test.each`
+    column      | market | side
+    ${'OXT.0'}  | ${4}   | ${0}
+    ${'OXT.2'}  | ${4}   | ${2}
+    ${'OXTH.1'} | ${5}   | ${1}
+  `('$column is pick $side of market $market', ({ column, market, side }) => {
+    expect(priceAt(entries[0], layoutAt('wide'), false, 0, column)).toMatchObject({ market, side })
   })
 })

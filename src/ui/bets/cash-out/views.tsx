@@ -3,7 +3,7 @@ import { Cashing } from './cashing.tsx'
 import { Changed } from './changed.tsx'
 import { Confirming } from './confirming.tsx'
 import { Done } from './done.tsx'
-import { Offer } from './offer.tsx'
+import { Offered } from './offered.tsx'
 import { Refused } from './refused.tsx'
 import type { CashOutView } from './cash-out-bet.ts'
 import { Unknown } from './unknown.tsx'
@@ -16,9 +16,9 @@ import type { CashOutState } from './use-cash-out.ts'
 export const views: Record<CashOutState, ComponentType<{ cashOut: CashOutView }> | null> = {
   deciding: null,
   idle: null,
-  asking: Offer,
-  offered: Offer,
-  suspended: Offer,
+  asking: Offered,
+  offered: Offered,
+  suspended: Offered,
   confirming: Confirming,
   cashing: Cashing,
   changed: Changed,

@@ -18,7 +18,6 @@ export const card = style({
   boxShadow: `inset 0 0 0 1px ${color.line}`,
   textAlign: 'left',
 })
-export const alone = style({ padding: '12px 14px 0' })
 export const title = style([
   ring,
   {

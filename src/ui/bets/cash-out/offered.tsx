@@ -15,7 +15,7 @@ const portions = [25, 50, 75, 100] as const
  * The cash-out offer of a bet, or that it is being requested: one view, so that the focused element stays while the
  * offer is renewed.
  */
-export const Offer = ({ cashOut }: { cashOut: CashOutView }) => {
+export const Offered = ({ cashOut }: { cashOut: CashOutView }) => {
   const t = useText()
   const { offer, reason, percent, currency, name } = cashOut
   return (

@@ -15,6 +15,7 @@ import type { NamedSelection } from '#ui/selection.ts'
 
 /** One selection of a bet. */
 export interface BetLeg extends NamedSelection {
+  readonly matchId: number
   readonly subject: Subject
   readonly league: string
   readonly kickoff: number
@@ -31,6 +32,8 @@ export interface BetLeg extends NamedSelection {
   readonly outcome: OutcomeName | undefined
   /** Percent of the gain that a booster added to the price; 0 without a booster. */
   readonly boost: number
+  /** The price after runners were withdrawn, and by how many percent for each; null where none was. */
+  readonly reduced: Row['legs'][number]['reduced'] | null
 }
 
 /** A bet as lists show it; amounts in minor units, times in book milliseconds. */
@@ -152,6 +155,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const isMyanmar = leg.oddsType === 'MM'
   return {
     ...leg,
+    matchId: row.match_id,
     sport: row.sport,
     subject,
     home: row.home,
@@ -166,6 +170,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     printed: printLegPrice(leg, at),
     outcome: outcomeOf(row.outcome, !isMyanmar),
     boost: row.boost ?? 0,
+    reduced: row.reduced ?? null,
   }
 }
 

@@ -1,0 +1,11 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+export const more = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: 14,
+  borderTop: `1px solid ${vars.color.line}`,
+})
+export const moreCount = style({ color: vars.color.muted, fontSize: 13 })

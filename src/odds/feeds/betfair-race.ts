@@ -1,0 +1,183 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import { outrightMarketType } from '#domain/market/rows.ts'
+import { isReducing, type Reduction } from '#domain/reduction.ts'
+import type { FeedLeague, FeedMessage } from '../feed.ts'
+import { same } from './betfair-event.ts'
+import type { MarketDefinition, RunnerDefinition } from './betfair-line.ts'
+import type { ExchangeMarket } from './betfair-market.ts'
+import { exchangePrice } from './betfair-offer.ts'
+
+type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
+
+/**
+ * A market to win or to be placed in a race. Each of its runners is a match of its own, backed to win: what was last told
+ * of each, by its selection.
+ */
+export interface ExchangeRace {
+  readonly market: ExchangeMarket
+  /** Runners withdrawn before the recording began: nobody has bet on or against them. */
+  readonly absent: ReadonlySet<number>
+  changedAt: number
+  readonly told: Map<number, ToldRunner>
+}
+
+interface ToldRunner {
+  fixture?: Of<'fixture'>
+  stop?: Of<'stop'> | undefined
+  prices?: Of<'prices'>
+  result?: Of<'result'>
+}
+
+/** The games of the product that the exchange's racing is shown as, by its event types. */
+const sportsOfRaces: Readonly<Record<string, number>> = { '7': 45, '4339': 46 }
+
+/** Whether a market is one that is shown of a race. */
+export const isRaceMarket = ({ sport, type }: MarketDefinition): boolean =>
+  Object.hasOwn(sportsOfRaces, sport) && (type === 'WIN' || type === 'PLACE')
+
+/** Whether the exchange has races of that event type, of which we show only some markets. */
+export const isRacing = (sport: string): boolean => Object.hasOwn(sportsOfRaces, sport)
+
+export const raceOf = (market: ExchangeMarket): ExchangeRace => ({
+  market,
+  absent: new Set(market.definition.runners.filter(isRemoved).map(({ id }) => id)),
+  changedAt: -Infinity,
+  told: new Map(),
+})
+
+export const isRaceSettled = ({ told }: ExchangeRace): boolean =>
+  [...told.values()].every(({ result }) => result !== undefined && !waiting.has(result.result.status))
+const waiting: ReadonlySet<string> = new Set(['upcoming', 'pending'])
+
+/** All changes of a race, runner by runner: a stop before its cause, prices after the stop is over. */
+export const raceMessages = (race: ExchangeRace, at: number): FeedMessage[] => {
+  race.changedAt = at
+  const { definition } = race.market
+  const results = resultsOf(race)
+  return definition.runners
+    .filter(({ id, status }) => status !== 'HIDDEN' && !race.absent.has(id))
+    .flatMap((runner) => runnerMessages(race, runner, at, results(runner)))
+}
+
+/** Everything that holds for a race now. */
+export const raceSnapshot = ({ changedAt: at, told }: ExchangeRace): FeedMessage[] =>
+  [...told.values()].flatMap(({ fixture, stop, prices, result }) =>
+    [fixture, stop ?? (fixture && { kind: 'resume' as const, match: fixture.match, at }), prices, result].filter(
+      (message) => message !== undefined,
+    ),
+  )
+
+const runnerMessages = (
+  race: ExchangeRace,
+  runner: RunnerDefinition,
+  at: number,
+  result: Omit<MatchResult, 'action'>,
+): FeedMessage[] => {
+  const told = race.told.get(runner.id) ?? {}
+  race.told.set(runner.id, told)
+  const messages: FeedMessage[] = []
+  const fixture = fixtureOf(race, runner, at)
+  const { match } = fixture
+  if (!same(fixture, told.fixture)) messages.push((told.fixture = fixture))
+  const { status, inPlay } = race.market.definition
+  // Bets are taken until the off: of a race that is run the stream has no play.
+  const isStopped = status !== 'OPEN' || inPlay
+  const hadStop = told.stop !== undefined
+  if (isStopped && !hadStop) messages.push((told.stop = { kind: 'stop', match, at, reason: 'trader' }))
+  messages.push(...tellResult(told, match, at, result))
+  if (!isStopped && hadStop) {
+    told.stop = undefined
+    messages.push({ kind: 'resume', match, at })
+  }
+  if (!isStopped || status === 'CLOSED') {
+    const price = isStopped ? null : exchangePrice(race.market, runner)
+    const markets = price === null ? [] : [{ type: 'ORZ' as const, line: 0, prices: [price] }]
+    const prices: Of<'prices'> = { kind: 'prices', match, at, markets }
+    // After a stop even unchanged prices count as fresh.
+    if (hadStop !== isStopped || !same(prices, told.prices)) messages.push((told.prices = prices))
+  }
+  return messages
+}
+
+/** Gives a higher action to every result that differs from the last one. */
+const tellResult = (told: ToldRunner, match: string, at: number, said: Omit<MatchResult, 'action'>): Of<'result'>[] => {
+  const action = told.result?.result.action ?? 0
+  if (!told.result && said.status === 'upcoming' && said.reductions?.length === 0) return []
+  if (told.result && same({ ...told.result.result }, { ...said, action })) return []
+  return [(told.result = { kind: 'result', match, at, result: { ...said, action: action + 1 } })]
+}
+
+const fixtureOf = ({ market }: ExchangeRace, runner: RunnerDefinition, at: number): Of<'fixture'> => {
+  const { number, name } = numbered(runner, market.definition.runners.indexOf(runner) + 1)
+  return {
+    kind: 'fixture',
+    match: `betfair/${market.id}/${runner.id}`,
+    at,
+    league: leagueOf(market),
+    home: name,
+    away: '',
+    kickoff: market.definition.startsAt,
+    order: number,
+  }
+}
+
+/** The number on the cloth stands before the name, where the exchange gives it: `7. Thunder Road`. */
+const numbered = ({ id, name = `Selection ${id}` }: RunnerDefinition, place: number) => {
+  const found = /^(\d{1,3})\.\s+(.+)$/.exec(name)
+  return found ? { number: Number(found[1]), name: found[2]! } : { number: place, name }
+}
+
+const leagueOf = ({ id, definition }: ExchangeMarket): FeedLeague => {
+  const { type, venue, eventName, name, winners } = definition
+  const course = venue ?? eventName ?? `Race ${id}`
+  const what = type === 'PLACE' ? `To be placed (${winners})` : (name ?? 'Win')
+  return {
+    key: `betfair/${id}`,
+    name: `${course} - ${what}`,
+    sport: sportsOfRaces[definition.sport]!,
+    order: type === 'PLACE' ? 2 : 1,
+    flag: 1,
+    type: outrightMarketType,
+  }
+}
+
+const isRemoved = ({ status }: RunnerDefinition): boolean => status === 'REMOVED'
+
+/**
+ * The result of each runner: void once it is withdrawn, otherwise by the winners of a closed market, which may be more
+ * than it has places (§settlement.dead-heat). A market that closes without a winner is left to the operator.
+ */
+const resultsOf = ({ market: { definition }, absent }: ExchangeRace) => {
+  const { status, type, runners, winners: places } = definition
+  const won = runners.filter((runner) => runner.status === 'WINNER' || (type === 'PLACE' && runner.status === 'PLACED'))
+  const withdrawn = runners.filter((runner) => isRemoved(runner) && !absent.has(runner.id))
+  return (runner: RunnerDefinition): Omit<MatchResult, 'action'> => {
+    const none = { ht: null, ft: null }
+    const reductions = withdrawn.filter((other) => other !== runner).flatMap(reductionBy(type))
+    if (isRemoved(runner)) return { status: 'cancelled', ...none, reductions }
+    if (status !== 'CLOSED') return { status: 'upcoming', ...none, reductions }
+    if (won.length === 0) return { status: 'pending', ...none, reductions }
+    const others = won.filter((other) => other !== runner).map(({ id, name = `Selection ${id}` }) => name)
+    const hasWon = won.includes(runner)
+    return {
+      status: 'completed',
+      ht: null,
+      // The stream tells who won and no other place.
+      ft: [hasWon && type === 'WIN' ? 1 : 0, 0],
+      winners: hasWon ? ['win', ...others] : [],
+      places: Math.max(1, places),
+      reductions,
+    }
+  }
+}
+
+const reductionBy =
+  (type: string) =>
+  (runner: RunnerDefinition): Reduction[] => {
+    const reduction: Reduction = {
+      runner: numbered(runner, 0).name,
+      factor: Math.round(runner.adjustmentFactor * 1_000),
+      of: type === 'PLACE' ? 'winnings' : 'price',
+    }
+    return isReducing(reduction) ? [reduction] : []
+  }

@@ -1,0 +1,20 @@
+import type { Profile } from '#calls/member.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { useMemberFlows } from '#ui/member-flows.ts'
+import { useEffect, useState } from 'react'
+import { startCashOut } from './start-cash-out.ts'
+import type { CashOutActor } from './use-cash-out.ts'
+
+/** Runs for as long as the list of bets is open; null until the list stands. */
+export const useStartedCashOut = (member: Profile): CashOutActor | null => {
+  const { session } = usePublicContext()
+  const { cashOuts } = useMemberFlows()
+  const [first] = useState(member)
+  const [cashOut, setCashOut] = useState<CashOutActor | null>(null)
+  useEffect(() => {
+    const started = startCashOut({ session }, cashOuts, first)
+    setCashOut(started)
+    return () => void started.stop()
+  }, [session, cashOuts, first])
+  return cashOut
+}

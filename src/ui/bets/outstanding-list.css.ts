@@ -1,0 +1,48 @@
+import { vars } from '#themes/contract.css.ts'
+import { ring } from '#ui/focus.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color } = vars
+const hairline = `1px solid ${color.line}`
+
+export const own = style({ minWidth: 0, paddingBottom: 6 })
+export const list = style({ padding: 0, listStyle: 'none' })
+export const bet = style({
+  display: 'grid',
+  gap: 7,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: '12px 14px',
+  borderBottom: hairline,
+})
+export const leg = style({ color: color.muted, fontSize: 13, overflowWrap: 'anywhere' })
+export const head = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 10,
+  color: color.ink,
+  fontSize: 14.5,
+})
+globalStyle(`${head} b`, { fontWeight: 650 })
+export const score = style({ marginRight: 4, color: color.live, fontWeight: 700 })
+export const held = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 10px', fontSize: 13.5, fontWeight: 560 })
+export const waiting = style({ color: color.gold, fontWeight: 650 })
+/** What sells the bet is as wide as the bet. */
+globalStyle(`${bet} > [data-cash-out]`, {
+  width: '100%',
+  minHeight: 40,
+  height: 'auto',
+  whiteSpace: 'normal',
+  '@media': { '(max-width: 720px)': { minHeight: 44 } },
+})
+export const all = style([
+  ring,
+  {
+    display: 'block',
+    margin: '6px 14px',
+    padding: '8px 0',
+    borderRadius: 4,
+    color: color.ink,
+    fontSize: 13.5,
+    textAlign: 'center',
+  },
+])

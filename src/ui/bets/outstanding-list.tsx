@@ -1,0 +1,141 @@
+import type { Profile } from '#calls/member.ts'
+import { type Currency, printAmount } from '#domain/money.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { unseen } from '#ui/focus.css.ts'
+import { MatchStatus } from '#ui/match-status.tsx'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { fine } from '#ui/panel.css.ts'
+import { PrintedPrice } from '#ui/price.tsx'
+import { Shown } from '#ui/reading.tsx'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { use, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import type { Bet, BetLeg } from './bet.ts'
+import { CashOutButton } from './cash-out/cash-out-button.tsx'
+import { CashOutCard } from './cash-out/cash-out.tsx'
+import { CashOutFlowContext } from './cash-out/use-cash-out.ts'
+import { OffersContext, useOffers } from './cash-out/use-offers.ts'
+import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
+import { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
+import { loadOutstanding } from './outstanding-bets.ts'
+import * as style from './outstanding-list.css.ts'
+
+/** As many as are offered back in one call. */
+const most = 20
+
+export interface OutstandingBetsProps {
+  member: Profile
+  /** Whether they are in sight: offers are asked for only then. */
+  isShown: boolean
+}
+
+/** The bets that hold a stake, each with the score of its match now and what it is bought back for; the whole list has its page (§page.bet-list). */
+export const OutstandingBets = (props: OutstandingBetsProps) =>
+  // The flows of a member come after the first board.
+  use(MemberFlowsContext) && <SoldInPlace {...props} />
+
+const SoldInPlace = (props: OutstandingBetsProps) => (
+  <CashOutFlowContext value={useStartedCashOut(props.member)}>
+    <OutstandingList {...props} />
+  </CashOutFlowContext>
+)
+
+const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
+  const t = useText()
+  const { currency, balance } = member
+  // The member feed tells of every bet as it comes and changes; without it the balance does, as it is asked for.
+  const { memberFeed } = usePlatform()
+  const position = useSyncExternalStore(memberFeed.listen, memberFeed.position)
+  const { reading, retry } = useReading(
+    (signal) => loadOutstanding({ member, page: 1, size: most }, signal),
+    'outstanding',
+    `${position} ${balance.available} ${balance.outstanding}`,
+  )
+  const { betId, shown, isListed } = useShownCashOut(reading)
+  const offers = useOffers(isShown && shown.state === 'ready' ? shown.value.bets : none, member)
+  const label = t('page.betList')
+  return (
+    <section aria-label={label} className={style.own}>
+      <h2 id="bets" tabIndex={-1} className={unseen}>
+        {label}
+      </h2>
+      {betId !== null && !isListed && <CashOutCard key={betId} bet={undefined} currency={currency} />}
+      <Shown
+        reading={shown}
+        retry={retry}
+        label={label}
+        isEmpty={({ bets }) => bets.length === 0}
+        nothing={<p>{t('bets.outstanding.none')}</p>}
+      >
+        {({ bets, total }) => (
+          <OffersContext value={offers}>
+            <ul aria-label={t('bets.caption', { kind: t('bets.outstanding'), total })} className={style.list}>
+              {bets.map((bet) => (
+                <li key={bet.id} className={style.bet}>
+                  <OutstandingBet bet={bet} currency={currency} isBeingSold={bet.id === betId} />
+                </li>
+              ))}
+            </ul>
+            {total > bets.length && <p className={fine}>{t('bets.newest', { shown: bets.length, total })}</p>}
+          </OffersContext>
+        )}
+      </Shown>
+      <Link href="~/info/betlist" className={style.all}>
+        {t('bets.all')}
+      </Link>
+    </section>
+  )
+}
+
+const none: readonly Bet[] = []
+
+const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Currency; isBeingSold: boolean }) => {
+  const t = useText()
+  const { legs, price, risk, toWin, cashedRisk, cashedToWin, status } = bet
+  const print = (minor: bigint) => printAmount(minor, currency)
+  return (
+    <>
+      {legs.length > 1 && (
+        <p className={style.head}>
+          <b>
+            {bet.kind === 'system'
+              ? t('bets.kind.system', { sizes: bet.sizes.join(', ') })
+              : t(`bets.kind.${bet.kind}`)}
+          </b>
+          {price !== '' && <b>{price}</b>}
+        </p>
+      )}
+      {legs.map((leg, place) => (
+        <OutstandingLeg key={place} leg={leg} />
+      ))}
+      <p className={style.held}>
+        {t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) })}
+        {status === 'waiting' && <span className={style.waiting}>{t('life.waiting')}</span>}
+      </p>
+      {isBeingSold ? <CashOutCard bet={bet} currency={currency} /> : <CashOutButton bet={bet} currency={currency} />}
+    </>
+  )
+}
+
+const OutstandingLeg = ({ leg }: { leg: BetLeg }) => {
+  const t = useText()
+  const { outcome, matchId, league, kickoff } = leg
+  return (
+    <div className={style.leg}>
+      <p className={style.head}>
+        <b>{selectionName(t, leg)}</b>
+        <PrintedPrice text={leg.printed} />
+      </p>
+      <p>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</p>
+      <p>
+        {outcome ? (
+          t(`outcome.${outcome}`)
+        ) : (
+          <MatchStatus matchId={matchId} league={league} kickoff={kickoff} liveClass={style.score} />
+        )}
+      </p>
+    </div>
+  )
+}

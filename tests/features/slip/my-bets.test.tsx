@@ -1,0 +1,155 @@
+import { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import { singleOf } from '#domain/slip-ticket.ts'
+import { Slip } from '#features/slip/index.tsx'
+import { leg } from '#review/environment/placement.ts'
+import { offer } from '#review/environment/cash-out.ts'
+import { findByRole, findByText, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { feedEvent } from '../../_kit/member-feed.ts'
+import { openPages } from '../info/page.tsx'
+import { betList, paths, row, serve } from '../info/server.ts'
+import { before } from './state-fixtures.ts'
+import { act, device } from './harness.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const figures = { risk: '100.00', to_win: '150.00', held_risk: '100.00', held_to_win: '150.00' }
+const offered = (amount: string) => ({
+  status: 1,
+  statusdesc: 'success',
+  offers: [{ bet_id: '9001', code: '', amount, offer_token: offer.token, ...figures }],
+  time: offer.time,
+  good_for: 30,
+  cashed: [],
+})
+const single = row('9001', { risk: '100.00', to_win: '150.00' }, { match_id: leg.matchId })
+const waitingBet = row('9002', { bet_status: 'waiting' }, { match_id: leg.matchId })
+const parlay = row('9003', { kind: 'parlay', price: '4.20' }, { price: '-0.92' })
+const list = (...bets: ReturnType<typeof row>[]) => ({
+  [paths.waiting]: betList([]),
+  [paths.running]: betList(bets),
+  [checkCashOut.path]: offered('158.33'),
+})
+
+const open = async (answers: Parameters<typeof serve>[0], width = 1_440) => {
+  device(width)
+  const asked = serve(answers)
+  const page = openPages({ part: <Slip /> })
+  const keyboard = userEvent.setup()
+  const tab = (name: string) => getByRole(document.body, 'tab', { name })
+  return { ...page, asked, keyboard, tab }
+}
+
+describe('§page.bet-list: the outstanding bets beside the slip', () => {
+  test('a tab by the arrow keys: each bet with its score now and its offer on the button, and nothing is asked before', async () => {
+    const { host, asked, keyboard, tab } = await open({
+      ...list(single, { ...parlay, legs: [...parlay.legs, ...parlay.legs] }),
+      [paths.waiting]: betList([waitingBet]),
+    })
+    expect(getByRole(host, 'tablist', { name: 'Slip or my bets' })).toBeTruthy()
+    act(() => tab('Bet slip').focus())
+    expect(asked).toEqual([])
+    await keyboard.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(tab('My bets'))
+    expect([tab('My bets').ariaSelected, tab('Bet slip').tabIndex]).toEqual(['true', -1])
+    await findByRole(host, 'list', { name: 'Outstanding: 3 bets, newest first' })
+    const [first, second, third] = [...host.querySelectorAll('[role=tabpanel]:not([hidden]) li')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(first).toContain('Waiting (live delay)')
+    expect(second).toMatch(/^Harbour −0\.5.*Harbour v Quarry.*58′ 1–0 Northern LeagueRisk 100\.00 to win 150\.00/)
+    expect(third).toMatch(/^Parlay4\.20Harbour/)
+    expect((await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33, bet 9001' })).textContent).toBe(
+      'Cash out 158.33',
+    )
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
+    await keyboard.keyboard('{Home}')
+    expect(document.activeElement).toBe(tab('Bet slip'))
+    expect(queryByRole(host, 'list', { name: /^Outstanding/ })).toBeNull()
+  })
+
+  test('a bet is sold in its place, and the cash-out goes on while the slip is looked at', async () => {
+    const answer = Promise.withResolvers<object>()
+    const { host, tab, keyboard, kept } = await open(list(single))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (path: string, init: { body: string }) =>
+      path === cashOut.path ? new Response(JSON.stringify(await answer.promise)) : fetch(path, init),
+    )
+    await keyboard.click(tab('My bets'))
+    await keyboard.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    await keyboard.click(await findByRole(host, 'button', { name: 'Take 158.33' }))
+    await keyboard.click(await findByRole(host, 'button', { name: 'Confirm: cash out for 158.33' }))
+    expect(kept).toHaveLength(1)
+    await keyboard.click(tab('Bet slip'))
+    answer.resolve({
+      ...figures,
+      status: 1,
+      statusdesc: 'success',
+      bet_id: '9001',
+      ref_no: 'T-9001',
+      percent: 100,
+      amount: '158.33',
+      bet_status: 'cashedOut',
+      held_risk: '0.00',
+      held_to_win: '0.00',
+      cashed_at: offer.time,
+      balance: '1',
+      account_balance: '1',
+      outstanding_balance: '0',
+      wallet_seq: 9,
+    })
+    await waitFor(() => expect(kept).toEqual([]))
+    await keyboard.click(tab('My bets'))
+    await findByText(host, 'The bet is settled and the amount is in your balance.')
+  })
+
+  test('the member feed renews the list, and nothing else asks for it', async () => {
+    let bets = [single]
+    const { host, asked, keyboard, tab, platform } = await open({
+      ...list(),
+      [paths.running]: () => betList(bets),
+    })
+    await keyboard.click(tab('My bets'))
+    await findByRole(host, 'list', { name: 'Outstanding: 1 bet, newest first' })
+    bets = []
+    act(() => void platform.memberFeed.push(feedEvent(3)))
+    await findByText(host, 'No bet is outstanding. Choose a price on the board to place one.')
+    expect(asked.filter(({ path }) => path === paths.running)).toHaveLength(2)
+  })
+
+  test('what cannot be loaded is asked for again by the member', async () => {
+    let answer: object | 'silence' = 'silence'
+    const { host, keyboard, tab } = await open({ ...list(), [paths.running]: () => answer })
+    await keyboard.click(tab('My bets'))
+    await findByText(host, 'My bets: could not be loaded')
+    answer = betList([single])
+    await keyboard.click(getByRole(host, 'button', { name: 'Load again' }))
+    await findByRole(host, 'list', { name: /^Outstanding: 1 bet/ })
+  })
+
+  test('a price that is picked brings the slip forward', async () => {
+    const { keyboard, tab, platform } = await open(list(single))
+    await keyboard.click(tab('My bets'))
+    act(() => platform.slip.send({ type: 'selection.taken', leg, price: before }))
+    expect(tab('Bet slip').ariaSelected).toBe('true')
+    await keyboard.click(tab('My bets'))
+    act(() => platform.bets.single.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] }))
+    expect(tab('My bets').ariaSelected).toBe('true')
+  })
+
+  test('on a phone with nothing in the slip the bar opens them, and tells what they hold', async () => {
+    const { keyboard } = await open(list(single), 390)
+    const bar = await findByRole(document.body, 'button', { name: /^My bets/ })
+    expect(bar.textContent).toBe('My betsOutstanding84.20')
+    await keyboard.click(bar)
+    await findByRole(document.body, 'button', { name: /^Cash out Harbour/ })
+    await keyboard.click(getAllByRole(document.body, 'button', { name: 'Close' })[0]!)
+    expect(queryByRole(document.body, 'dialog')).toBeNull()
+  })
+})
