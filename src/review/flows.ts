@@ -65,6 +65,8 @@ import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
 import { feedWords } from './words/feed.ts'
 import { gameBetWords } from './words/game-bet.ts'
+import { gameRoundWords } from './words/game-round.ts'
+import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
 import { joinRoomWords } from './words/join-room.ts'
 import { limitsWords } from './words/limits.ts'
@@ -286,6 +288,7 @@ export const flows: readonly Flow[] = [
       'A game that is open in its frame. Each opening has a token of its own, the frame is heard only from its own origin, and a game that is left or lost costs nobody a win.',
     environment: gameSessionEnvironment,
     rules: gameSessionRules,
+    words: gameSessionWords,
     watch: ['reason'],
   },
   {
@@ -294,6 +297,7 @@ export const flows: readonly Flow[] = [
       'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played anew.',
     environment: gameRoundEnvironment,
     rules: gameRoundRules,
+    words: gameRoundWords,
     watch: ['note'],
   },
   {
