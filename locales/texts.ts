@@ -86,6 +86,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'day',
     'drag',
     'form',
+    'games',
     'info',
     'messages',
     'movement',

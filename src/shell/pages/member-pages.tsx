@@ -140,6 +140,11 @@ const shownBy: Readonly<Record<MemberPageRow['shows'], (props: PageViewProps) =>
       <Feature name="tournament" mayReload={mayReload} />
     </div>
   ),
+  games: ({ mayReload }) => (
+    <div className={style.page}>
+      <Feature name="games" mayReload={mayReload} />
+    </div>
+  ),
   closed: ({ page }) => (
     <PartBoundary>
       <Suspense>
