@@ -6,8 +6,18 @@ import { explore } from '#review/explore.ts'
 import { flowPage } from '#review/flow-page.ts'
 import { flows } from '#review/flows.ts'
 import { overviewPage } from '#review/overview.ts'
-import { asvsFile, clauseFile, fileOf, overviewFile, policyFile, ruleFile, wcagFile } from '#review/page.ts'
+import {
+  asvsFile,
+  clauseFile,
+  fileOf,
+  overviewFile,
+  policyFile,
+  questionFile,
+  ruleFile,
+  wcagFile,
+} from '#review/page.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
+import { questionPage, questions } from '#review/questions.ts'
 import { rulePage } from '#review/rule-page.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
@@ -43,6 +53,7 @@ for (const flow of flows) {
     .replace(/(.{4})(?=.)/g, '$1 ')
   await write(fileOf(flow), await flowPage(flow, flows, { tests, fingerprint }), fingerprint)
 }
+await write(questionFile, questionPage(flows), `${questions.length} questions`)
 await write(clauseFile, clausePage(flows, tests), 'clauses')
 await write(ruleFile, rulePage(flows), 'rules')
 const sheet = loadSheet(await loadText('src/review/asvs.txt'))

@@ -7,6 +7,8 @@ import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
+import { gameRoundEnvironment } from './environment/game-round.ts'
+import { gameSessionEnvironment } from './environment/game-session.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
@@ -34,6 +36,8 @@ import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
 import { gameBetRules } from './rules/game-bet.ts'
+import { gameRoundRules } from './rules/game-round.ts'
+import { gameSessionRules } from './rules/game-session.ts'
 import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
@@ -61,6 +65,8 @@ import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
 import { feedWords } from './words/feed.ts'
 import { gameBetWords } from './words/game-bet.ts'
+import { gameRoundWords } from './words/game-round.ts'
+import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
 import { joinRoomWords } from './words/join-room.ts'
 import { limitsWords } from './words/limits.ts'
@@ -275,6 +281,24 @@ export const flows: readonly Flow[] = [
     rules: gameBetRules,
     words: gameBetWords,
     watch: ['isRoundOpen', 'paysOnce'],
+  },
+  {
+    name: 'Game-session',
+    about:
+      'A game that is open in its frame. Each opening has a token of its own, the frame is heard only from its own origin, and a game that is left or lost costs nobody a win.',
+    environment: gameSessionEnvironment,
+    rules: gameSessionRules,
+    words: gameSessionWords,
+    watch: ['reason'],
+  },
+  {
+    name: 'Game-round',
+    about:
+      'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played anew.',
+    environment: gameRoundEnvironment,
+    rules: gameRoundRules,
+    words: gameRoundWords,
+    watch: ['note'],
   },
   {
     name: 'Create-room',

@@ -40,6 +40,7 @@ const contents = (flows: readonly Flow[], current: string): string => {
 type Entry = readonly [file: string, name: string, count?: number]
 
 export const overviewFile = 'index.html'
+export const questionFile = 'questions.html'
 export const ruleFile = 'rules.html'
 export const clauseFile = 'clauses.html'
 export const asvsFile = 'security.html'
@@ -52,7 +53,10 @@ export const policyTables = 11
 /** The number of requirements in levels 1 and 2 of the standard. */
 export const asvsItems = 253
 
-const first: readonly Entry[] = [[overviewFile, 'Overview']]
+const first: readonly Entry[] = [
+  [overviewFile, 'Overview'],
+  [questionFile, 'Questions'],
+]
 
 const requirements: readonly Entry[] = [
   [clauseFile, 'Clauses', knownClauses.size],
