@@ -7,6 +7,7 @@ import path from 'node:path'
 import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { textPartOf, textParts } from './locales/texts.ts'
+import { buildFrames } from './src/commands/build/frames.mjs'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
@@ -147,4 +148,5 @@ if (process.argv[1] === import.meta.filename) {
     log: console.log,
     detail: true,
   })
+  if (!process.argv.slice(2).some((argument) => !argument.startsWith('--'))) await buildFrames({ log: console.log })
 }

@@ -78,7 +78,12 @@ export const closeRoomMachine = setup({
       on: {
         'room.closed': {
           target: 'closed',
-          meta: { id: 'CLR-04', plain: 'The room is closed and the entry paid back.', rules: ['§room.refund'] },
+          meta: {
+            id: 'CLR-04',
+            plain: 'The room is closed and the entry paid back.',
+            clauses: ['GLI-19 2.8.4'],
+            rules: ['§room.refund'],
+          },
         },
         'close.refused': {
           target: 'open',

@@ -4,6 +4,7 @@ import type { TransitionMeta } from './flow.ts'
 const sentences = {
   'CRM-01': {
     plain: 'A room was on its way when the page closed: it is asked for again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'CRM-02': { plain: 'No room was on its way.' },
@@ -30,14 +31,23 @@ const sentences = {
   'CRM-20': { plain: 'The member has a private room by now: it is asked which. Nothing was paid.' },
   'CRM-21': { plain: 'The server refuses the room by name. Nothing was paid.' },
   'CRM-22': { plain: 'The terms are not accepted: the member is asked to read them first, and nothing is sent.' },
-  'CRM-23': { plain: 'The room stands, and its owner has the first seat.' },
+  'CRM-23': { plain: 'The room stands, and its owner has the first seat.', clauses: ['GLI-19 2.8.4'] },
   'CRM-24': {
     plain: 'No answer: the room may or may not stand, and is asked for again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'CRM-25': { plain: 'No answer in time: the room is asked for again under the same key.', rules: ['§room.key'] },
-  'CRM-26': { plain: 'The room is found standing, once.', rules: ['§room.key'] },
-  'CRM-27': { plain: 'Still no answer: it is asked again under the same key.', rules: ['§room.key'] },
+  'CRM-25': {
+    plain: 'No answer in time: the room is asked for again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+    rules: ['§room.key'],
+  },
+  'CRM-26': { plain: 'The room is found standing, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
+  'CRM-27': {
+    plain: 'Still no answer: it is asked again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+    rules: ['§room.key'],
+  },
 } as const satisfies Record<`CRM-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const createSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

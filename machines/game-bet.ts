@@ -54,7 +54,11 @@ export const gameBetMachine = setup({
           guard: 'isRoundOpen',
           target: 'running',
           actions: 'takeStake',
-          meta: { id: 'GBT-01', plain: 'A stake comes for a round that is open: it is taken from the balance.' },
+          meta: {
+            id: 'GBT-01',
+            plain: 'A stake comes for a round that is open: it is taken from the balance.',
+            clauses: ['GLI-19 4.3.3(b)'],
+          },
         },
         'rollback.came': {
           target: 'barred',
@@ -62,6 +66,7 @@ export const gameBetMachine = setup({
           meta: {
             id: 'GBT-02',
             plain: 'A rollback comes before its bet: nothing moves, and the bet is refused when it comes.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
             rules: ['§game.rollback'],
           },
         },
@@ -72,21 +77,33 @@ export const gameBetMachine = setup({
       on: {
         'win.came': {
           ...paid,
-          meta: { id: 'GBT-03', plain: 'The bet wins: the win is paid, whatever became of the account meanwhile.' },
+          meta: {
+            id: 'GBT-03',
+            plain: 'The bet wins: the win is paid, whatever became of the account meanwhile.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
         },
-        'loss.came': { target: 'lost', meta: { id: 'GBT-04', plain: 'The provider says that the bet lost.' } },
+        'loss.came': {
+          target: 'lost',
+          meta: { id: 'GBT-04', plain: 'The provider says that the bet lost.', clauses: ['GLI-19 4.3.4(e)'] },
+        },
         'rollback.came': {
           target: 'returned',
           actions: 'returnStake',
           meta: {
             id: 'GBT-05',
             plain: 'The bet is rolled back: its stake comes back whole.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
             rules: ['§game.rollback'],
           },
         },
         'round.closed': {
           target: 'lost',
-          meta: { id: 'GBT-06', plain: 'The round is closed without a win: the bet lost.' },
+          meta: {
+            id: 'GBT-06',
+            plain: 'The round is closed without a win: the bet lost.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
         },
       },
     },
@@ -97,7 +114,7 @@ export const gameBetMachine = setup({
         'win.came': {
           ...paid,
           guard: 'mayPayAgain',
-          meta: { id: 'GBT-07', plain: 'The bet wins again: this win is paid too.' },
+          meta: { id: 'GBT-07', plain: 'The bet wins again: this win is paid too.', clauses: ['GLI-19 4.3.4(e)'] },
         },
       },
     },
@@ -108,7 +125,11 @@ export const gameBetMachine = setup({
         'win.came': {
           ...paid,
           guard: 'mayPayAgain',
-          meta: { id: 'GBT-08', plain: 'A win comes late, after the round was closed: it is paid.' },
+          meta: {
+            id: 'GBT-08',
+            plain: 'A win comes late, after the round was closed: it is paid.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
         },
       },
     },

@@ -4,6 +4,7 @@ import type { TransitionMeta } from './flow.ts'
 const sentences = {
   'JOIN-00': {
     plain: 'A seat was asked for when the page closed: it is asked for again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'JOIN-01': { plain: 'No seat was asked for.' },
@@ -14,19 +15,28 @@ const sentences = {
     clauses: ['WCAG 3.3.4'],
   },
   'JOIN-05': { plain: 'The member leaves the room alone.' },
-  'JOIN-06': { plain: 'The seat is taken and the entry paid.' },
+  'JOIN-06': { plain: 'The seat is taken and the entry paid.', clauses: ['GLI-19 2.8.4'] },
   'JOIN-07': {
     plain: 'No answer: the seat may or may not be taken, and is asked for again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'JOIN-08': { plain: 'No answer in time: the seat is asked for again under the same key.', rules: ['§room.key'] },
+  'JOIN-08': {
+    plain: 'No answer in time: the seat is asked for again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+    rules: ['§room.key'],
+  },
   'JOIN-09': { plain: 'The PIN is wrong: nothing was paid, and another one may be tried.', rules: ['§room.private'] },
   'JOIN-10': { plain: 'Too many PINs were tried: the next one waits.', rules: ['§room.private'] },
   'JOIN-11': { plain: 'All seats are taken: nothing was paid.' },
   'JOIN-12': { plain: 'The room is not open any more: nothing was paid.', rules: ['§room.life'] },
   'JOIN-13': { plain: 'The server refuses the entry by name: nothing was paid.' },
-  'JOIN-14': { plain: 'The seat is found taken, once.', rules: ['§room.key'] },
-  'JOIN-15': { plain: 'Still no answer: it is asked again under the same key.', rules: ['§room.key'] },
+  'JOIN-14': { plain: 'The seat is found taken, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
+  'JOIN-15': {
+    plain: 'Still no answer: it is asked again under the same key.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+    rules: ['§room.key'],
+  },
   'JOIN-16': { plain: 'The wait is over: another PIN may be tried.', rules: ['§room.private'] },
   'JOIN-17': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`JOIN-${string}`, Omit<TransitionMeta, 'id'>>

@@ -109,7 +109,12 @@ export const limitsMachine = setup({
         'loosening.withdrawn': {
           target: 'inForce',
           actions: 'drop',
-          meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.', rules: ['§account.own-limits'] },
+          meta: {
+            id: 'LIM-05',
+            plain: 'The member keeps the limit that holds.',
+            clauses: ['GLI-19 2.5.5'],
+            rules: ['§account.own-limits'],
+          },
         },
       },
       states: {

@@ -48,12 +48,20 @@ export const operatorActMachine = setup({
           },
           {
             target: 'done',
-            meta: { id: 'ACT-02', plain: 'The act is within what one operator may do: it is done.' },
+            meta: {
+              id: 'ACT-02',
+              plain: 'The act is within what one operator may do: it is done.',
+              clauses: ['GLI-19 2.8.8'],
+            },
           },
         ],
         'check.refused': {
           target: 'refused',
-          meta: { id: 'ACT-03', plain: 'The act is not lawful, or not this operator’s to do: nothing is kept of it.' },
+          meta: {
+            id: 'ACT-03',
+            plain: 'The act is not lawful, or not this operator’s to do: nothing is kept of it.',
+            clauses: ['GLI-19 2.8.8'],
+          },
         },
       },
     },
@@ -77,22 +85,27 @@ export const operatorActMachine = setup({
               id: 'ACT-05',
               plain:
                 'Another operator approves, and what the act is about has changed: it is not done and must be asked for anew.',
+              clauses: ['GLI-19 2.8.8'],
             },
           },
         ],
         'second.rejected': {
           guard: { type: 'isSecond', params: ({ event }) => event },
           target: 'rejected',
-          meta: { id: 'ACT-06', plain: 'Another operator rejects the act.' },
+          meta: { id: 'ACT-06', plain: 'Another operator rejects the act.', clauses: ['GLI-19 2.8.8'] },
         },
         'asker.withdrew': {
           guard: { type: 'isAsker', params: ({ event }) => event },
           target: 'withdrawn',
-          meta: { id: 'ACT-07', plain: 'The operator who asked for the act withdraws it.' },
+          meta: { id: 'ACT-07', plain: 'The operator who asked for the act withdraws it.', clauses: ['GLI-19 2.8.8'] },
         },
         'time.elapsed': {
           target: 'expired',
-          meta: { id: 'ACT-08', plain: 'Nobody approved the act within a day: it is not done.' },
+          meta: {
+            id: 'ACT-08',
+            plain: 'Nobody approved the act within a day: it is not done.',
+            clauses: ['GLI-19 2.8.8'],
+          },
         },
       },
     },

@@ -106,7 +106,12 @@ export const ownLimitMachine = setup({
         'limit.lifted': {
           target: 'asking',
           actions: { type: 'lift', params: ({ event }) => event },
-          meta: { id: 'OWL-03', plain: 'The member wants no limit any more.', rules: ['§account.own-limits'] },
+          meta: {
+            id: 'OWL-03',
+            plain: 'The member wants no limit any more.',
+            clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+            rules: ['§account.own-limits'],
+          },
         },
         'looser.confirmed': {
           target: 'asking',
@@ -121,7 +126,12 @@ export const ownLimitMachine = setup({
         'looser.withdrawn': {
           target: 'asking',
           actions: { type: 'keep', params: ({ event }) => event },
-          meta: { id: 'OWL-05', plain: 'The member keeps the limit that holds.', rules: ['§account.own-limits'] },
+          meta: {
+            id: 'OWL-05',
+            plain: 'The member keeps the limit that holds.',
+            clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+            rules: ['§account.own-limits'],
+          },
         },
       },
     },
@@ -134,7 +144,11 @@ export const ownLimitMachine = setup({
         'limit.answered': {
           target: 'ready',
           actions: { type: 'tell', params: ({ event }) => event },
-          meta: { id: 'OWL-06', plain: 'The server says what the limit is now: it is shown and announced.' },
+          meta: {
+            id: 'OWL-06',
+            plain: 'The server says what the limit is now: it is shown and announced.',
+            clauses: ['GLI-19 2.5.5'],
+          },
         },
         'limit.refused': {
           target: 'ready',

@@ -66,7 +66,11 @@ export const roomMachine = setup({
         'member.joined': {
           guard: 'hasSeat',
           actions: ['seat', 'chargeEntry'],
-          meta: { id: 'ROOM-01', plain: 'A member takes a free seat and pays the entry fee into the room.' },
+          meta: {
+            id: 'ROOM-01',
+            plain: 'A member takes a free seat and pays the entry fee into the room.',
+            clauses: ['GLI-19 A.5.4', 'GLI-19 4.3.3(b)'],
+          },
         },
         'firstMatch.kickedOff': [
           {
@@ -76,6 +80,7 @@ export const roomMachine = setup({
             meta: {
               id: 'ROOM-02',
               plain: 'The first match begins with enough players: nobody joins any more, and the prizes are fixed.',
+              clauses: ['GLI-19 A.5.4'],
             },
           },
           {
@@ -84,6 +89,7 @@ export const roomMachine = setup({
             meta: {
               id: 'ROOM-03',
               plain: 'The first match begins with too few players: every entry is paid back whole.',
+              clauses: ['GLI-19 A.5.4'],
             },
           },
         ],
@@ -91,11 +97,19 @@ export const roomMachine = setup({
           guard: 'isOwnerAlone',
           target: 'closed',
           actions: [{ type: 'endFor', params: { reason: 'owner' } }, 'refundEntries'],
-          meta: { id: 'ROOM-04', plain: 'The owner, still alone, closes the room and has the entry paid back whole.' },
+          meta: {
+            id: 'ROOM-04',
+            plain: 'The owner, still alone, closes the room and has the entry paid back whole.',
+            clauses: ['GLI-19 A.5.4'],
+          },
         },
         'operator.cancelled': {
           ...cancelledByOperator,
-          meta: { id: 'ROOM-05', plain: 'The operator cancels the open room: every entry is paid back whole.' },
+          meta: {
+            id: 'ROOM-05',
+            plain: 'The operator cancels the open room: every entry is paid back whole.',
+            clauses: ['GLI-19 A.5.4', 'GLI-19 2.8.8'],
+          },
         },
       },
     },
@@ -105,13 +119,18 @@ export const roomMachine = setup({
       on: {
         'result.changed': {
           actions: 'rankPlayers',
-          meta: { id: 'ROOM-06', plain: 'A match has a result or a corrected one: the players are ranked anew.' },
+          meta: {
+            id: 'ROOM-06',
+            plain: 'A match has a result or a corrected one: the players are ranked anew.',
+            clauses: ['GLI-19 A.5.4'],
+          },
         },
         'operator.cancelled': {
           ...cancelledByOperator,
           meta: {
             id: 'ROOM-07',
             plain: 'The operator cancels the room before its prizes are paid: every entry is paid back whole.',
+            clauses: ['GLI-19 A.5.4', 'GLI-19 2.8.8'],
           },
         },
       },
@@ -121,7 +140,11 @@ export const roomMachine = setup({
           on: {
             'lastMatch.kickedOff': {
               target: 'stopped',
-              meta: { id: 'ROOM-08', plain: 'The last match begins: no more predictions are taken.' },
+              meta: {
+                id: 'ROOM-08',
+                plain: 'The last match begins: no more predictions are taken.',
+                clauses: ['GLI-19 A.5.4'],
+              },
             },
           },
         },
@@ -137,12 +160,17 @@ export const roomMachine = setup({
                   id: 'ROOM-09',
                   plain:
                     'All results are confirmed: the ranking is final, the prizes and the fee of the house are paid.',
+                  clauses: ['GLI-19 A.5.4', 'GLI-19 2.8.4'],
                 },
               },
               {
                 target: '#room.cancelled',
                 actions: [{ type: 'endFor', params: { reason: 'tooFewResults' } }, 'refundEntries'],
-                meta: { id: 'ROOM-10', plain: 'Too few matches came to a result: every entry is paid back whole.' },
+                meta: {
+                  id: 'ROOM-10',
+                  plain: 'Too few matches came to a result: every entry is paid back whole.',
+                  clauses: ['GLI-19 A.5.4'],
+                },
               },
             ],
           },

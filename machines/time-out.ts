@@ -80,7 +80,11 @@ export const timeOutMachine = setup({
           {
             target: 'asking',
             actions: { type: 'hold', params: ({ event }) => event },
-            meta: { id: 'TMO-03', plain: 'The member wants it and gives the password.' },
+            meta: {
+              id: 'TMO-03',
+              plain: 'The member wants it and gives the password.',
+              clauses: ['UKGC LCCP 3.3.4', 'UKGC LCCP 3.5.3'],
+            },
           },
         ],
         'timeOut.cancelled': {

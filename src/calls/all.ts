@@ -50,7 +50,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
-import { launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
+import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
   closeRoom,
@@ -162,6 +162,7 @@ export const calls = {
   gameResultTournamentRefund,
   validateTournament,
   listGames,
+  gamePosition,
   launchGame,
   launchLottery,
   launchSlot,

@@ -24,6 +24,7 @@ const offer = Type.Object({
 const cashed = {
   bet_id: Type.String(),
   ref_no: Type.String(),
+  /** 0 where the member named the amount. */
   percent: Type.Integer(),
   amount: Type.String(),
   risk: Type.String(),
@@ -46,6 +47,8 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
   body: {
     bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })),
     percent: Type.Optional(percent),
+    /** What the member wants to be paid, in place of a percent: the offer names the part of the bet that is worth it (§cash-out.amount). */
+    amount: Type.Optional(fields.amount),
     cash_key: Type.Optional(fields.key),
   },
   answer: Type.Object({
@@ -56,11 +59,12 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
     good_for: Type.Integer(),
     cashed: Type.Array(Type.Object(cashed)),
   }),
-  errors: [],
+  errors: ['invalidCashOutAmount'],
 })
 
 /**
- * Buys back a running bet, or a percent of what is left of it, for at least the amount the member was shown. An offer that fell by more than
+ * Buys back a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer on a percent names it again; one that was
+ * asked for by an amount carries none, and sells no more of the bet than it showed. An offer that fell by more than
  * the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
  * and `time`. The same key and body answer the same cash-out.
  */
@@ -69,7 +73,7 @@ export const cashOut = memberCall('/bet/cashout', {
   body: {
     bet_id: betId,
     cash_key: fields.key,
-    percent,
+    percent: Type.Optional(percent),
     /** The amount, time and token of the offer: without them nothing was agreed to, and an amount that was never offered is `invalidCashOutAmount`. */
     amount: Type.Optional(fields.amount),
     time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),

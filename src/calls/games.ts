@@ -22,6 +22,8 @@ export const listGames = memberCall('/gamelist', {
         average: Type.String(),
         /** low, medium or high; empty where the provider does not say. */
         variance: Type.String(),
+        /** Where its picture stands, at the provider; empty where it gave none. */
+        art: Type.String(),
         /** The least and the most a stake may be, in the member's currency. */
         min_stake: Type.String(),
         max_stake: Type.String(),
@@ -53,3 +55,15 @@ export const launchLottery = launching('/LaunchLottery')
 export const launchSlot = launching('/launchslotgame')
 /** Opens any game of a provider. */
 export const launchProvider = launching('/launchgp')
+
+/** What the member staked and won in a game since it was last launched. */
+export const gamePosition = memberCall('/gameposition', {
+  body: { provider_id: provider, game_id: game },
+  answer: Type.Object({
+    ...ok,
+    /** Amounts of the member's currency; what was given back is not staked. */
+    staked: Type.String(),
+    won: Type.String(),
+  }),
+  errors: [],
+})

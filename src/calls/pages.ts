@@ -6,8 +6,8 @@ export interface PageRow {
   readonly access: 'public' | 'member'
   /** Text key of its name: its links, its heading, the window's title and the command line. */
   readonly name: string
-  /** What shows it: the shell itself, the board with the slip, one of the member's own pages, the rooms, or that it is not open. */
-  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'info' | 'rooms' | 'closed'
+  /** What shows it: the shell itself, the board with the slip, one of that it is not open, or the feature of this name. */
+  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'closed' | 'info' | 'tournament' | 'games'
   /** Linked in the header and in the member's menu, in the menu alone, or in neither. */
   readonly link?: 'header' | 'menu'
   /** The operator switches it on (§page.features). */
@@ -22,7 +22,8 @@ export interface Redirection {
 
 const member = { access: 'member' } as const
 const info = { ...member, shows: 'info' } as const
-const rooms = { ...member, shows: 'rooms', name: 'page.rooms' } as const
+const rooms = { ...member, shows: 'tournament', name: 'page.rooms' } as const
+const games = { ...member, shows: 'games' } as const
 const closed = { ...member, shows: 'closed' } as const
 
 /**
@@ -37,6 +38,7 @@ export const pages = {
   '/info': { ...member, leadsTo: '/info/settings' },
   '/desktop': { ...member, shows: 'board', name: 'page.sports', link: 'header' },
   '/tournament2/home': { ...rooms, link: 'header' },
+  '/slots': { ...games, name: 'page.games', link: 'header' },
   '/tournament2/mine': rooms,
   '/tournament2/create': rooms,
   '/tournament2/private': rooms,
@@ -47,7 +49,7 @@ export const pages = {
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },
-  '/w4d': { ...closed, name: 'page.fourD', link: 'menu', flag: 'fourD' },
+  '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
   '/livetv': { ...closed, name: 'page.liveCentre', link: 'menu', flag: 'sportsRadar' },
   '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
 } as const satisfies Record<string, PageRow | Redirection>
@@ -65,14 +67,17 @@ export type LinkedPath = { [At in Path]: (typeof pages)[At] extends { link: stri
 /** The addresses of a member's own pages. */
 export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info' } ? At : never }[Path]
 
+/** Addresses of the other shelves of games (§page.addresses). */
+const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
+
 /** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
-const notOfferedPaths =
-  /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|highlight\/home|info\/(sysparlay|result|rules))$/
+const notOfferedPaths = /^\/(ngresult|efresult|highlight\/home|info\/(sysparlay|result|rules))$/
 
 /** The row of an address, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {
   const plain = plainPath(path)
   if (Object.hasOwn(pages, plain)) return pages[plain as Path]
+  if (shelfPaths.test(plain)) return pages['/slots']
   return matchPaths.test(plain) ? pages['/desktop'] : notOfferedPaths.test(plain) ? notOffered : undefined
 }
 

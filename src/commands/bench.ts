@@ -7,6 +7,8 @@ interface Options {
   readonly days: number
   /** Season files or folders of them, for a bench that reads some. */
   readonly files: readonly string[]
+  /** For `pricing`: each league forecast from what the other leagues say. */
+  readonly heldOut: boolean
 }
 
 /**
@@ -39,12 +41,13 @@ async function main(args: readonly string[]): Promise<void> {
       json: { type: 'boolean', default: false },
       days: { type: 'string', default: '7' },
       files: { type: 'string', multiple: true, default: [] },
+      'held-out': { type: 'boolean', default: false },
     },
   })
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
   if (unknown !== undefined)
     throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
-  const options = { json: values.json, days: daysOf(values.days), files: values.files }
+  const options = { json: values.json, days: daysOf(values.days), files: values.files, heldOut: values['held-out'] }
   for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
 }
 

@@ -1,6 +1,6 @@
 import { checkManifest, writeManifest } from '#server/integrity/manifest.ts'
 import { fileURLToPath } from 'node:url'
-import { prepareClient } from './start/client.ts'
+import { prepareClient, prepareFrames } from './start/client.ts'
 import { builtWords, differenceWords } from './start/integrity.ts'
 
 const usage = `npm run build             builds the browser's client, and writes down the hash of every file the product is made of
@@ -13,6 +13,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return say(usage)
   if (!args.includes('--check')) {
     await prepareClient(say)
+    await prepareFrames(say)
     return say(builtWords(writeManifest(root)))
   }
   const checked = checkManifest(root)

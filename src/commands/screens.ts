@@ -28,7 +28,9 @@ async function main() {
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.
   const config = parseConfig(['--port', '0', '--data', data, '--speed', '10', '--seed', '1', '--log', 'error'])
-  const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
+  const touchline = await startTouchline(config, {
+    web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
+  })
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

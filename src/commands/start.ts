@@ -10,6 +10,7 @@ import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
+import { startOwnStudio } from './start/studio.ts'
 import { expectAsBuilt } from './start/integrity.ts'
 
 const tell = (text: string) => console.log(`  ${text}`)
@@ -22,12 +23,15 @@ const main = async (args: readonly string[]): Promise<void> => {
   tell(printConfig(config).replaceAll('\n', ' '))
   expectAsBuilt(config.realMoney, tell)
   const built = prepareClient(tell)
-  const touchline = await startTouchline(config, {
+  // Where money is real, the operator says whose games are played.
+  const studio =
+    config.games === undefined && !config.realMoney && config.port > 0 ? await startOwnStudio(config, tell) : undefined
+  const touchline = await startTouchline(studio ? { ...config, games: studio.providers } : config, {
     progress: tell,
     meanwhile: built,
-    web: (app) => registerWeb(app, { dir: clientFolder, ...config }),
+    web: (app, frames) => registerWeb(app, { dir: clientFolder, ...config, frames }),
   })
-  stopOnSignals(touchline)
+  stopOnSignals(touchline, studio?.stop)
   console.log(opened(config.brand, touchline))
 }
 
@@ -39,12 +43,13 @@ const opened = (brand: string, { url, members }: Touchline): string =>
   ].join('\n')
 
 /** The first signal lets pending work end; a second one does not wait. */
-const stopOnSignals = (touchline: Touchline): void => {
+const stopOnSignals = (touchline: Touchline, stopStudio?: () => void): void => {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
     console.log('\nclosing')
+    stopStudio?.()
     touchline.close().then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -2,14 +2,15 @@ import { generateKeyPairSync, createPrivateKey, createPublicKey, type KeyObject 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepareFrames } from './start/client.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { offeredGames } from '#studio/games.ts'
 import { startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
-const usage = `npm run studio -- [--port 8090] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--chaos SEED]
-Runs the house's game studio as a provider of its own. Its folder holds its database, its key, and providers.json, which npm start takes with --games.`
+const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--chaos SEED]
+Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. Its folder holds its database, its key, and providers.json, which npm start takes with --games.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -29,12 +30,26 @@ const wholeOf = (text: string, name: string, most: number): number => {
   return Number(text)
 }
 
+/** Where members open the operator's pages, if nothing else is said: at the wallet's origin, under either name of this machine. */
+const ownOrigins = (wallet: string): readonly string[] => {
+  const { origin, hostname } = new URL(wallet)
+  const local = ['127.0.0.1', 'localhost']
+  return local.includes(hostname) ? local.map((name) => origin.replace(hostname, name)) : [origin]
+}
+
+const originOf = (text: string): string => {
+  if (!URL.canParse(text) || new URL(text).origin !== text)
+    throw new Error('--operator takes an origin, as in https://www.example.com')
+  return text
+}
+
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '8090' },
       data: { type: 'string', default: '.touchline-studio' },
       wallet: { type: 'string', default: 'http://127.0.0.1:8080/games/studio' },
+      operator: { type: 'string', multiple: true },
       chaos: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -44,6 +59,7 @@ const main = async (): Promise<void> => {
   const seed = values.chaos === undefined ? undefined : wholeOf(values.chaos, 'chaos', 4_294_967_295)
   if (!/^https?:\/\//.test(values.wallet) || !URL.canParse(values.wallet))
     throw new Error('--wallet takes an http(s):// address')
+  const operators = (values.operator ?? ownOrigins(values.wallet)).map(originOf)
   const folder = resolve(values.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const key = keyIn(folder)
@@ -54,13 +70,16 @@ const main = async (): Promise<void> => {
     store: openStudioStore(join(folder, 'studio.sqlite')),
     send: seed === undefined ? kind : unkindly(kind, seed).send,
     resolveEvery,
+    frames: { folder: await prepareFrames((text) => void process.stdout.write(`${text}\n`)), operators },
   })
   const providers = join(folder, 'providers.json')
   writeFileSync(providers, `${JSON.stringify({ providers: [described(studio.url, key)] }, undefined, 2)}\n`)
   process.stdout.write(
     `The studio listens on ${studio.url}\nIts entry for npm start -- --games stands in ${providers}\n`,
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void studio.close())
+  let closing: Promise<void> | undefined
+  const close = () => void (closing ??= studio.close())
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, close)
 }
 
 /** The studio as an operator's file of providers names it. */

@@ -1,4 +1,4 @@
-import { compare, type Exact, exact, minus, over, plus, round, times } from './exact.ts'
+import { compare, type Exact, exact, floor, minus, over, plus, round, times } from './exact.ts'
 import { cashOutMarginPercent, cashOutTolerancePercent } from './limits.ts'
 import type { MarketStatus } from './market/status.ts'
 import { type Decimal, decimalOf } from './odds.ts'
@@ -30,6 +30,8 @@ export interface CashOutBet {
   readonly risk: bigint
   readonly toWin: bigint
   readonly legs: readonly CashOutLeg[]
+  /** Percent of the gain that a booster put into the to-win: it is paid on a win, and is no part of what the bet is worth. */
+  readonly boost?: number
   /** For a system: the chosen sizes, and the unit that is now on each line. */
   readonly system?: { readonly unit: Exact; readonly sizes: readonly number[] }
 }
@@ -63,19 +65,55 @@ export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Ch
   ]
 }
 
-/** What a bet, or a part of it, is bought back for at this moment (§cash-out.offer). Rounded once, at the end. */
-export const cashOutOffer = (
-  bet: CashOutBet,
-  { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {},
-): CashOutOffer => {
-  const running = bet.legs.flatMap((leg) => (leg.settled === null ? [leg.market] : []))
-  if (running.length === 0 || isLost(bet) || split(bet, percent) === undefined) return { status: 'none' }
-  if (running.some(({ status, isStale }) => status !== 'open' || isStale)) return { status: 'unavailable' }
-  const value = valueOf(bet)
-  const worth = bet.system ? leastOf(value, maxPayout) : withinPayout(value, running, maxPayout)
-  const amount = round(times(worth, exact(BigInt(percent * (100 - margin)), 10_000n)))
+/** What a bet, or a percent of it, is bought back for at this moment (§cash-out.offer). Rounded once, at the end. */
+export const cashOutOffer = (bet: CashOutBet, { percent = 100, ...terms }: CashOutTerms = {}): CashOutOffer => {
+  if (split(bet, percent) === undefined) return { status: 'none' }
+  const price = cashOutPrice(bet, terms)
+  return typeof price === 'string' ? { status: price } : offerAt(price, percent)
+}
+
+/** The offer on a percent of a bet while the whole has this price. */
+export const offerAt = (price: Exact, percent: number): CashOutOffer => {
+  const amount = round(times(price, exact(BigInt(percent), 100n)))
   return amount > 0n ? { status: 'offered', amount } : { status: 'none' }
 }
+
+/** What the whole of a bet is bought back for, before it is rounded. */
+export const cashOutPrice = (
+  bet: CashOutBet,
+  { margin = cashOutMarginPercent, maxPayout }: Omit<CashOutTerms, 'percent'> = {},
+): Exact | 'none' | 'unavailable' => {
+  const running = bet.legs.flatMap((leg) => (leg.settled === null ? [leg.market] : []))
+  if (running.length === 0 || isLost(bet)) return 'none'
+  if (running.some(({ status, isStale }) => status !== 'open' || isStale)) return 'unavailable'
+  const value = valueOf(bet)
+  const worth = bet.system ? leastOf(value, maxPayout) : withinPayout(value, running, maxPayout)
+  return times(worth, exact(BigInt(100 - margin), 100n))
+}
+
+/**
+ * The part of a bet that an amount buys back while the whole has this price: the least risk that is worth the amount, and
+ * its share of the to-win, both rounded up, so that parts never come to more than the whole (§cash-out.amount). The
+ * whole where nothing less is worth it; undefined for an amount that even the whole is not worth.
+ */
+export const partFor = (held: Held, price: Exact, amount: bigint): Held | undefined => {
+  const most = round(price)
+  if (amount <= 0n || amount > most) return undefined
+  const risk = ceil(over(exact(held.risk * amount), price))
+  return amount === most || risk >= held.risk ? held : partOf(held, risk)
+}
+
+/** The part of a bet with this much of its risk; minor units, less than the bet holds. */
+export const partOf = (held: Held, risk: bigint): Held => ({
+  risk,
+  toWin: ceil(exact(held.toWin * risk, held.risk)),
+})
+
+/** What a part of a bet is worth while the whole has this price: never rounded up. */
+export const priceOfPart = (held: Held, price: Exact, { risk }: Held): bigint =>
+  floor(over(times(price, exact(risk)), exact(held.risk)))
+
+const ceil = ({ n, d }: Exact): bigint => (n + d - 1n) / d
 
 /** Nothing is left to sell of a parlay with a lost leg, or of a system with one in every line. */
 const isLost = ({ legs, system }: CashOutBet): boolean => {
@@ -141,11 +179,13 @@ export const answerCashOut = (
 }
 
 /** The mean return, before any margin. A single counts its own risk and to-win; a parlay multiplies what its legs are worth. */
-const valueOf = ({ risk, toWin, legs, system }: CashOutBet): Exact => {
+const valueOf = ({ risk, toWin, boost = 0, legs, system }: CashOutBet): Exact => {
   if (system) return systemValue(system, legs)
   const [first] = legs
   if (legs.length === 1 && first?.settled === null)
-    return mean(first.market.chances, (outcome) => backFrom(outcome, exact(risk), exact(toWin)))
+    return mean(first.market.chances, (outcome) =>
+      backFrom(outcome, exact(risk), exact(toWin * 100n, BigInt(100 + boost))),
+    )
   return legs.map(worthOf).reduce(times, exact(risk))
 }
 

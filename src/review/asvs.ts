@@ -1,5 +1,5 @@
 import type { Flow } from './flows.ts'
-import { asvsFile, contents } from './page.ts'
+import { asvsFile, framed } from './page.ts'
 import { escape } from './svg.ts'
 
 const verdicts = ['pass', 'not applicable', 'waived', 'open'] as const
@@ -61,16 +61,13 @@ export const proofOf = ({ verdict, evidence }: Requirement): Proof | undefined =
 export const asvsPage = (flows: readonly Flow[], sheet: readonly Requirement[]): string => {
   const chapters = [...new Set(sheet.map(({ chapter }) => chapter))]
   const count = (verdict: Requirement['verdict']) => sheet.filter((row) => row.verdict === verdict).length
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Security | Machine book</title><link rel="stylesheet" href="book.css"></head>
-<body><a class="skip" href="#sheet">To the sheet</a>
-${contents(flows, asvsFile)}
-<main id="sheet"><h1>Security</h1><p class="lede">OWASP ASVS 5.0.0, levels 1 and 2, each requirement in our words, with the test that holds it.</p>
-<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
-${chapters.map((chapter) => chapterOf(chapter, sheet)).join('\n')}
-</main></body></html>
-`
+  return framed(flows, {
+    file: asvsFile,
+    title: 'Security',
+    lede: 'OWASP ASVS 5.0.0, levels 1 and 2, each requirement in our words, with the test that holds it.',
+    body: `<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
+${chapters.map((chapter) => chapterOf(chapter, sheet)).join('\n')}`,
+  })
 }
 
 const chapterOf = (chapter: string, sheet: readonly Requirement[]): string => {

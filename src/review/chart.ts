@@ -36,11 +36,15 @@ export interface ChartEdge {
   readonly event: string
   readonly kind: 'event' | 'timer' | 'always'
   readonly guard: string | null
+  /** The guard with what the chart itself gives it: `asked question moved`. */
+  readonly guardText: string | null
   /** Taken when no earlier choice of the same event was. */
   readonly otherwise: boolean
   readonly actions: readonly string[]
   /** Leaves and re-enters the state, so that its ports and timers start afresh. */
   readonly reenter: boolean
+  /** In a part of a chart that does not draw the state an edge leads to: that state's title. */
+  readonly away?: string
 }
 
 export const chart = (machine: AnyStateMachine): Chart => {
@@ -104,13 +108,14 @@ const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
     event: isTimer(eventType) ? eventType.slice(afterPrefix.length, -source.id.length - 1) : eventType,
     kind: isTimer(eventType) ? 'timer' : eventType === '' ? 'always' : 'event',
     guard: nameOf(guard),
+    guardText: guard === undefined ? null : actionText(guard),
     otherwise: !guard && !key.endsWith(' 0'),
     actions: transition.actions.map(actionText),
     reenter: transition.reenter,
   }
 }
 
-/** An action with what the chart itself gives it: `refuse code requestTimeout`. */
+/** An action or a guard with what the chart itself gives it: `refuse code requestTimeout`. */
 const actionText = (action: unknown): string => {
   const given = fieldOf(action, 'params')
   const fixed = typeof given === 'object' && given !== null ? Object.entries(given) : []

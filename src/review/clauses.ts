@@ -1,3 +1,4 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type ChartEdge, chart } from './chart.ts'
 import clauses from './clauses.json' with { type: 'json' }
 import type { Flow } from './flows.ts'
@@ -15,18 +16,45 @@ export const knownClauses: ReadonlyMap<string, Clause> = new Map(
   (clauses as readonly Clause[]).map((clause) => [`${clause.standard} ${clause.number}`, clause]),
 )
 
-/** Flows of which every transition moves money or the state of an account. */
-const whole: readonly string[] = ['Account', 'Bet']
+/** Flows of which every transition moves money or the state of an account, or decides whether the operator does. */
+const whole: readonly string[] = ['Account', 'Limits', 'Bet', 'Room', 'Game-bet', 'Operator-act']
 
-/** What a transition does, by name, where it moves money or a price that a member agreed to. */
+/** The actions, ports and events, by name, that move money, a price that a member agreed to, or the state of an account. */
 const movers: Readonly<Record<string, readonly string[]>> = {
-  Placement: ['seal', 'sealQuick', 'record', 'movePrices'],
-  'Cash-out': ['seal', 'record', 'fall'],
+  Placement: [
+    'seal',
+    'sealQuick',
+    'record',
+    'forgetKey',
+    'movePrices',
+    'clampStake',
+    'placeBet',
+    'findBet',
+    'closeKey',
+  ],
+  'Cash-out': ['seal', 'record', 'fall', 'requestCashOut', 'findCashOut'],
+  'Create-room': ['seal', 'room.created', 'requestRoom', 'repeatRoom'],
+  'Join-room': ['seal', 'sit', 'requestSeat', 'repeatSeat'],
+  'Close-room': ['room.closed', 'requestClose'],
+  Prediction: ['seal', 'move', 'record', 'requestPrediction', 'repeatPrediction'],
+  'Own-limit': ['changeLimit', 'tell'],
+  TimeOut: ['exclude'],
 }
 
 /** Whether a transition must cite a clause. */
-export const mustCite = (flow: string, { actions }: ChartEdge): boolean =>
-  whole.includes(flow) || actions.some((action) => movers[flow]?.includes(action.split(' ')[0]!))
+export const mustCite = (flow: string, machine: AnyStateMachine, edge: ChartEdge): boolean =>
+  whole.includes(flow) ||
+  [edge.event, ...edge.actions.map((action) => action.split(' ')[0]!), ...startedBy(machine, edge)].some((name) =>
+    movers[flow]?.includes(name),
+  )
+
+/** The ports that a transition starts: those of the states it enters. */
+const startedBy = (machine: AnyStateMachine, { from, to, reenter }: ChartEdge): readonly string[] => {
+  if (from === to && !reenter) return []
+  const entered: AnyStateNode[] = [machine.getStateNodeById(to)]
+  for (const node of entered) entered.push(...(node.initial?.target ?? []))
+  return entered.flatMap((node) => node.invoke.map(({ id }) => id))
+}
 
 /** What is wrong with the citations of a book, each in a line; the book is not made with any. */
 export const clauseFaults = (flows: readonly Flow[]): string[] =>
@@ -35,7 +63,7 @@ export const clauseFaults = (flows: readonly Flow[]): string[] =>
       ...edge.clauses
         .filter((clause) => !knownClauses.has(clause))
         .map((clause) => `${edge.id} cites ${clause}, which is in no list`),
-      ...(edge.clauses.length === 0 && mustCite(name, edge)
+      ...(edge.clauses.length === 0 && mustCite(name, environment.machine, edge)
         ? [`${edge.id} of ${name} moves money, a price or an account and cites no clause`]
         : []),
     ]),

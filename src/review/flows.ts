@@ -7,6 +7,8 @@ import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
+import { gameRoundEnvironment } from './environment/game-round.ts'
+import { gameSessionEnvironment } from './environment/game-session.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
@@ -34,6 +36,8 @@ import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
 import { gameBetRules } from './rules/game-bet.ts'
+import { gameRoundRules } from './rules/game-round.ts'
+import { gameSessionRules } from './rules/game-session.ts'
 import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
@@ -53,6 +57,35 @@ import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
 import { timeOutRules } from './rules/time-out.ts'
 import { tourRules } from './rules/tour.ts'
+import type { FlowWords } from './words/flow-words.ts'
+import { accountWords } from './words/account.ts'
+import { betWords } from './words/bet.ts'
+import { cashOutWords } from './words/cash-out.ts'
+import { closeRoomWords } from './words/close-room.ts'
+import { createRoomWords } from './words/create-room.ts'
+import { feedWords } from './words/feed.ts'
+import { gameBetWords } from './words/game-bet.ts'
+import { gameRoundWords } from './words/game-round.ts'
+import { gameSessionWords } from './words/game-session.ts'
+import { idleTimeoutWords } from './words/idle-timeout.ts'
+import { joinRoomWords } from './words/join-room.ts'
+import { limitsWords } from './words/limits.ts'
+import { nicknameWords } from './words/nickname.ts'
+import { operatorActWords } from './words/operator-act.ts'
+import { ownLimitWords } from './words/own-limit.ts'
+import { parlayWords } from './words/parlay.ts'
+import { passwordWords } from './words/password.ts'
+import { placementWords } from './words/placement.ts'
+import { popupsWords } from './words/popups.ts'
+import { predictionWords } from './words/prediction.ts'
+import { quickBetWords } from './words/quick-bet.ts'
+import { realityCheckWords } from './words/reality-check.ts'
+import { roomWords } from './words/room.ts'
+import { sessionWords } from './words/session.ts'
+import { settingsWords } from './words/settings.ts'
+import { slipWords } from './words/slip.ts'
+import { timeOutWords } from './words/time-out.ts'
+import { tourWords } from './words/tour.ts'
 
 /** A flow as it is reviewed. */
 export interface Flow {
@@ -61,6 +94,8 @@ export interface Flow {
   readonly about: string
   readonly environment: Environment<AnyStateMachine>
   readonly rules: Rules
+  /** What its guards, actions, events and delays are called in the book. */
+  readonly words: FlowWords
   /** The parts of the context that decide, shown with each edge. */
   readonly watch: readonly string[]
 }
@@ -73,6 +108,7 @@ export const flows: readonly Flow[] = [
       'Signing in, staying signed in and leaving. A password is held only while an attempt is in flight, one attempt is made at a time, and a session the server no longer knows is cleared at once.',
     environment: sessionEnvironment,
     rules: sessionRules,
+    words: sessionWords,
     watch: ['reason'],
   },
   {
@@ -81,6 +117,7 @@ export const flows: readonly Flow[] = [
       'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
     environment: idleTimeoutEnvironment,
     rules: idleTimeoutRules,
+    words: idleTimeoutWords,
     watch: [],
   },
   {
@@ -89,6 +126,7 @@ export const flows: readonly Flow[] = [
       'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
     environment: accountEnvironment,
     rules: accountRules,
+    words: accountWords,
     watch: ['excluded'],
   },
   {
@@ -97,6 +135,7 @@ export const flows: readonly Flow[] = [
       'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, and then for its member’s word, without which it lapses.',
     environment: limitsEnvironment,
     rules: limitsRules,
+    words: limitsWords,
     watch: ['limit', 'next'],
   },
   {
@@ -105,6 +144,7 @@ export const flows: readonly Flow[] = [
       'Changing one’s own limits, on the page of the settings. One change at a time; the server says whether it holds, waits, or may be confirmed.',
     environment: ownLimitEnvironment,
     rules: ownLimitRules,
+    words: ownLimitWords,
     watch: ['isFaulty', 'reason', 'outcome'],
   },
   {
@@ -113,6 +153,7 @@ export const flows: readonly Flow[] = [
       'Asking for a break or to be kept out. It cannot be taken back, so it is asked about once more, and for the password.',
     environment: timeOutEnvironment,
     rules: timeOutRules,
+    words: timeOutWords,
     watch: ['reason'],
   },
   {
@@ -121,6 +162,7 @@ export const flows: readonly Flow[] = [
       'Telling a member, as often as chosen, how long the session lasts and what it came to. It goes only when it was read.',
     environment: realityCheckEnvironment,
     rules: realityCheckRules,
+    words: realityCheckWords,
     watch: ['minutes'],
   },
   {
@@ -129,6 +171,7 @@ export const flows: readonly Flow[] = [
       'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and a lost answer is asked for by sending the same change again.',
     environment: passwordEnvironment,
     rules: passwordRules,
+    words: passwordWords,
     watch: ['fault', 'reason'],
   },
   {
@@ -137,6 +180,7 @@ export const flows: readonly Flow[] = [
       'Choosing the nickname, once and for good: so it is asked for twice, and asking again for the same one is safe.',
     environment: nicknameEnvironment,
     rules: nicknameRules,
+    words: nicknameWords,
     watch: ['fault', 'reason'],
   },
   {
@@ -145,6 +189,7 @@ export const flows: readonly Flow[] = [
       'Keeping what a member chose. A change holds at once and is never lost; of two devices the later change holds.',
     environment: settingsEnvironment,
     rules: settingsRules,
+    words: settingsWords,
     watch: ['saved', 'reason'],
   },
   {
@@ -153,6 +198,7 @@ export const flows: readonly Flow[] = [
       'Switching quick bet on and off. One press then places a bet, so the first time it is explained and agreed to.',
     environment: quickBetEnvironment,
     rules: quickBetRules,
+    words: quickBetWords,
     watch: ['explained'],
   },
   {
@@ -161,6 +207,7 @@ export const flows: readonly Flow[] = [
       'Advertisements that stand over the page. They come one after the other, go when they are put away, and never come between a member and a bet on its way.',
     environment: popupsEnvironment,
     rules: popupsRules,
+    words: popupsWords,
     watch: ['isClear'],
   },
   {
@@ -169,6 +216,7 @@ export const flows: readonly Flow[] = [
       'Following the board of prices. Everything begins with a whole snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
     environment: feedEnvironment,
     rules: feedRules,
+    words: feedWords,
     watch: ['tries'],
   },
   {
@@ -177,6 +225,7 @@ export const flows: readonly Flow[] = [
       'The slip as a whole: one list of picks, the way they are bet, and every bet as an actor that it spawns and stops. A pick or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
+    words: slipWords,
     watch: [],
   },
   {
@@ -185,6 +234,7 @@ export const flows: readonly Flow[] = [
       'What the picks of the list come to together. One leg of each match, as many as the rules allow, each other pick with its reason, and a ticket only when the rules allow it.',
     environment: parlayEnvironment,
     rules: parlayRules,
+    words: parlayWords,
     watch: ['isSystem', 'sizes'],
   },
   {
@@ -193,6 +243,7 @@ export const flows: readonly Flow[] = [
       'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
     environment: placementEnvironment,
     rules: placementRules,
+    words: placementWords,
     watch: ['availability', 'isRead', 'moves', 'reason'],
   },
   {
@@ -201,7 +252,8 @@ export const flows: readonly Flow[] = [
       'Selling a running bet back, whole or in part. Nothing is sold below what the member saw, a fallen offer is shown first, and a lost answer is asked for by its key, never sold again.',
     environment: cashOutEnvironment,
     rules: cashOutRules,
-    watch: ['percent', 'reason'],
+    words: cashOutWords,
+    watch: ['wanted', 'isTaken', 'reason'],
   },
   {
     name: 'Bet',
@@ -209,6 +261,7 @@ export const flows: readonly Flow[] = [
       'The life of a bet on the server once its stake is held. The server asks this flow whether a step is lawful before it writes the step.',
     environment: betEnvironment,
     rules: betRules,
+    words: betWords,
     watch: ['outcome'],
   },
   {
@@ -217,6 +270,7 @@ export const flows: readonly Flow[] = [
       'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once.',
     environment: roomEnvironment,
     rules: roomRules,
+    words: roomWords,
     watch: ['players', 'reason'],
   },
   {
@@ -225,7 +279,26 @@ export const flows: readonly Flow[] = [
       'The life of a bet in a provider’s game. The wallet asks this flow before it moves money: a stake is taken once, paid or given back, and a rollback that comes first keeps its bet out.',
     environment: gameBetEnvironment,
     rules: gameBetRules,
+    words: gameBetWords,
     watch: ['isRoundOpen', 'paysOnce'],
+  },
+  {
+    name: 'Game-session',
+    about:
+      'A game that is open in its frame. Each opening has a token of its own, the frame is heard only from its own origin, and a game that is left or lost costs nobody a win.',
+    environment: gameSessionEnvironment,
+    rules: gameSessionRules,
+    words: gameSessionWords,
+    watch: ['reason'],
+  },
+  {
+    name: 'Game-round',
+    about:
+      'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played anew.',
+    environment: gameRoundEnvironment,
+    rules: gameRoundRules,
+    words: gameRoundWords,
+    watch: ['note'],
   },
   {
     name: 'Create-room',
@@ -233,6 +306,7 @@ export const flows: readonly Flow[] = [
       'Creating a room of one’s own, step by step. What is outside its bounds is said where it can be mended, nothing is sent before the terms are accepted, and a lost answer is asked for again under the same key.',
     environment: createRoomEnvironment,
     rules: createRoomRules,
+    words: createRoomWords,
     watch: ['fault', 'reason', 'isAccepted'],
   },
   {
@@ -241,6 +315,7 @@ export const flows: readonly Flow[] = [
       'Taking a seat in a room, with its PIN where it is private. A seat is paid once, and whoever gets none is told why.',
     environment: joinRoomEnvironment,
     rules: joinRoomRules,
+    words: joinRoomWords,
     watch: ['tries', 'isRead', 'reason'],
   },
   {
@@ -249,6 +324,7 @@ export const flows: readonly Flow[] = [
       'Closing one’s own room while nobody else has joined. The entry comes back whole, once, so that asking again after a lost answer is safe.',
     environment: closeRoomEnvironment,
     rules: closeRoomRules,
+    words: closeRoomWords,
     watch: ['reason'],
   },
   {
@@ -257,6 +333,7 @@ export const flows: readonly Flow[] = [
       'Putting points on a selection of a room’s match. It is made at the price the member saw or not at all, with no more points than are left, and once.',
     environment: predictionEnvironment,
     rules: predictionRules,
+    words: predictionWords,
     watch: ['points', 'left', 'isRead', 'reason'],
   },
   {
@@ -265,6 +342,7 @@ export const flows: readonly Flow[] = [
       'The guided tour of the rooms. It is offered once, can be left at every step, and begins again from the help.',
     environment: tourEnvironment,
     rules: tourRules,
+    words: tourWords,
     watch: ['step', 'isSeen'],
   },
   {
@@ -273,6 +351,7 @@ export const flows: readonly Flow[] = [
       'An act of the operator, on the server. What is above a threshold is tried, rolled back and kept until a second person approves it within a day; if what it is about has changed meanwhile, it is not done.',
     environment: operatorActEnvironment,
     rules: operatorActRules,
+    words: operatorActWords,
     watch: [],
   },
 ]

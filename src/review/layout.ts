@@ -1,5 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { type Chart, type ChartEdge, type ChartState, statesOf, wordsOf } from './chart.ts'
+import { type Chart, type ChartEdge, type ChartState, statesOf } from './chart.ts'
 
 /** A chart with positions: what is drawn, in pixels. */
 export interface Drawing {
@@ -31,22 +31,49 @@ export interface Line {
   readonly label: (Point & { readonly width: number; readonly height: number }) | null
 }
 
-/** Wide for screens, tall for paper and phones. */
-export type Shape = 'landscape' | 'portrait'
+/** From left to right; from top to bottom; from top to bottom with few states side by side. */
+export type Shape = 'landscape' | 'portrait' | 'column'
 
-export const rowHeight = 18
-export const titleHeight = 38
+/** What is written beside an edge's id; empty where the id alone stands on the line. */
+export type Says = (edge: ChartEdge) => string
+
+/** One line of the text of an edge; the first begins with its id. */
+export interface TextLine {
+  readonly edge: ChartEdge
+  readonly isFirst: boolean
+  readonly text: string
+}
+
+export interface Writing {
+  readonly says?: Says
+  /** Edges of which this differs share no line, because each is drawn in a way of its own. */
+  readonly apart?: (edge: ChartEdge) => string
+  /** How many signs stand in a state's corner. */
+  readonly marks?: (state: ChartState) => number
+}
+
+/** The ids alone: the smallest drawing. */
+export const idsAlone: Says = () => ''
+
+export const rowHeight = 16
+export const titleHeight = 32
+/** Letters in a line of a label before it goes on in the next. */
+const wrapAt = 27
 const startSize = 14
 
 /** Lays out a chart: layered, orthogonal, in the chart's own reading order, labels on their lines. */
-export const layOut = async (chart: Chart, shape: Shape): Promise<Drawing> => {
-  const groups = groupsOf(chart)
+export const layOut = async (
+  chart: Chart,
+  shape: Shape,
+  { says = idsAlone, apart = () => '', marks = () => 0 }: Writing = {},
+): Promise<Drawing> => {
+  const groups = groupsOf(chart, apart)
   const states = statesOf(chart.root).slice(1)
   const order = new Map(states.map(({ id }, i) => [id, i]))
   const graph: ElkNode = {
     id: 'chart',
     layoutOptions: optionsFor(shape),
-    children: [startOf(chart.root), ...chart.root.children.map((state) => nodeOf(state, chart))].flat(),
+    children: [startOf(chart.root), ...chart.root.children.map((state) => nodeOf(state, chart, says, marks))].flat(),
     edges: [
       ...[chart.root, ...states]
         .filter(({ initial }) => initial)
@@ -56,7 +83,7 @@ export const layOut = async (chart: Chart, shape: Shape): Promise<Drawing> => {
           targets: [initial!],
           layoutOptions: { 'elk.layered.priority.direction': '20' },
         })),
-      ...groups.map((edges, i) => lineOf(edges, i, order)),
+      ...groups.map((edges, i) => lineOf(edges, i, order, says)),
     ],
   }
   return read(await new ELK().layout(graph), groups, states, chart)
@@ -73,21 +100,39 @@ export const widthOf = (text: string, size: number): number =>
     ) * size,
   )
 
-/** The text beside an edge's id; the mark says that the state is left and entered again. */
-export const rowText = (edge: ChartEdge): string =>
-  `${wordsOf(edge)}${edge.from === edge.to && edge.reenter ? ' \u21bb' : ''}`
+/** The lines that are written for edges: each id with what it says, wrapped. A mark says that the state is left and entered again. */
+export const linesFor = (edges: readonly ChartEdge[], says: Says): readonly TextLine[] =>
+  edges.flatMap((edge) => {
+    const again =
+      edge.away === undefined ? (edge.from === edge.to && edge.reenter ? ' \u21bb' : '') : ` \u2192 ${edge.away}`
+    const words = `${says(edge)}${again}`.split(' ').filter((word) => word !== '')
+    const lines = ['']
+    let length = edge.id.length
+    for (const word of words) {
+      if (length + 1 + word.length > wrapAt) lines.push('')
+      length = lines.at(-1) === '' && lines.length > 1 ? word.length : length + 1 + word.length
+      lines.push(`${lines.pop()!} ${word}`.trim())
+    }
+    return lines.map((text, place) => ({ edge, isFirst: place === 0, text }))
+  })
 
-const rowWidth = (edge: ChartEdge): number => widthOf(edge.id, 12) + 6 + widthOf(rowText(edge), 12)
+const widthOfLines = (lines: readonly TextLine[]): number =>
+  Math.max(
+    0,
+    ...lines.map(
+      ({ edge, isFirst, text }) => (isFirst ? widthOf(edge.id, 12) + (text === '' ? 0 : 6) : 0) + widthOf(text, 12),
+    ),
+  )
 
-/**
- * Edges that lead to another state, grouped by pair of states; timers in groups of their own, because they are drawn
- * dotted.
- */
-const groupsOf = ({ root, edges }: Chart): ChartEdge[][] => {
+/** How far a state's signs reach in from its right corner: one for each way in which it waits. */
+export const signWidth = 19
+
+/** Edges that lead to another state, grouped by pair of states; timers in groups of their own, because they are drawn dotted. */
+const groupsOf = ({ root, edges }: Chart, apart: (edge: ChartEdge) => string): ChartEdge[][] => {
   const groups = new Map<string, ChartEdge[]>()
   for (const edge of edges) {
     if (edge.from === root.id || edge.from === edge.to) continue
-    const key = `${edge.from} ${edge.to} ${edge.kind === 'timer'}`
+    const key = `${edge.from} ${edge.to} ${edge.kind === 'timer'} ${apart(edge)}`
     groups.set(key, [...(groups.get(key) ?? []), edge])
   }
   return [...groups.values()]
@@ -101,26 +146,29 @@ const optionsFor = (shape: Shape): Record<string, string> => ({
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.spacing.nodeNode': '30',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '20',
-  'elk.spacing.edgeEdge': '14',
-  'elk.spacing.edgeNode': '18',
+  'elk.spacing.nodeNode': '22',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '20',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '11',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeNode': '12',
   'elk.spacing.edgeLabel': '4',
   'elk.edgeLabels.inline': 'true',
+  ...(shape === 'column' && {
+    'elk.layered.layering.strategy': 'MIN_WIDTH',
+  }),
 })
 
 const startOf = ({ id, initial }: ChartState): ElkNode[] =>
   initial ? [{ id: `start of ${id}`, width: startSize, height: startSize }] : []
 
-const nodeOf = (state: ChartState, chart: Chart): ElkNode => {
-  const rows = withinOf(state, chart).map((edge) => rowWidth(edge))
-  const width = Math.max(96, widthOf(state.title, 14) + 34, ...rows.map((row) => row + 30))
+const nodeOf = (state: ChartState, chart: Chart, says: Says, marks: (state: ChartState) => number): ElkNode => {
+  const rows = linesFor(withinOf(state, chart), says)
+  const width = Math.max(84, widthOf(state.title, 14) + 30 + marks(state) * signWidth, widthOfLines(rows) + 28)
   if (state.children.length === 0)
     return { id: state.id, width, height: titleHeight + (rows.length > 0 ? rows.length * rowHeight + 8 : 0) }
   return {
     id: state.id,
-    children: [...startOf(state), ...state.children.map((child) => nodeOf(child, chart))],
+    children: [...startOf(state), ...state.children.map((child) => nodeOf(child, chart, says, marks))],
     layoutOptions: {
       'elk.padding': `[top=${titleHeight + 14 + rows.length * rowHeight},left=22,bottom=22,right=22]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -129,9 +177,14 @@ const nodeOf = (state: ChartState, chart: Chart): ElkNode => {
   }
 }
 
-const lineOf = (edges: readonly ChartEdge[], index: number, order: ReadonlyMap<string, number>): ElkExtendedEdge => {
+const lineOf = (
+  edges: readonly ChartEdge[],
+  index: number,
+  order: ReadonlyMap<string, number>,
+  says: Says,
+): ElkExtendedEdge => {
   const { from, to } = edges[0]!
-  const width = Math.max(...edges.map(rowWidth)) + 14
+  const lines = linesFor(edges, says)
   return {
     id: `line ${index}`,
     sources: [from],
@@ -139,9 +192,9 @@ const lineOf = (edges: readonly ChartEdge[], index: number, order: ReadonlyMap<s
     layoutOptions: { 'elk.layered.priority.direction': (order.get(from) ?? 0) < (order.get(to) ?? 0) ? '10' : '0' },
     labels: [
       {
-        text: rowText(edges[0]!),
-        width,
-        height: edges.length * rowHeight + 4,
+        text: edges[0]!.id,
+        width: widthOfLines(lines) + 14,
+        height: lines.length * rowHeight + 4,
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Flow } from './flows.ts'
-import { contents, policyFile } from './page.ts'
+import { framed, policyFile } from './page.ts'
 import { escape } from './svg.ts'
 
 /** The tables of policy, in the order of the page; each is a file of `policies/`. */
@@ -56,15 +56,13 @@ export const policyPage = (
   flows: readonly Flow[],
   policies: readonly Policy[],
   events: Readonly<Record<string, string>>,
-): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Policies | Machine book</title><link rel="stylesheet" href="book.css"></head>
-<body><a class="skip" href="#policies">To the policies</a>
-${contents(flows, policyFile)}
-<main id="policies"><h1>Policies</h1><p class="lede">What is decided and not computed. Tests hold every table against the code.</p>
-${[...policies, kindsOf(events)].map(section).join('\n')}
-</main></body></html>
-`
+): string =>
+  framed(flows, {
+    file: policyFile,
+    title: 'Policies',
+    lede: 'What is decided and not computed. Tests hold every table against the code.',
+    body: [...policies, kindsOf(events)].map(section).join('\n'),
+  })
 
 const kindsOf = (events: Readonly<Record<string, string>>): Policy => ({
   title: 'The kinds of significant events',

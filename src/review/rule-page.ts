@@ -2,7 +2,7 @@ import type { Clause, Example, Printable } from '#domain/rule-book/clause.ts'
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { chart } from './chart.ts'
 import type { Flow } from './flows.ts'
-import { contents, fileOf, ruleFile } from './page.ts'
+import { framed, fileOf, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
 /**
@@ -17,15 +17,12 @@ export const rulePage = (flows: readonly Flow[]): string => {
       .filter((id) => nounOf(id) === noun)
       .map((id) => article(id, rules[id], serving.get(id) ?? []))
       .join('\n')}`
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Rules | Machine book</title><link rel="stylesheet" href="book.css"></head>
-<body><a class="skip" href="#rules">To the rules</a>
-${contents(flows, ruleFile)}
-<main id="rules"><h1>Rules</h1><p class="lede">Every rule of the house. Numbers and examples are the code's own, at the moment this page was made.</p>
-${nouns.map(chapter).join('\n')}
-</main></body></html>
-`
+  return framed(flows, {
+    file: ruleFile,
+    title: 'Rules',
+    lede: 'Every rule of the house. Numbers and examples are the code’s own, at the moment this page was made.',
+    body: nouns.map(chapter).join('\n'),
+  })
 }
 
 /** A clause as one text, with its constants filled in. */

@@ -16,6 +16,8 @@ export interface Row {
   readonly sets: string
   /** What is done in order: on leaving, on the way, on arriving. */
   readonly does: string
+  /** The same as lists: one for each of the ways in which it differs. */
+  readonly doing: readonly (readonly string[])[]
   /** What those who listen to the machine are told. */
   readonly emits: string
   /** How long a timer runs. */
@@ -29,7 +31,7 @@ interface Draft {
   readonly to: string
   readonly holding: Map<string, Set<string>>
   readonly sets: Map<string, Set<string>>
-  readonly does: Set<string>
+  readonly doing: Map<string, readonly string[]>
   readonly emits: Set<string>
   readonly waits: Set<string>
 }
@@ -52,13 +54,12 @@ export const rowsOf = <M extends AnyStateMachine>(
         const draft = draftOf(drafts, edge, from, place === 0 ? eventText(event) : 'at once', into)
         if (edge.kind === 'timer') draft.waits.add(timeText(delayOf(environment.machine, snapshot, event)))
         if (place > 0) continue
-        draft.does.add(
-          doneIn(
-            takes.map((taken) => byKey.get(taken)!.edge),
-            snapshot,
-            after,
-          ).join(', '),
+        const done = doneIn(
+          takes.map((taken) => byKey.get(taken)!.edge),
+          snapshot,
+          after,
         )
+        draft.doing.set(done.join(', '), done)
         draft.emits.add(emits.map(eventText).join(', '))
         watch.forEach((field) => addTo(draft.holding, field, shortText(partOf(snapshot, field))))
         changesOf(snapshot, event, after).forEach(([field, source]) => addTo(draft.sets, field, source))
@@ -73,7 +74,8 @@ export const rowsOf = <M extends AnyStateMachine>(
       to,
       holding: listOf(draft.holding, ' '),
       sets: listOf(draft.sets, ' = '),
-      does: eitherOf(draft.does),
+      does: eitherOf(new Set(draft.doing.keys())),
+      doing: [...draft.doing.values()],
       emits: eitherOf(draft.emits),
       waits: eitherOf(draft.waits),
     }))
@@ -156,7 +158,7 @@ const draftOf = (drafts: Map<string, Draft>, edge: ChartEdge, from: string, even
     to,
     holding: new Map(),
     sets: new Map(),
-    does: new Set<string>(),
+    doing: new Map<string, readonly string[]>(),
     emits: new Set<string>(),
     waits: new Set<string>(),
   }

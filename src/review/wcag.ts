@@ -1,6 +1,6 @@
 import type { Proof } from './asvs.ts'
 import type { Flow } from './flows.ts'
-import { contents, wcagFile } from './page.ts'
+import { framed, wcagFile } from './page.ts'
 import { escape } from './svg.ts'
 
 const verdicts = ['pass', 'not applicable', 'open'] as const
@@ -52,16 +52,13 @@ export const testOf = ({ verdict, evidence }: Criterion): Proof | undefined => {
 export const wcagPage = (flows: readonly Flow[], criteria: readonly Criterion[]): string => {
   const principles = [...new Set(criteria.map(({ principle }) => principle))]
   const count = (verdict: Criterion['verdict']) => criteria.filter((row) => row.verdict === verdict).length
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Accessibility | Machine book</title><link rel="stylesheet" href="book.css"></head>
-<body><a class="skip" href="#criteria">To the criteria</a>
-${contents(flows, wcagFile)}
-<main id="criteria"><h1>Accessibility</h1><p class="lede">WCAG 2.2, levels A and AA, each criterion in our words, with the test that holds it.</p>
-<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
-${principles.map((principle) => tableOf(principle, criteria)).join('\n')}
-</main></body></html>
-`
+  return framed(flows, {
+    file: wcagFile,
+    title: 'Accessibility',
+    lede: 'WCAG 2.2, levels A and AA, each criterion in our words, with the test that holds it.',
+    body: `<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
+${principles.map((principle) => tableOf(principle, criteria)).join('\n')}`,
+  })
 }
 
 const tableOf = (principle: string, criteria: readonly Criterion[]): string => {

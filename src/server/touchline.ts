@@ -44,7 +44,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
-import { type ConnectedProvider, loadProviders } from './games/providers.ts'
+import { type ConnectedProvider, frameOrigins, loadProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
@@ -70,8 +70,8 @@ export interface Parts {
   readonly games?: readonly ConnectedProvider[]
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
-  /** Serves the browser's client on the same address. */
-  readonly web?: (app: FastifyInstance) => void | Promise<void>
+  /** Serves the browser's client on the same address; it may show the frames of games from these origins. */
+  readonly web?: (app: FastifyInstance, frames: readonly string[]) => void | Promise<void>
   /** Other work at the start: once it ends, the demonstration's last bets are placed and the server listens. */
   readonly meanwhile?: Promise<unknown>
   /** Called with plain words about how far the start has come. */
@@ -204,7 +204,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
-  await parts.web?.(app)
+  await parts.web?.(app, frameOrigins(providersOf(config, parts)))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {

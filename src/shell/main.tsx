@@ -60,7 +60,7 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>
   signedIn
-    ? ['publicContext', 'member', ...(/^\/(info|tournament2)/.test(path) ? (['later', 'pages'] as const) : [])]
+    ? ['publicContext', 'member', ...(/^\/($|desktop)/.test(path) ? [] : (['later', 'pages'] as const))]
     : ['publicContext']
 
 const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Promise<Shown> => {

@@ -3,6 +3,7 @@ import type { SettingsInput } from '#machines/settings.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { startAutoRefresh } from './feed/auto-refresh.ts'
 import { followHeading } from './pages/heading.ts'
+import { storedGames } from './device/stored-games.ts'
 import { storedRooms } from './device/stored-rooms.ts'
 import { storedCashOuts } from './slip/stored-cash-outs.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
@@ -50,6 +51,7 @@ export const startMemberFlows = (
     reality: reality.flow,
     cashOuts: storedCashOuts(storage, profile.accountId),
     rooms: storedRooms(storage, profile.accountId),
+    games: storedGames(storage, profile.accountId),
     lastVisit: visits.lastVisit,
     stop,
   }

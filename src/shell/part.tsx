@@ -16,6 +16,7 @@ const features = {
   slip: async () => (await import('#features/slip/index.tsx')).Slip,
   keys: async () => (await import('#features/keys/index.tsx')).Keys,
   info: async () => (await import('#features/info/index.tsx')).Info,
+  games: async () => (await import('#features/games/index.tsx')).Games,
   tournament: async () => (await import('#features/tournament/index.tsx')).Tournament,
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 

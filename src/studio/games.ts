@@ -38,11 +38,13 @@ export interface InstantGame<Outcome = unknown> {
   readonly returned: (bet: string, outcome: Outcome) => Exact
   /** What the game's usual bet returns on average of a unit spent. */
   readonly average: Exact
+  /** How far results scatter, where games of its kind differ in it. */
+  readonly variance?: 'low' | 'medium' | 'high'
 }
 
 const one = () => 1
 
-const slot = (game: SlotGame): InstantGame => {
+const slot = (game: SlotGame, variance: InstantGame['variance'] & string): InstantGame => {
   for (const book of Object.values(game.modes)) openBook(book)
   const bookOf = (mode: string) => game.modes[mode]!
   const typed: InstantGame<{ readonly payout: number; readonly grid: readonly (readonly number[])[] }> = {
@@ -56,6 +58,7 @@ const slot = (game: SlotGame): InstantGame => {
     },
     returned: (_, { payout }) => exact(BigInt(payout), 100n),
     average: bookFigures(bookOf('base')).average,
+    variance,
   }
   return typed as InstantGame
 }
@@ -135,9 +138,9 @@ const fishing: InstantGame<{ readonly isCaught: boolean }> = {
 
 /** Every game whose round is over at once, by the name that providers and members call it by. */
 export const instantGames: Readonly<Record<string, InstantGame>> = {
-  orchard: slot(orchard),
-  lanterns: slot(lanterns),
-  comet: slot(comet),
+  orchard: slot(orchard, 'low'),
+  lanterns: slot(lanterns, 'medium'),
+  comet: slot(comet, 'high'),
   roulette: roulette as InstantGame,
   'sic-bo': sicBo as InstantGame,
   baccarat: baccarat as InstantGame,
@@ -182,11 +185,19 @@ export const offeredGames = () =>
       id,
       {
         kind,
+        variance,
         average: { n, d },
       },
     ]) => {
       const share = String(round(exact(n * 1_000_000n, d))).padStart(5, '0')
       const name = id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
-      return { id, name, kind: shelves[kind], average: `${share.slice(0, -4)}.${share.slice(-4)}` }
+      return {
+        id,
+        name,
+        kind: shelves[kind],
+        art: `art/${id}.svg`,
+        ...(variance && { variance }),
+        average: `${share.slice(0, -4)}.${share.slice(-4)}`,
+      }
     },
   )

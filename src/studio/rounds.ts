@@ -17,9 +17,12 @@ export interface Rounds {
   readonly open: (launch: string, game: string) => Promise<StudioSession | undefined>
   /**
    * Plays a round: written down, staked, drawn, told. Every state is on the disk before what follows from it is sent, so
-   * that a studio that dies anywhere goes on from there. Undefined if the game does not take these stakes.
+   * that a studio that dies anywhere goes on from there. Undefined if the game does not take these stakes. A key that
+   * was played before is not played again: what became of it is answered.
    */
-  readonly play: (session: StudioSession, stakes: readonly Stake[]) => Promise<PlayedRound | undefined>
+  readonly play: (session: StudioSession, stakes: readonly Stake[], key?: string) => Promise<PlayedRound | undefined>
+  /** What has become of a member's round; one that never came is `returned`, and kept out should it still come. */
+  readonly find: (session: StudioSession, key: string) => FoundRound
   /**
    * Does what is still to be done for every round that nobody plays any more: a stake whose answer was lost is given
    * back, a win that was not heard is told again. Answers how many rounds are left.
@@ -31,8 +34,10 @@ export const openRounds = (parts: RoundParts): Rounds => {
   const underWay = new Set<string>()
   return {
     open: (launch, game) => openSession(parts, launch, game),
-    play: async (session, stakes) => {
-      const id = randomUUID()
+    find: (session, key) => findRound(parts.store, session, key),
+    play: async (session, stakes, key) => {
+      const id = key ?? randomUUID()
+      if (parts.store.round(id) || parts.store.isBarred(id)) return findRound(parts.store, session, id)
       underWay.add(id)
       try {
         return await playRound(parts, id, session, stakes)
@@ -69,6 +74,24 @@ export type PlayedRound =
   | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
   /** No answer came: the stake is given back if it was taken. */
   | { readonly is: 'unanswered'; readonly id: string }
+  | FoundRound
+
+/** A round that was asked for before; `returned` where its stake was given back, or never left. */
+export type FoundRound =
+  | { readonly is: 'over' | 'paying'; readonly id: string; readonly outcome: unknown; readonly paid: bigint }
+  | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
+  | { readonly is: 'unanswered' | 'returned'; readonly id: string }
+
+const findRound = (store: StudioStore, session: StudioSession, id: string): FoundRound => {
+  const round = store.round(id)
+  if (!round) store.bar(id)
+  if (!round || store.session(round.session)?.member !== session.member) return { is: 'returned', id }
+  const { state, outcome, paid, refusal } = round
+  if (state === 'over' || state === 'taken')
+    return { is: state === 'over' ? 'over' : 'paying', id, outcome: JSON.parse(outcome), paid: BigInt(paid) }
+  if (state === 'refused') return { is: 'refused', id, refusal }
+  return { is: state === 'returned' ? 'returned' : 'unanswered', id }
+}
 
 const openSession = async (
   { store, send }: RoundParts,

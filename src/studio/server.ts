@@ -6,7 +6,9 @@ import { instantGames, type Stake } from './games.ts'
 import { isClientSeed } from './laws/fair.ts'
 import { seedHash } from './laws/hmac.ts'
 import { openRounds, type PlayedRound, replaceSeed, type Rounds } from './rounds.ts'
-import type { StudioSession, StudioStore } from './store.ts'
+import { gamePicture } from './art.ts'
+import { type FrameParts, frameFile, framePage, type SentFile } from './page.ts'
+import type { DrawnRound, StudioSession, StudioStore } from './store.ts'
 import type { SendToWallet } from './wallet-client.ts'
 
 export interface StudioParts {
@@ -16,6 +18,8 @@ export interface StudioParts {
   readonly send: SendToWallet
   /** Milliseconds between two rounds of telling what was not heard. */
   readonly resolveEvery: number
+  /** The pages of the games; without them the studio plays for whoever asks its calls. */
+  readonly frames?: FrameParts
 }
 
 export interface Studio {
@@ -25,10 +29,12 @@ export interface Studio {
 }
 
 /** Starts the studio: it first does what an earlier process left undone, as far as the operator's wallet answers. */
-export const startStudio = async ({ host, port, store, send, resolveEvery }: StudioParts): Promise<Studio> => {
+export const startStudio = async ({ host, port, store, send, resolveEvery, frames }: StudioParts): Promise<Studio> => {
   const rounds = openRounds({ store, send })
   await rounds.resolve()
   const server = createServer((request, response) => {
+    const file = frames && fileAsked(request, frames)
+    if (file) return void response.writeHead(file.code, file.headers).end(file.body)
     answer({ store, rounds }, request)
       .catch((error: unknown) => {
         console.error(error)
@@ -62,6 +68,13 @@ export const startStudio = async ({ host, port, store, send, resolveEvery }: Stu
   }
 }
 
+const fileAsked = ({ method, url = '/' }: IncomingMessage, frames: FrameParts): SentFile | undefined => {
+  if (method !== 'GET') return undefined
+  const { pathname, searchParams } = new URL(url, 'http://studio.invalid')
+  if (pathname === '/') return framePage(searchParams, frames)
+  return gamePicture(pathname) ?? frameFile(pathname.replace(/^\/frame\//, ''), frames)
+}
+
 const closed = async (server: Server): Promise<void> => {
   server.close()
   server.closeAllConnections()
@@ -90,6 +103,8 @@ const answer = async (
   const session = typeof body['session'] === 'string' ? store.session(body['session']) : undefined
   if (!session) return refused(401, 'invalidSession')
   if (door === '/api/play') return play(rounds, session, body)
+  if (door === '/api/round') return find(rounds, session, body)
+  if (door === '/api/rounds') return { code: 200, body: { rounds: ownRounds(store, session) } }
   if (door === '/api/seed') return seed(store, session, body)
   return refused(404, 'notFound')
 }
@@ -126,16 +141,47 @@ const shownSeed = (store: StudioStore, { member }: StudioSession) => {
   return { seed_hash: seedHash(Buffer.from(server, 'hex')), client_seed: client, nonce }
 }
 
+/** A round's key comes from the frame, so that a round asked for twice is played once. */
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(key)
+
 const play = async (
   rounds: Rounds,
   session: StudioSession,
-  { stakes }: Readonly<Record<string, unknown>>,
+  { stakes, round }: Readonly<Record<string, unknown>>,
 ): Promise<Reply> => {
   const currency = session.currency as Currency
   const parsed = parseStakes(stakes, currency)
-  const played = parsed && (await rounds.play(session, parsed))
+  if (round !== undefined && !isKey(round)) return refused(400, 'invalidParameter')
+  const played = parsed && (await rounds.play(session, parsed, round))
   return played ? { code: 200, body: written(played, currency) } : refused(400, 'invalidParameter')
 }
+
+const find = (rounds: Rounds, session: StudioSession, { round }: Readonly<Record<string, unknown>>): Reply =>
+  isKey(round)
+    ? { code: 200, body: written(rounds.find(session, round), session.currency as Currency) }
+    : refused(400, 'invalidParameter')
+
+const mostOwn = 20
+
+/** The member's last rounds with what they were drawn from; a secret seed only once it was shown (§game.fair). */
+const ownRounds = (store: StudioStore, { member, currency }: StudioSession): readonly object[] =>
+  store
+    .drawnOf(member, mostOwn)
+    .map(({ id, game, stakes, outcome, paid, nonce, server, client, isShown }: DrawnRound) => ({
+      round: id,
+      game,
+      stakes: (JSON.parse(stakes) as [string, string][]).map(([bet, stake]) => [
+        bet,
+        writeAmount(BigInt(stake), currency as Currency),
+      ]),
+      outcome: JSON.parse(outcome) as unknown,
+      paid: writeAmount(BigInt(paid), currency as Currency),
+      nonce,
+      client_seed: client,
+      seed_hash: seedHash(Buffer.from(server, 'hex')),
+      ...(isShown === 1 && { server_seed: server }),
+    }))
 
 /** `[["red", "1.00"]]`: bets with what is staked on each. */
 const parseStakes = (said: unknown, currency: Currency): readonly Stake[] | undefined => {
@@ -151,7 +197,7 @@ const parseStakes = (said: unknown, currency: Currency): readonly Stake[] | unde
 const written = (played: PlayedRound, currency: Currency): object => {
   const { is, id } = played
   if (is === 'refused') return { is, round: id, refusal: played.refusal }
-  if (is === 'unanswered') return { is, round: id }
+  if (!('outcome' in played)) return { is, round: id }
   return { is, round: id, outcome: played.outcome, paid: writeAmount(played.paid, currency) }
 }
 

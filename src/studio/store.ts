@@ -43,6 +43,11 @@ export interface StudioSeed {
   readonly isShown: number
 }
 
+/** A round with what it was drawn from. */
+export interface DrawnRound
+  extends Pick<StudioRound, 'id' | 'game' | 'stakes' | 'outcome' | 'paid' | 'nonce'>,
+    Pick<StudioSeed, 'server' | 'client' | 'isShown'> {}
+
 /** The studio's own database. Each call is one transaction, on the disk when it returns. */
 export interface StudioStore {
   readonly addSession: (session: StudioSession) => void
@@ -62,8 +67,13 @@ export interface StudioStore {
     more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal'>>,
   ) => boolean
   readonly round: (id: string) => StudioRound | undefined
+  /** Keeps a round out that was asked after before it came. */
+  readonly bar: (id: string) => void
+  readonly isBarred: (id: string) => boolean
   /** The rounds that something is still to be done for, oldest first. */
   readonly unresolved: () => readonly StudioRound[]
+  /** The member's rounds that were drawn, with the seeds of each, the youngest first. */
+  readonly drawnOf: (member: string, most: number) => readonly DrawnRound[]
   readonly rounds: () => readonly StudioRound[]
   readonly close: () => void
 }
@@ -78,6 +88,7 @@ const schema = `
   create table if not exists round (id text primary key, session text not null references session, game text not null, stakes text not null, cost text not null,
     state text not null check (state in ('staking', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed, nonce integer not null,
     outcome text not null default '', paid text not null default '', refusal text not null default '', unique (seed, nonce)) strict;
+  create table if not exists barred (id text primary key) strict;
   create index if not exists round_unresolved on round (state) where state in ('staking', 'taken', 'returning');`
 
 /** Opens the studio's database: a file, or ':memory:' for one that goes with the process. */
@@ -85,7 +96,8 @@ export const openStudioStore = (file: string): StudioStore => {
   const database = new DatabaseSync(file)
   database.exec(schema)
   const one = <Row>(text: string, ...values: string[]) => database.prepare(text).get(...values) as Row | undefined
-  const all = <Row>(text: string) => database.prepare(text).all() as unknown as readonly Row[]
+  const all = <Row>(text: string, ...values: (string | number)[]) =>
+    database.prepare(text).all(...values) as unknown as readonly Row[]
   const write = (text: string, ...values: (string | number)[]) => database.prepare(text).run(...values).changes
   return {
     addSession: ({ id, member, game, currency, token }) =>
@@ -134,7 +146,17 @@ export const openStudioStore = (file: string): StudioStore => {
         from,
       ) === 1,
     round: (id) => one('select * from round where id = ?', id),
+    bar: (id) => void write('insert into barred values (?) on conflict do nothing', id),
+    isBarred: (id) => one('select id from barred where id = ?', id) !== undefined,
     unresolved: () => all("select * from round where state in ('staking', 'taken', 'returning') order by rowid"),
+    drawnOf: (member, most) =>
+      all<DrawnRound>(
+        `select r.id, r.game, r.stakes, r.outcome, r.paid, r.nonce, s.server, s.client, s.isShown from round r
+          join session on session.id = r.session join seed s on s.id = r.seed
+          where session.member = ? and r.outcome <> '' order by r.rowid desc limit ?`,
+        member,
+        most,
+      ),
     rounds: () => all('select * from round order by rowid'),
     close: () => database.close(),
   }

@@ -25,6 +25,15 @@ export interface StoredRooms {
   readonly rememberTour: () => void
 }
 
+/** What the device keeps of a member's games, by `provider:game`. */
+export interface StoredGames {
+  readonly favourites: () => readonly string[]
+  readonly mark: (id: string, isFavourite: boolean) => void
+  /** The last one played first. */
+  readonly recent: () => readonly string[]
+  readonly played: (id: string) => void
+}
+
 /** When the member was last here, in book milliseconds; null at the first visit of this device. */
 export interface LastVisit {
   readonly at: () => number | null
@@ -40,6 +49,7 @@ export interface MemberFlows {
   readonly quickBet: ActorRefFrom<typeof quickBetMachine>
   readonly cashOuts: StoredCashOuts
   readonly rooms: StoredRooms
+  readonly games: StoredGames
   readonly lastVisit: LastVisit
 }
 

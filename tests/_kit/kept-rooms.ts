@@ -1,4 +1,4 @@
-import type { LastVisit, StoredRooms } from '#ui/member-flows.ts'
+import type { LastVisit, StoredGames, StoredRooms } from '#ui/member-flows.ts'
 
 type Kept = { room: ReturnType<StoredRooms['room']>; seat: ReturnType<StoredRooms['seat']>; isTourSeen: boolean }
 
@@ -17,3 +17,16 @@ export const keptRooms = (begun: Partial<Kept> = {}): StoredRooms => {
 
 /** The first visit of a device. */
 export const noVisit: LastVisit = { at: () => null, isFirst: () => false, onReturn: () => () => undefined }
+
+/** What a device keeps of games, in memory. */
+export const keptGames = (): StoredGames => {
+  const held = { favourites: [] as string[], recent: [] as string[] }
+  const first = (ids: readonly string[], id: string) => [id, ...ids.filter((one) => one !== id)]
+  return {
+    favourites: () => held.favourites,
+    mark: (id, isFavourite) =>
+      void (held.favourites = isFavourite ? first(held.favourites, id) : held.favourites.filter((one) => one !== id)),
+    recent: () => held.recent,
+    played: (id) => void (held.recent = first(held.recent, id)),
+  }
+}

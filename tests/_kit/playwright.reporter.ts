@@ -1,5 +1,6 @@
 import { nameOf, writeProgress } from '#commands/test/progress.ts'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { saySample } from './sample.ts'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,11 +25,13 @@ export default class ProgressReporter implements Reporter {
 
   onTestEnd = (test: TestCase, { status, retry }: TestResult) => {
     if (status !== test.expectedStatus && retry < test.retries) return
-    const outcome = outcomes[test.outcome()]
+    const isRepeated = test.outcome() === 'flaky' && test.results.every((result) => isPassed(result) || isCrash(result))
+    if (isRepeated) saySample(`walked again, for the JavaScript engine died: ${nameOf(placeOf(test))}`)
+    const outcome = isRepeated ? 'passed' : outcomes[test.outcome()]
     writeProgress({
       ...placeOf(test),
       outcome,
-      messages: outcome === 'failed' ? [...errorsOf(test), ...this.#saidBy(test)] : errorsOf(test),
+      messages: outcome === 'passed' ? [] : [...errorsOf(test), ...(outcome === 'failed' ? this.#saidBy(test) : [])],
     })
     this.#said.delete(test.id)
   }
@@ -49,6 +52,18 @@ export default class ProgressReporter implements Reporter {
       return said === undefined ? [] : [`its process said:\n${said}`]
     })
 }
+
+const isPassed = ({ status }: TestResult) => status === 'passed'
+
+/**
+ * The engine ended the process by a check of its own: it loses count of WebAssembly code that several threads make and
+ * free (nodejs/node issue 64500). No code of a journey can do that, so it is walked again, once.
+ */
+const isCrash = ({ errors }: TestResult) =>
+  errors.length > 0 &&
+  errors.every((error) =>
+    /^(?:Error: )?worker process exited .*signal=(?:SIGTRAP|SIGSEGV|SIGILL)/.test(messageOf(error)),
+  )
 
 const errorsOf = (test: TestCase) => test.results.flatMap((result) => result.errors).map(messageOf)
 

@@ -70,6 +70,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // These files leave nothing behind in what they import, which is read once for all of them.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [...outside, ...areas.machines, ...areas.server, ...provedAlone],
         },

@@ -216,7 +216,8 @@ test('good', () => {})
 test('bad', () => expect(1).toBe(2))
 test['skip']('never', () => {})
 test('second time lucky', ({}, { retry }) => expect(retry).toBe(1))
-test('dies', async () => { await new Promise((said) => process.stderr.write('a fatal error', said)); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}) })`,
+test('dies', async () => { await new Promise((said) => process.stderr.write('a fatal error', said)); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}) })
+test('crashes once', async ({}, { retry }) => { if (retry === 0) { process.kill(process.pid, 'SIGTRAP'); await new Promise(() => {}) } })`,
     )
     writeFileSync(
       join(place, 'journeys/playwright.config.ts'),
@@ -231,6 +232,7 @@ test('dies', async () => { await new Promise((said) => process.stderr.write('a f
       ['failed', 'bad', expect.stringContaining('toBe')],
       ['failed', 'dies', expect.stringMatching(/SIGKILL[^]*its process said:\na fatal error/)],
       ['flaky', 'second time lucky', expect.stringContaining('toBe')],
+      ['passed', 'crashes once', ''],
       ['passed', 'good', ''],
       ['skipped', 'never', ''],
     ])

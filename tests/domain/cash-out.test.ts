@@ -4,12 +4,16 @@ import {
   type CashOutLeg,
   type CashOutOffer,
   cashOutOffer,
+  cashOutPrice,
   type Chance,
   fairChance,
+  partFor,
+  partOf,
+  priceOfPart,
   split,
   wonOrLost,
 } from '#domain/cash-out.ts'
-import { compare, type Exact, exact, plus } from '#domain/exact.ts'
+import { compare, type Exact, exact, plus, round } from '#domain/exact.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { parseAmount, writeAmount } from '#domain/money.ts'
 import { decimalOf, quote, parseQuote } from '#domain/odds.ts'
@@ -194,6 +198,7 @@ describe('§cash-out.part: a part of a bet', () => {
   test.each([
     ['10', '15', 50, '5.00 7.50 5.00 7.50'],
     ['10', '9.99', 33, '3.30 3.30 6.70 6.69'],
+    ['10.01', '9.99', 33, '3.30 3.30 6.71 6.69'],
     ['0.03', '0.03', 50, '0.02 0.02 0.01 0.01'],
     ['10', '9', 100, '10.00 9.00 0.00 0.00'],
     ['0.01', '5', 50, ''],
@@ -235,6 +240,92 @@ describe('§cash-out.part: a part of a bet', () => {
           expect(held.risk >= 0n && held.toWin >= 0n).toBe(true)
         },
       ),
+    )
+  })
+})
+
+describe('§cash-out.amount: the part that an amount buys back', () => {
+  /** 100 to win 150, worth 158.33 and a third of a sen. */
+  const held = { risk: 100_00n, toWin: 150_00n }
+  const price = exact(47_500n, 3n)
+  test.each([
+    ['0.01', '0.01 0.02'],
+    ['50', '31.58 47.37'],
+    ['158.32', '100.00 150.00'],
+    ['158.33', '100.00 150.00'],
+    ['158.34', ''],
+    ['0', ''],
+    ['-5', ''],
+  ])('%s of 158.33 → %s', (wanted, part) => {
+    const amount = BigInt(Math.round(Number(wanted) * 100))
+    const found = partFor(held, price, amount)
+    expect(found ? `${writeAmount(found.risk, 'MYR')} ${writeAmount(found.toWin, 'MYR')}` : '').toBe(part)
+  })
+
+  test('what a part is worth is never rounded up', () => {
+    expect(priceOfPart(held, price, partOf(held, 31_58n))).toBe(50_00n)
+    expect(priceOfPart(held, price, partOf(held, 1n))).toBe(1n)
+  })
+
+  const minor = fc.bigInt({ min: 1n, max: 10n ** 11n })
+  const quoted = fc.integer({ min: 10_100, max: 300_000 }).map((value) => quote(value, 'DEC'))
+  const leg = fc.tuple(quoted, quoted, quoted).map(
+    ([accepted, now, other]): CashOutLeg => ({
+      price: decimalOf(accepted, 'DEC'),
+      settled: null,
+      market: { status: 'open', isStale: false, chances: wonOrLost([now, other], 0) },
+    }),
+  )
+  /** A single, boosted or not, a parlay, and a system of its legs, as held after any parts. */
+  const bets = fc.record({
+    legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
+    risk: minor,
+    toWin: minor,
+    boost: fc.constantFrom(0, 0, 20),
+    isSystem: fc.boolean(),
+    parts: fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 }),
+  })
+
+  test('many parts at unchanged prices and then the rest never come to more than the whole, and the bet keeps exactly what was not sold', () => {
+    fc.assert(
+      fc.property(bets, ({ legs, risk, toWin, boost, isSystem, parts }) => {
+        const betOf = (held: { risk: bigint; toWin: bigint }): CashOutBet => ({
+          ...held,
+          legs,
+          ...(legs.length === 1 && { boost }),
+          ...(isSystem && legs.length > 2 && { system: { unit: exact(held.risk, 4n), sizes: [2, 3] } }),
+        })
+        const priceOf = (held: { risk: bigint; toWin: bigint }) =>
+          cashOutPrice(betOf(held), { maxPayout: held.risk + held.toWin })
+        const whole = priceOf({ risk, toWin })
+        if (typeof whole === 'string') throw new Error(whole)
+        let held = { risk, toWin }
+        let [paid, sold] = [0n, { risk: 0n, toWin: 0n }]
+        for (const permille of parts) {
+          const now = priceOf(held) as Exact
+          const wanted = (round(now) * BigInt(permille)) / 1_000n
+          const part = partFor(held, now, wanted)
+          if (part === undefined) {
+            expect(wanted).toBe(0n)
+            continue
+          }
+          const isWhole = part.risk === held.risk
+          paid += isWhole ? round(now) : wanted
+          // It is worth what is paid, and one unit of risk less would not be.
+          if (!isWhole) {
+            expect(priceOfPart(held, now, part)).toBeGreaterThanOrEqual(wanted)
+            expect(priceOfPart(held, now, { ...part, risk: part.risk - 1n })).toBeLessThan(wanted)
+          }
+          sold = { risk: sold.risk + part.risk, toWin: sold.toWin + part.toWin }
+          held = { risk: held.risk - part.risk, toWin: held.toWin - part.toWin }
+          expect([held.risk + sold.risk, held.toWin + sold.toWin]).toEqual([risk, toWin])
+          expect(held.risk >= 0n && held.toWin >= 0n && (held.risk > 0n || held.toWin === 0n)).toBe(true)
+          if (isWhole) break
+        }
+        const rest = held.risk === 0n ? 0n : round(priceOf(held) as Exact)
+        expect(paid + rest).toBeLessThanOrEqual(round(whole))
+      }),
+      { numRuns: 300 },
     )
   })
 })

@@ -66,7 +66,7 @@ async function openHarness(currency: Currency): Promise<{ harness: Harness; clos
   const touchline = await startTouchline(parseConfig(flags), {
     database,
     clock,
-    web: (app) => registerWeb(app, { dir: clientFolder }),
+    web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
   })
   const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
   const id = await addMember(database, touchline.passwords, member, clock.real())

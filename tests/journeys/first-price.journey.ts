@@ -25,7 +25,7 @@ if (!isSampled) {
     const flags = ['--port', '0', '--data', folder, '--feed', 'house', '--seed', '7', '--demo', 'off', '--log', 'error']
     const touchline = await startTouchline(parseConfig(flags), {
       database,
-      web: (app) => registerWeb(app, { dir: clientFolder }),
+      web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
     })
     const member = { accountId: 'ann', password: 'Corner7', currency: 'MYR', sports: [soccer] } as const
     await addMember(database, touchline.passwords, member, Date.now())

@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // For a process that the engine ended; what passes the second time for any other reason has failed.
+  retries: 1,
   reporter: 'list',
   timeout: patience.test,
   expect: { timeout: patience.expectation },

@@ -1,6 +1,7 @@
 import { chart, statesOf } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
-import { flowPage } from '#review/page.ts'
+import { figure } from '#review/figure.ts'
+import { flowPage } from '#review/flow-page.ts'
 import { layOut } from '#review/layout.ts'
 import { drawChart } from '#review/svg.ts'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ describe.each(laidOut.map(({ name, environment }) => [name, chart(environment.ma
       }
     })
     test('can be read without seeing it', async () => {
-      const svg = await drawChart(drawn)
+      const { svg } = await drawChart(drawn)
       expect(svg).toMatch(
         /^<svg [^>]*role="img" aria-labelledby="(\S+) (\S+)">\n<title id="\1">.+<\/title>\n<desc id="\2">/,
       )
@@ -56,18 +57,31 @@ describe.each(laidOut.map(({ name, environment }) => [name, chart(environment.ma
 test('a never taken transition is dashed, and the others of a recorded flow fade', async () => {
   const drawn = chart(flows[2]!.environment.machine)
   const [first] = drawn.edges.filter(({ from, to }) => from !== to)
-  expect(await drawChart(drawn, { taken: new Set([first!.key]) })).toContain('class="line event never"')
-  expect(await drawChart(drawn, { path: new Set([first!.key]) })).toContain('off')
+  expect((await drawChart(drawn, { taken: new Set([first!.key]) })).svg).toContain('class="line never"')
+  expect((await drawChart(drawn, { path: new Set([first!.key]) })).svg).toContain('off')
 })
 
-test('a page of the book has the proof, the chart, every transition and every rule', async () => {
-  const flow = flows[3]!
-  const page = await flowPage(flow, flows)
-  for (const { id, plain } of chart(flow.environment.machine).edges) {
-    expect(page).toContain(`<th scope="row">${id}</th>`)
-    expect(page).toContain(plain)
-  }
-  const { length } = chart(flow.environment.machine).edges
-  expect(page).toContain(`${length} of ${length}`)
-  expect(page).not.toContain('Broken.')
+test.each(['Limits', 'Bet'])(
+  'the page of %s has the chart, every transition in words, and every rule',
+  async (name) => {
+    const flow = flows.find((each) => each.name === name)!
+    const tests = new Map([[chart(flow.environment.machine).edges[0]!.id, ['tests/some.test.ts']]])
+    const page = await flowPage(flow, flows, { tests, fingerprint: 'abcd 1234' })
+    for (const { id, plain, clauses } of chart(flow.environment.machine).edges) {
+      expect(page).toContain(`<th scope="row">${id}</th>`)
+      expect(page).toContain(plain)
+      for (const clause of clauses) expect(page).toContain(`>${clause}</a>`)
+    }
+    expect(page.match(/<code>tests\/some.test.ts<\/code>/g)).toHaveLength(1)
+    expect(page).toContain('abcd 1234')
+    expect(page).not.toContain('Broken.')
+  },
+)
+
+test.each([
+  ['Bet', ['busy', 'serverClock', 'final', 'within']],
+  ['Limits', ['needsMember', 'serverClock', 'within']],
+] as const)('the legend of %s has the signs that its chart uses, and no others', async (name, expected) => {
+  const drawn = await figure(flows.find((each) => each.name === name)!)
+  expect([...drawn.matchAll(/data-sign="(\w+)"/g)].map(([, sign]) => sign)).toEqual(expected)
 })

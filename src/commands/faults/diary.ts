@@ -30,7 +30,8 @@ export type Line =
       readonly member: string
       readonly key: string
       readonly bet: string
-      readonly percent: number
+      /** Null where the member named the amount. */
+      readonly percent: number | null
       readonly amount: string
     }
   | {

@@ -6,7 +6,7 @@ import { type PostReply, isFinal, post } from './post.ts'
 interface Asked {
   readonly bet_id: string
   readonly cash_key: string
-  readonly percent: number
+  readonly percent?: number
   readonly amount: string
   readonly time: number
   readonly offer_token: string
@@ -18,24 +18,28 @@ interface Asked {
  */
 export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
-  const percent = chance.pick([25, 50, 100])
-  const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent })
+  const percent = chance.pick([25, 50, 100, undefined])
+  const part = percent === undefined ? { amount: '1.23' } : { percent }
+  const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], ...part })
   const [offer] = (shown?.status === 1 ? shown['offers'] : []) as {
     code: string
     amount: string
     offer_token: string
+    risk: string
+    held_risk: string
   }[]
   if (!offer || offer.code !== '') return
   const asked: Asked = {
     bet_id: bet,
     cash_key: keyOf(chance),
-    percent,
+    ...(offer.risk === offer.held_risk ? { percent: 100 } : percent !== undefined && { percent }),
     amount: offer.amount,
     time: Number(shown!['time']),
     offer_token: offer.offer_token,
   }
   const { cash_key: key } = asked
-  diary.write({ kind: 'cashOut', member: identity.account_id, key, bet, percent, amount: offer.amount })
+  const told = { member: identity.account_id, key, bet, percent: asked.percent ?? null, amount: offer.amount }
+  diary.write({ kind: 'cashOut', ...told })
   for (let round = 0; seat.endures(); round++) {
     const copies = chance.happens(0.3) ? 2 + chance.below(4) : 1
     const answers = await Promise.all(

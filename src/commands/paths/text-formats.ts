@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from '#domain/languages.ts'
-import { chart, statesOf } from '#review/chart.ts'
+import { statesOf } from '#review/chart.ts'
 import type { Flow } from '#review/flows.ts'
-import { createHash } from 'node:crypto'
+import { fingerprintOf } from '../book/fingerprint.ts'
 import type { Cover, Suite, SuiteStep } from './suite.ts'
 
 /** What a suite is written of. */
@@ -12,12 +12,6 @@ export interface Written {
   readonly seed: number
   readonly language: LanguageCode
 }
-
-/** Tells two builds of a machine apart: the SHA-256 of its chart. */
-export const fingerprintOf = ({ environment }: Flow): string =>
-  createHash('sha256')
-    .update(JSON.stringify(chart(environment.machine)))
-    .digest('hex')
 
 /** A timer's event has no name that a tester knows: it is a wait of so long. */
 const saidOf = ({ event, ms }: SuiteStep): string => (ms === null ? event.type : `${ms} ms pass`)

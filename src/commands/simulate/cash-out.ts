@@ -124,7 +124,7 @@ export const cashedUnder = (world: World, member: bigint, key: string): Cashed |
   return {
     bet_id: sold.bet,
     hash: sold.hash,
-    percent: sold.percent,
+    percent: sold.percent ?? 0,
     amount: sold.amount,
     risk: sold.risk,
     to_win: sold.toWin,

@@ -97,13 +97,16 @@ const sell = async (device: Device): Promise<void> => {
       kind !== 'mmo' &&
       rows.every(({ match_id, outcome }) => outcome !== null || world.matches.get(Number(match_id))!.status === 'open'),
   )
-  const [{ id }, percent] = [
-    chance.pick(offered.length > 0 && chance.happens(0.9) ? offered : running),
-    chance.pick([20, 50, 100]),
-  ]
+  const { id, risk } = chance.pick(offered.length > 0 && chance.happens(0.9) ? offered : running)
+  // A part is named by its percent, or by an amount that may well be more than the bet is worth.
+  const percent = chance.pick([20, 50, 100, undefined])
+  const part =
+    percent === undefined
+      ? { amount: writeAmount(risk / BigInt(2 + chance.below(9)) + 1n, world.wallets.get(member)!.currency) }
+      : { percent }
   const seat = { account_id: '', session_token: '' }
   const shown = await ask(server(), schedule, `${name} looks at an offer`, ({ cashOuts }) =>
-    cashOuts.check(member, { ...seat, bet_ids: [String(id)], percent }),
+    cashOuts.check(member, { ...seat, bet_ids: [String(id)], ...part }),
   )
   const [offer] = shown?.status === 1 ? shown.offers : []
   if (!offer || offer.code !== '' || shown?.status !== 1) return
@@ -111,7 +114,7 @@ const sell = async (device: Device): Promise<void> => {
     ...seat,
     bet_id: String(id),
     cash_key: keyOf(chance),
-    percent,
+    ...(offer.risk === offer.held_risk ? { percent: 100 } : percent !== undefined && { percent }),
     amount: offer.amount,
     time: shown.time,
     offer_token: offer.offer_token,

@@ -22,6 +22,12 @@ const sources = [
 export const clientFolder = join(root, '.build/web')
 const stampFile = join(root, '.build/client.stamp')
 
+/** The sources of the studio's frames. */
+const frameSources = ['src/domain', 'src/studio', 'src/commands/build/frames.mjs', 'machines', 'package-lock.json']
+/** The folder of the studio's frames. */
+const framesFolder = join(root, '.build/studio')
+const frameStamp = join(root, '.build/frames.stamp')
+
 interface Builder {
   readonly buildClient: (options: { readonly outdir: string; readonly log: (text: string) => void }) => Promise<unknown>
 }
@@ -29,13 +35,27 @@ interface Builder {
 /** Builds the browser's client, unless the existing one was built from the same sources. Answers its folder. */
 export const prepareClient = async (tell: (text: string) => void): Promise<string> => {
   const stamp = stampOf(sources)
-  if (loadStamp() === stamp && existsSync(clientFolder)) return clientFolder
+  if (loadStamp(stampFile) === stamp && existsSync(clientFolder)) return clientFolder
   tell('building the client')
   const { buildClient }: Builder = await import(new URL('../../../esbuild.config.mjs', import.meta.url).href)
   await buildClient({ outdir: clientFolder, log: tell })
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
   return clientFolder
+}
+
+interface FrameBuilder {
+  readonly buildFrames: (options: { readonly log: (text: string) => void }) => Promise<string>
+}
+
+/** Builds the pages of the studio's games, unless they were built from the same sources. Answers their folder. */
+export const prepareFrames = async (tell: (text: string) => void): Promise<string> => {
+  const stamp = stampOf(frameSources)
+  if (loadStamp(frameStamp) === stamp && existsSync(framesFolder)) return framesFolder
+  const { buildFrames }: FrameBuilder = await import(new URL('../build/frames.mjs', import.meta.url).href)
+  await buildFrames({ log: tell })
+  writeFileSync(frameStamp, stamp)
+  return framesFolder
 }
 
 const stampOf = (paths: readonly string[]): string => {
@@ -54,9 +74,9 @@ const filesOf = (path: string): readonly string[] => {
     .sort()
 }
 
-const loadStamp = (): string | undefined => {
+const loadStamp = (file: string): string | undefined => {
   try {
-    return readFileSync(stampFile, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }

@@ -101,6 +101,6 @@ function told({ suite, passed, failed, seconds, details, samples }: Outcome): st
   return [
     headline,
     ...details.map((line) => `         ${line}`),
-    ...samples.map((line) => `         ${line} (npm run prove: all)`),
+    ...samples.map((line) => `         ${line}${/^\d+ of \d+ /.test(line) ? ' (npm run prove: all)' : ''}`),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
-import { answerCashOut, cashOutOffer, wonOrLost } from '../cash-out.ts'
+import { answerCashOut, cashOutOffer, partFor, wonOrLost } from '../cash-out.ts'
+import { exact } from '../exact.ts'
 import { decimalOf } from '../odds.ts'
 import { cashOutMarginPercent, cashOutOfferSeconds, cashOutTolerancePercent } from '../limits.ts'
 import type { Chapter } from './clause.ts'
@@ -35,6 +36,11 @@ const answer = ({ shown, now }: { readonly shown: string; readonly now: string }
   return 'amount' in answered ? `${answered.status} ${written(answered.amount)}` : answered.status
 }
 
+const partSold = ({ stake, toWin, worth, wanted }: Record<'stake' | 'toWin' | 'worth' | 'wanted', string>): string => {
+  const part = partFor({ risk: amount(stake), toWin: amount(toWin) }, exact(amount(worth)), amount(wanted))
+  return part ? `${written(part.risk)} to win ${written(part.toWin)}` : 'none'
+}
+
 export const cashOutClauses = {
   'cash-out.offer': {
     plain:
@@ -63,8 +69,21 @@ export const cashOutClauses = {
       example({ shown: '100.00', now: '103.00' }, answer, 'paid 103.00'),
     ],
   },
+  'cash-out.amount': {
+    plain:
+      'A member who names an amount is paid exactly that for the least part of the bet that is worth it; its risk and to-win are rounded up. Parts that are sold at unchanged prices never come to more than the whole offer.',
+    examples: [
+      example({ stake: '100.00', toWin: '150.00', worth: '158.33', wanted: '50.00' }, partSold, '31.58 to win 47.37'),
+      example(
+        { stake: '100.00', toWin: '150.00', worth: '158.33', wanted: '158.33' },
+        partSold,
+        '100.00 to win 150.00',
+      ),
+      example({ stake: '100.00', toWin: '150.00', worth: '158.33', wanted: '158.34' }, partSold, 'none'),
+    ],
+  },
   'cash-out.part': {
     plain:
-      'A bet may be bought back whole or in part, by percent of its risk. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
+      'A bet may be bought back whole or in part, by percent of its risk or by the amount that is paid. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
   },
 } as const satisfies Chapter

@@ -16,6 +16,10 @@ export const machineClauses = {
   'machine.planted-faults': {
     plain: 'A fault planted in a machine is found by its tests.',
   },
+  'machine.forbidden': {
+    plain:
+      'What must never happen is searched for in every world that machines reach together, with answers lost, doubled and late, and is in none.',
+  },
   'machine.waiting': {
     plain: 'Every state that waits for the server can be left, except those whose way out only the server knows.',
   },

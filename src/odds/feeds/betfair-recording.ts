@@ -152,8 +152,12 @@ export const linesOfFile = (file: string): RecordingLines => {
 function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
+  let isStart = true
   for (const chunk of chunks) {
-    const lines = (rest + decoder.write(chunk)).split('\n')
+    const read = decoder.write(chunk)
+    // A byte order mark is no part of the first line.
+    const lines = (rest + (isStart ? read.replace(/^\ufeff/, '') : read)).split('\n')
+    isStart &&= read === ''
     rest = lines.pop()!
     yield* lines
   }

@@ -44,7 +44,11 @@ export interface BetfairParts {
  */
 export const betfairFeed = ({ files, names, quoted = 'back', refused }: BetfairParts): BetfairFeed => {
   const view = { quoted, names: names === undefined ? noNames : loadNames(names) }
-  return { ...streamFeed(files.map(linesOfFile), refused, view), intake: surveyOf(files, view) }
+  const feed = streamFeed(files.map(linesOfFile), refused, view)
+  const intake = surveyOf(files, view)
+  if (intake.matches === 0 && intake.ignored.size === 0 && intake.refused.length === 0)
+    throw new RecordingError(`${files.join(', ')}: the whole: describes no market`)
+  return { ...feed, intake }
 }
 
 /** Reads recordings once from end to end and reports complaints, matches, and the markets not shown, by kind. */

@@ -33,8 +33,13 @@ interface LeagueLevel extends SkillLevel {
  * goals and home advantage (`skill.ts`). Clubs change with time, and more between seasons; a club promoted after the
  * first season starts from what such clubs have done. Every state is kept with its moment.
  */
-export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolean }): Strengths => {
+export const learn = (
+  lessons: readonly Lesson[],
+  { hasHome, beliefs = houseBeliefs }: { hasHome: boolean; beliefs?: Beliefs },
+): Strengths => {
   const clubs = new Map<string, Past<Known | undefined>>()
+  const beginning = beginningOf(beliefs)
+  const unknown: Skill = { edge: around(0, beliefs.edge), tempo: around(0, beliefs.tempo) }
   const league = createPast(hasHome ? beginning : { ...beginning, home: { mean: 0, variance: certain } })
   const pastOf = (club: string) => {
     const past = clubs.get(club) ?? createPast<Known | undefined>(undefined)
@@ -47,7 +52,7 @@ export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolea
     const [h, a] = [pastOf(home), pastOf(away)]
     for (const past of [h, a]) if (past.latest() === undefined && season.seasons > 1) promoted.add(past)
     const told = after(
-      { home: skillAt(h.latest(), season, at), away: skillAt(a.latest(), season, at), level: season },
+      { home: skillAt(h.latest(), unknown, season, at), away: skillAt(a.latest(), unknown, season, at), level: season },
       ft,
     )
     h.add(at, { ...told.home, at })
@@ -56,7 +61,7 @@ export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolea
   }
   return (home, away, at) => {
     const season = seasonAt(league.at(at), at, promoted)
-    const skill = (club: string) => skillAt(clubs.get(club)?.at(at), season, at)
+    const skill = (club: string) => skillAt(clubs.get(club)?.at(at), unknown, season, at)
     return skillRates({ home: skill(home), away: skill(away), level: season })
   }
 }
@@ -65,20 +70,36 @@ const squared = (deviation: number): number => deviation ** 2
 const certain = 1e-12
 const day = 86_400_000
 
-/** Leagues differ by about a twelfth in goals and in home advantage. */
-const beginning: LeagueLevel = {
-  at: -Infinity,
-  seasons: 0,
-  goals: { mean: Math.log(1.38), variance: squared(0.08) },
-  home: { mean: Math.log(1.25), variance: squared(0.08) },
-  newcomers: { mean: -0.15, variance: squared(0.2) },
+/** What is believed of a league and its clubs before any match of theirs; all as logarithms. */
+export interface Beliefs {
+  /** Goals per side and the home side's factor in other leagues, and by how much leagues differ. */
+  readonly goals: number
+  readonly home: number
+  readonly leagues: number
+  /** By how much clubs differ, as standard deviations. */
+  readonly edge: number
+  readonly tempo: number
 }
 
-/** An unknown club in an unknown league: clubs differ three times as much in edge as in tempo. */
-const unknown: Skill = {
-  edge: { mean: 0, variance: squared(0.27) },
-  tempo: { mean: 0, variance: squared(0.09) },
+/** Leagues differ by about a twelfth in goals and in home advantage, clubs three times as much in edge as in tempo. */
+export const houseBeliefs: Beliefs = {
+  goals: Math.log(1.38),
+  home: Math.log(1.25),
+  leagues: 0.08,
+  edge: 0.27,
+  tempo: 0.09,
 }
+
+const around = (mean: number, deviation: number): Belief => ({ mean, variance: squared(deviation) })
+const newcomers = around(-0.15, 0.2)
+
+const beginningOf = ({ goals, home, leagues }: Beliefs): LeagueLevel => ({
+  at: -Infinity,
+  seasons: 0,
+  goals: around(goals, leagues),
+  home: around(home, leagues),
+  newcomers,
+})
 
 /** How much a belief's uncertainty grows in a day, and over the summer. */
 const drift = { edge: squared(0.004), tempo: squared(0.001) }
@@ -86,8 +107,13 @@ const summer = { edge: squared(0.1), tempo: squared(0.04) }
 /** No league pauses this long within a season. */
 const seasonBreak = 45 * day
 
-const skillAt = (known: Known | undefined, { seasons, newcomers }: LeagueLevel, at: number): Skill => {
-  if (!known) return seasons > 1 ? { ...unknown, edge: newcomers } : unknown
+const skillAt = (
+  known: Known | undefined,
+  unknown: Skill,
+  { seasons, newcomers: own }: LeagueLevel,
+  at: number,
+): Skill => {
+  if (!known) return seasons > 1 ? { ...unknown, edge: own } : unknown
   const since = Math.max(0, at - known.at)
   const wider = ({ mean, variance }: Belief, kind: keyof typeof drift): Belief => ({
     mean,
@@ -106,7 +132,7 @@ const skillAt = (known: Known | undefined, { seasons, newcomers }: LeagueLevel, 
 const seasonAt = (season: LeagueLevel, at: number, promoted: ReadonlySet<Past<Known | undefined>>): LeagueLevel => {
   if (at - season.at <= seasonBreak) return season
   const edges = [...promoted].flatMap((past) => past.at(at)?.edge.mean ?? [])
-  const sum = edges.reduce((total, edge) => total + edge, beginning.newcomers.mean * newcomersBelieved)
+  const sum = edges.reduce((total, edge) => total + edge, newcomers.mean * newcomersBelieved)
   return {
     ...season,
     seasons: season.seasons + 1,

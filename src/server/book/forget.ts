@@ -1,30 +1,40 @@
-import { specialSports } from '#domain/sports.ts'
+import { rememberedAfterKickoff } from '#odds/book/remembered.ts'
+import { soccer, specialSports } from '#domain/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
-import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tabled } from '../database/database.ts'
 
-/** Long enough to read the results of today and yesterday, and corrected results where corrections come. */
-const keptFor = { games: 2 * dayLength, others: 4 * dayLength } as const
+/** How long after its kick-off a result is read: short games are many, and of today and yesterday. */
+const resultsKept = { games: 2 * dayLength, others: 30 * dayLength } as const
 const batch = 500
 
 /**
- * Removes decided matches that have no bets and kicked off four book days ago (two for short games), one batch at a
- * time. Answers how many it removed.
+ * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for short games), and before that
+ * their markets, once the book no longer remembers them. One batch at a time; answers how many matches it removed.
  */
-export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> =>
-  (await forgetOf(database, clock.book(), 'games')) + (await forgetOf(database, clock.book(), 'others'))
-
-const forgetOf = async ({ db }: Database, book: number, which: keyof typeof keptFor): Promise<number> => {
+export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> => {
+  const { db } = database
+  const book = clock.book()
+  const corrected = book - rememberedAfterKickoff(soccer)
+  await inBatches(db, sql`forget_unbet_markets(${corrected}::bigint, ${batch})`)
   let forgotten = 0
-  for (;;) {
-    const before = book - keptFor[which]
-    const { rows } = await sql<{ gone: number }>`
-      select forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'}) as gone`.execute(
+  for (const which of ['games', 'others'] as const) {
+    const before = book - resultsKept[which]
+    forgotten += await inBatches(
       db,
+      sql`forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'})`,
     )
+  }
+  return forgotten
+}
+
+/** Calls a function that removes up to a batch until it finds no more; answers how many it removed. */
+const inBatches = async (db: Tabled, removal: RawBuilder<number>): Promise<number> => {
+  for (let removed = 0; ; ) {
+    const { rows } = await sql<{ gone: number }>`select ${removal} as gone`.execute(db)
     const gone = rows[0]?.gone ?? 0
-    forgotten += gone
-    if (gone < batch) return forgotten
+    removed += gone
+    if (gone < batch) return removed
   }
 }

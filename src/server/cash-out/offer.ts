@@ -1,13 +1,18 @@
 import {
+  answerCashOut,
   type CashOutBet,
   type CashOutLeg,
   type CashOutOffer,
-  cashOutOffer,
+  cashOutPrice,
   type Held,
+  offerAt,
+  partFor,
+  partOf,
+  priceOfPart,
   split,
 } from '#domain/cash-out.ts'
 import { chancesOf, pricedBy } from '#domain/cash-out-chances.ts'
-import { exact } from '#domain/exact.ts'
+import { type Exact, exact, round } from '#domain/exact.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { isMyanmarType, marketTypes } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
@@ -22,16 +27,25 @@ export interface Basis {
   readonly matches: readonly MatchNow[]
 }
 
+/**
+ * The part of what is left of a bet that a member asks to sell: a whole percent of it, or what is worth an amount in
+ * minor units. `shown`: the risk of the part that an offer named for the amount.
+ */
+export type AskedPart = { readonly percent: number } | { readonly amount: bigint; readonly shown?: bigint }
+
+/** `tooMuch`: even the whole bet is not worth the amount that was asked for. */
+export type OfferNow = CashOutOffer | { readonly status: 'tooMuch' }
+
 /** An offer with the part of the bet it buys and the part the bet then keeps. */
 export interface Reckoned {
-  readonly offer: CashOutOffer
+  readonly offer: OfferNow
   readonly held: Held
   readonly cashed: Held
   readonly basis: Basis
 }
 
-/** The current buy-back price of a bet, or of a percent of what is left of it (§cash-out.offer). */
-export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, percent: number): Reckoned => {
+/** The current buy-back price of a bet, or of a part of what is left of it (§cash-out.offer). */
+export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, asked: AskedPart): Reckoned => {
   const held = { risk: bet.risk - bet.cashed_risk, toWin: bet.to_win - bet.cashed_to_win }
   const none: Reckoned = {
     offer: { status: 'none' },
@@ -39,39 +53,61 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, per
     cashed: { risk: 0n, toWin: 0n },
     basis: { markets: [], matches: [] },
   }
-  const parts =
-    bet.state === 'running' && bet.kind !== 'mmo' && bet.kind !== 'mmoParlay' ? split(held, percent) : undefined
-  if (parts === undefined) return none
+  if (bet.state !== 'running' || bet.kind === 'mmo' || bet.kind === 'mmoParlay') return none
   const legs = bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
   if (legs.includes('never')) return none
   const known = legs.filter((leg) => leg !== 'never')
-  const offer = cashOutOffer(
+  const price = cashOutPrice(
     heldBet(
       bet,
-      unboosted(bet, held),
+      held,
       known.map(({ leg }) => leg),
     ),
-    { percent, maxPayout: held.risk + held.toWin },
+    { maxPayout: held.risk + held.toWin },
   )
   const basis = { markets: known.flatMap(({ markets }) => markets), matches: known.flatMap(({ match }) => match ?? []) }
-  return { offer, held, cashed: parts.cashed, basis }
+  if (typeof price === 'string') return { ...none, offer: { status: price }, basis }
+  return {
+    held,
+    basis,
+    ...('percent' in asked ? percentOf(held, price, asked.percent) : worthOf(held, price, asked)),
+  }
+}
+
+type Part = Pick<Reckoned, 'offer' | 'cashed'>
+
+const nothing: Part = { offer: { status: 'none' }, cashed: { risk: 0n, toWin: 0n } }
+
+const percentOf = (held: Held, price: Exact, percent: number): Part => {
+  const parts = split(held, percent)
+  return parts ? { offer: offerAt(price, percent), cashed: parts.cashed } : nothing
+}
+
+/**
+ * The part that is worth an amount. A member who was shown a part for it sells no more than that part, as long as it has
+ * lost no more than the tolerance since (§cash-out.shown-amount).
+ */
+const worthOf = (held: Held, price: Exact, { amount, shown }: Extract<AskedPart, { amount: bigint }>): Part => {
+  if (round(price) === 0n) return nothing
+  const now = partFor(held, price, amount)
+  if (shown !== undefined && shown > 0n && shown < held.risk && (now === undefined || now.risk > shown)) {
+    const cashed = partOf(held, shown)
+    const answer = answerCashOut(amount, { status: 'offered', amount: priceOfPart(held, price, cashed) })
+    if (answer.status === 'paid') return { offer: { status: 'offered', amount }, cashed }
+  }
+  if (now === undefined) return { ...nothing, offer: { status: 'tooMuch' } }
+  return { offer: { status: 'offered', amount: now === held ? round(price) : amount }, cashed: now }
 }
 
 /**
  * A boost is paid only on a win, so a bet is bought back at its price without the boost. At the boosted price the offer
  * would exceed the stake as soon as the bet was taken, and a member could buy and sell for a sure profit. Boosts are
- * for singles; to-win is rounded down.
+ * for singles.
  */
-const unboosted = ({ rows }: OpenBet, held: Held): Held => {
-  const [only] = rows
-  return rows.length > 1 || !only?.boost_percent
-    ? held
-    : { ...held, toWin: (held.toWin * 100n) / (100n + BigInt(only.boost_percent)) }
-}
-
-const heldBet = ({ entered, risk, sizes }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet => ({
+const heldBet = ({ entered, risk, sizes, rows }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet => ({
   ...held,
   legs,
+  boost: rows.length > 1 ? 0 : (rows[0]?.boost_percent ?? 0),
   ...(sizes !== null && { system: { unit: exact(entered * held.risk, risk), sizes } }),
 })
 

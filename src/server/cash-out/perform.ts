@@ -1,6 +1,6 @@
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import { answerCashOut } from '#domain/cash-out.ts'
+import { answerCashOut, type CashOutAnswer as AnswerToOffer } from '#domain/cash-out.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { cashOutOfferSeconds } from '#domain/limits.ts'
 import { parseAmount } from '#domain/money.ts'
@@ -14,10 +14,10 @@ import { refusalAt } from '../members/sessions.ts'
 import { type CashOutStore, cashOutStore } from './cash-out-store.ts'
 import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
 import { coverOf } from './cover.ts'
-import { type Reckoned, reckon } from './offer.ts'
+import { type AskedPart, type Reckoned, reckon } from './offer.ts'
 import { writeCashed, writeOffer } from './receipt.ts'
 import { itemOf } from './write.ts'
-import { versionIssued } from './token.ts'
+import { issuedBy, type Issued } from './token.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
@@ -58,9 +58,9 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     return stands ?? (await existingAnswer(member, body)) ?? refuse('duplicate_debit_record')
   }
 
-  /** The buy-back price of a bet, unless the house needs the bet as cover for what else stands on the match. */
-  const covered = (bet: HeldBet, context: CashOutPricingContext, percent: number): Reckoned => {
-    const reckoned = reckon(bet, context.matches, percent)
+  /** The buy-back price of a part of a bet, unless the house needs the bet as cover for what else stands on the match. */
+  const covered = (bet: HeldBet, context: CashOutPricingContext, asked: AskedPart): Reckoned => {
+    const reckoned = reckon(bet, context.matches, asked)
     return exposure.takes('', coverOf(bet, reckoned, context))
       ? reckoned
       : { ...reckoned, offer: { status: 'unavailable' } }
@@ -79,26 +79,30 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     if (!bet) return refuse('betNotExists')
     const secret = await store.secret()
     const { percent, offer_token } = body
-    const issued = versionIssued(secret, offer_token, {
+    const issued = issuedBy(secret, offer_token, {
       bet: bet.id,
       percent,
       amount: agreed.shown,
       time: agreed.shownAt,
     })
     if (issued === undefined) return refuse('invalidCashOutAmount')
-    const reckoned = covered(bet, context, percent)
-    const answer = answerCashOut(agreed.shown, reckoned.offer)
-    if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
-    // A percent of a bet that has changed meanwhile is a different part of it.
-    if (answer.status === 'moved' || issued !== bet.version)
-      return refuse('cashOutChanged', { ...writeOffer(bet, reckoned, { secret, percent, time: real }), time: real })
+    const asked = partAgreed(percent, agreed.shown, issued, bet)
+    const reckoned = covered(bet, context, asked)
+    const answer = answerPart(agreed.shown, issued, reckoned)
+    // A part of a bet that has changed meanwhile is a different one.
+    if (answer.status === 'moved' || ('amount' in answer && issued.version !== bet.version)) {
+      const fresh = reckoned.offer.status === 'tooMuch' ? covered(bet, context, { percent: 100 }) : reckoned
+      if (fresh.offer.status === 'offered')
+        return refuse('cashOutChanged', { ...writeOffer(bet, fresh, { secret, asked, time: real }), time: real })
+    }
+    if (answer.status !== 'paid') return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
     const item = itemOf(
       {
         member,
         bet,
         key: body.cash_key,
         hash: hashOf(body),
-        percent,
+        percent: percent ?? null,
         ...agreed,
         amount: answer.amount,
         reckoned,
@@ -129,16 +133,18 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
 
   return {
     sell: trade,
-    check: async (member, { bet_ids = [], percent = 100 }) => {
+    check: async (member, { bet_ids = [], percent, amount }) => {
       const real = clock.real()
       const context = await store.pricingContext(member, bet_ids.map(BigInt), real)
       const refused = refusalAt(context.state, 'act')
       if (refused) return refuse(refused)
+      const asked = partAsked(percent, amount, context)
+      if (asked === undefined) return refuse('invalidCashOutAmount')
       const secret = await store.secret()
       const offers = bet_ids.map((id) => {
         const bet = context.bets.find((each) => String(each.id) === id)
         return bet
-          ? writeOffer(bet, covered(bet, context, percent), { secret, percent, time: real })
+          ? writeOffer(bet, covered(bet, context, asked), { secret, asked, time: real })
           : { bet_id: id, code: 'betNotExists', ...nothingOffered }
       })
       return { status: 1, statusdesc: 'success', offers, time: real, good_for: cashOutOfferSeconds, cashed: [] }
@@ -147,6 +153,35 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
 }
 
 const nothingOffered = { amount: '', offer_token: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
+
+/** What a question asks for: a percent, or what is worth an amount, never both; undefined for an amount that cannot be paid. */
+const partAsked = (
+  percent: number | undefined,
+  amount: string | undefined,
+  { currency }: CashOutPricingContext,
+): AskedPart | undefined => {
+  if (amount === undefined) return { percent: percent ?? 100 }
+  const wanted = percent === undefined ? parseAmount(amount, currency) : undefined
+  return wanted === undefined || wanted === 0n ? undefined : { amount: wanted }
+}
+
+/** The part that a member agreed to sell; what an offer named for an amount counts only for the bet as it was then. */
+const partAgreed = (
+  percent: number | undefined,
+  amount: bigint,
+  { version, risk }: Issued,
+  bet: HeldBet,
+): AskedPart => {
+  if (percent !== undefined) return { percent }
+  return risk !== undefined && version === bet.version ? { amount, shown: risk } : { amount }
+}
+
+/** A percent is paid by its amount; for an amount no more of the bet is sold than was shown. */
+const answerPart = (shown: bigint, { risk }: Issued, { offer, cashed }: Reckoned): AnswerToOffer => {
+  if (offer.status === 'tooMuch') return { status: 'moved', amount: 0n }
+  if (risk === undefined || offer.status !== 'offered') return answerCashOut(shown, offer)
+  return { status: cashed.risk <= risk ? 'paid' : 'moved', amount: offer.amount }
+}
 
 /** What the member agreed to: an amount and the time of its offer, which must be recent and not in the future. */
 const agreedOn = (
@@ -163,9 +198,9 @@ const agreedOn = (
 
 /**
  * SHA-256, in hex, of what a cash-out asks for: the same key with another body is another cash-out (§bet.key). The
- * token follows from the rest.
+ * token of a percent follows from the rest; that of an amount names the part.
  */
-const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
+const hashOf = ({ bet_id, percent, amount, time, offer_token: token }: Body<typeof cashOut>): string =>
   createHash('sha256')
-    .update(JSON.stringify([bet_id, percent, amount, time]))
+    .update(JSON.stringify(percent === undefined ? [bet_id, amount, time, token] : [bet_id, percent, amount, time]))
     .digest('hex')

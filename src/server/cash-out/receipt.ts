@@ -6,18 +6,20 @@ import { referenceOf } from '../bets/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { HeldBet } from './pricing-context.ts'
-import type { Reckoned } from './offer.ts'
+import type { AskedPart, Reckoned } from './offer.ts'
 import { tokenOf } from './token.ts'
 
-const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUnavailable' } as const satisfies Record<
-  Reckoned['offer']['status'],
-  ErrorCode | ''
->
+const codes = {
+  offered: '',
+  none: 'cashOutNotOffered',
+  unavailable: 'cashOutUnavailable',
+  tooMuch: 'invalidCashOutAmount',
+} as const satisfies Record<Reckoned['offer']['status'], ErrorCode | ''>
 
 /** What marks an offer as issued by this server, and its time in server milliseconds. */
 export interface Issuing {
   readonly secret: Uint8Array
-  readonly percent: number
+  readonly asked: AskedPart
   readonly time: number
 }
 
@@ -25,15 +27,17 @@ export interface Issuing {
 export const writeOffer = (
   { id, currency, version }: HeldBet,
   { offer, cashed, held }: Reckoned,
-  { secret, percent, time }: Issuing,
+  { secret, asked, time }: Issuing,
 ): Answer<typeof checkCashOut>['offers'][number] => {
   const amount = (minor: bigint) => writeAmount(minor, currency)
+  // An amount that takes the whole bet is an offer on the whole.
+  const part = 'percent' in asked ? asked : cashed.risk === held.risk ? { percent: 100 } : { risk: cashed.risk }
   return {
     bet_id: String(id),
     code: codes[offer.status],
     amount: offer.status === 'offered' ? amount(offer.amount) : '',
     offer_token:
-      offer.status === 'offered' ? tokenOf(secret, { bet: id, percent, amount: offer.amount, time, version }) : '',
+      offer.status === 'offered' ? tokenOf(secret, { bet: id, part, amount: offer.amount, time, version }) : '',
     risk: amount(cashed.risk),
     to_win: amount(cashed.toWin),
     held_risk: amount(held.risk),
@@ -45,6 +49,7 @@ export const writeOffer = (
 export interface Cashed {
   readonly bet_id: bigint
   readonly hash: string
+  /** 0 where the member named the amount. */
   readonly percent: number
   readonly amount: bigint
   readonly risk: bigint
@@ -80,10 +85,10 @@ export const loadCashed = async (db: Tabled, member: bigint, key: string): Promi
     .executeTakeFirst()
   if (!row) return undefined
   const amount = (minor: bigint) => writeAmount(minor, row.currency)
-  const { bet_id, percent, risk, to_win, currency, state, at_book } = row
+  const { bet_id, risk, to_win, currency, state, at_book } = row
   return {
     bet_id,
-    percent,
+    percent: row.percent ?? 0,
     amount: row.amount,
     risk,
     to_win,

@@ -1,34 +1,59 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The offer to a member: an amount for a percent of a bet at one version, in minor units and server milliseconds. */
+/** The part of a bet that an offer buys: a percent of it, or that much of its risk. */
+export type IssuedPart = { readonly percent: number } | { readonly risk: bigint }
+
+/** The offer to a member: an amount for a part of a bet at one version, in minor units and server milliseconds. */
 export interface IssuedOffer {
   readonly bet: bigint
-  readonly percent: number
+  readonly part: IssuedPart
   readonly amount: bigint
   readonly time: number
   readonly version: number
 }
 
 /**
- * Signs an offer as this server's: `version.mac`. Nobody who changes any part of it can produce the signature again.
+ * Signs an offer as this server's: `version.mac`, and `version-risk.mac` where it was made for an amount. Nobody who
+ * changes any part of it can produce the signature again.
  */
 export const tokenOf = (secret: Uint8Array, offer: IssuedOffer): string =>
-  `${offer.version}.${macOf(secret, offer).toString('base64url')}`
+  `${offer.version}${'risk' in offer.part ? `-${offer.part.risk}` : ''}.${macOf(secret, offer).toString('base64url')}`
 
-/** The version of the bet for which an offer was issued; undefined when this server never issued it. */
-export const versionIssued = (
-  secret: Uint8Array,
-  token: string | undefined,
-  offer: Omit<IssuedOffer, 'version'>,
-): number | undefined => {
-  const [version = '', mac = ''] = token?.split('.') ?? []
-  if (!/^[0-9]{1,9}$/.test(version)) return undefined
-  const sent = Buffer.from(mac, 'base64url')
-  const own = macOf(secret, { ...offer, version: Number(version) })
-  return sent.length === own.length && timingSafeEqual(sent, own) ? Number(version) : undefined
+/** What a token tells of the offer that it was issued for. */
+export interface Issued {
+  readonly version: number
+  /** The risk of the part, in minor units, where the offer was made for an amount. */
+  readonly risk?: bigint
 }
 
-const macOf = (secret: Uint8Array, { bet, percent, amount, time, version }: IssuedOffer): Buffer =>
+/**
+ * What this server issued a token for; undefined when it never issued it for this amount. `percent` is undefined for an
+ * offer that was made for an amount.
+ */
+export const issuedBy = (
+  secret: Uint8Array,
+  token: string | undefined,
+  { percent, ...offer }: Pick<IssuedOffer, 'bet' | 'amount' | 'time'> & { readonly percent: number | undefined },
+): Issued | undefined => {
+  const [, version = '', risk, mac = ''] = /^([0-9]{1,9})(?:-([0-9]{1,18}))?\.([\w-]+)$/.exec(token ?? '') ?? []
+  if (version === '' || (risk === undefined) === (percent === undefined)) return undefined
+  const part = percent === undefined ? { risk: BigInt(risk ?? 0) } : { percent }
+  const sent = Buffer.from(mac, 'base64url')
+  const own = macOf(secret, { ...offer, part, version: Number(version) })
+  if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
+  return { version: Number(version), ...('risk' in part && part) }
+}
+
+const macOf = (secret: Uint8Array, { bet, part, amount, time, version }: IssuedOffer): Buffer =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['cash-out offer', String(bet), percent, String(amount), time, version]))
+    .update(
+      JSON.stringify([
+        'cash-out offer',
+        String(bet),
+        'percent' in part ? part.percent : `risk ${part.risk}`,
+        String(amount),
+        time,
+        version,
+      ]),
+    )
     .digest()

@@ -16,7 +16,8 @@ export interface AgreedCashOut {
   readonly bet: HeldBet
   readonly key: string
   readonly hash: string
-  readonly percent: number
+  /** Null where the member named the amount. */
+  readonly percent: number | null
   readonly shown: bigint
   readonly shownAt: number
   readonly amount: bigint

@@ -1,4 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+
+// The engine loses count of WebAssembly code that it frees while several threads make some, and then ends the process
+// (nodejs/node issue 64500). Without this collection, code that was replaced by faster code stays in memory.
+setFlagsFromString('--no-wasm-code-gc')
 
 /** Where an embedded database lives: in a folder, or in memory from a dump. */
 export interface Place {

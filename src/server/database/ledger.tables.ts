@@ -69,7 +69,7 @@ export interface CashOutTable {
   bet_id: Big
   key: string
   body_hash: Uint8Array
-  percent: number
+  percent: number | null
   risk: Big
   to_win: Big
   amount: Big

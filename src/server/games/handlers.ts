@@ -7,6 +7,7 @@ import { badField, refuse } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
 import { refusalAt } from '../members/sessions.ts'
 import type { ConnectedProvider } from './providers.ts'
+import { positionSince } from './position.ts'
 import { openGameTokens } from './tokens.ts'
 
 export interface GameHandlerParts {
@@ -16,7 +17,10 @@ export interface GameHandlerParts {
   readonly switches: GameSwitches
 }
 
-type GameHandlers = Pick<Handlers, 'listGames' | 'launchGame' | 'launchLottery' | 'launchSlot' | 'launchProvider'>
+type GameHandlers = Pick<
+  Handlers,
+  'listGames' | 'gamePosition' | 'launchGame' | 'launchLottery' | 'launchSlot' | 'launchProvider'
+>
 
 const success = { status: 1, statusdesc: 'success' } as const
 
@@ -58,22 +62,27 @@ export const gameHandlers = ({
       ...success,
       games: providers
         .filter(({ provider }) => body.provider_id === undefined || provider.id === body.provider_id)
-        .flatMap(({ provider, games = [] }) => {
+        .flatMap(({ provider, address, games = [] }) => {
           const { min, max } = provider.stakes(member.currency)
           return games
             .filter(({ id, kind }) => provider.isOn(id) === true && (body.kind === undefined || kind === body.kind))
-            .map(({ id, name, kind, average = '', variance = '' }) => ({
+            .map(({ id, name, kind, average = '', variance = '', art }) => ({
               provider_id: provider.id,
               game_id: id,
               name,
               kind,
               average,
               variance,
+              art: art !== undefined && address !== undefined ? new URL(art, address).href : '',
               min_stake: writeAmount(min, member.currency),
               max_stake: writeAmount(max, member.currency),
             }))
         }),
     }),
+    gamePosition: async ({ member, body }) => {
+      const { staked, won } = await positionSince(db, member.id, body.provider_id, body.game_id)
+      return { ...success, staked: writeAmount(staked, member.currency), won: writeAmount(won, member.currency) }
+    },
     launchGame: launching('casino', 'poker', 'esports'),
     launchLottery: launching('lottery'),
     launchSlot: launching('slots', 'fishing'),

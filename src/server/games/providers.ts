@@ -17,6 +17,8 @@ export interface OfferedGame {
   /** What a unit staked returns on average, in percent; and how far results scatter. */
   readonly average?: string | undefined
   readonly variance?: 'low' | 'medium' | 'high' | undefined
+  /** Where its picture stands, from the provider's address on. */
+  readonly art?: string | undefined
   /** In maintenance: it is listed nowhere and takes no stake; what runs in it is still paid. */
   readonly off?: boolean | undefined
 }
@@ -44,6 +46,7 @@ const shared = {
         kind: Type.Unsafe<GameShelf>(Type.Union(gameKinds.map((kind) => Type.Literal(kind)))),
         average: Type.Optional(Type.String({ pattern: '^\\d{1,3}\\.\\d{1,4}$' })),
         variance: Type.Optional(Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')])),
+        art: Type.Optional(Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(svg|png|webp)$' })),
         off: Type.Optional(Type.Boolean()),
       },
       strict,
@@ -134,3 +137,8 @@ const minorOf = (amount: number, currency: string): bigint => {
   const minor = (BigInt(Math.round(amount * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
   return minor > 0n ? minor : 1n
 }
+
+/** The origins that games are shown from: our page may hold their frames and pictures, and no others (§page.policy). */
+export const frameOrigins = (providers: readonly ConnectedProvider[]): readonly string[] => [
+  ...new Set(providers.flatMap(({ address }) => (address === undefined ? [] : [new URL(address).origin]))),
+]

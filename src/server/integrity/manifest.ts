@@ -12,6 +12,7 @@ const sources = [
   'src',
   'themes',
   '.build/web',
+  '.build/studio',
 ]
 
 export const manifestFile = '.build/manifest.json'

@@ -94,6 +94,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   gameResultTournamentRefund: 'Rooms that were cancelled, and what was refunded.',
   validateTournament: 'Whether the member may play in rooms.',
   listGames: 'The games of all providers that are open to the member.',
+  gamePosition: 'What the member staked and won in a game since it was last launched.',
   launchGame: 'Opens a game of the casino, of cards or of e-sports; the address counts once, for a minute.',
   launchLottery: 'Opens a lottery.',
   launchSlot: 'Opens a slot or a fishing game.',
@@ -102,7 +103,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
 
 /** The sections of the reference, by the beginning of a call's name; the first match wins. */
 export const sections: readonly { readonly name: string; readonly begins: RegExp }[] = [
-  { name: 'Games', begins: /^(listGames|launch(Game|Lottery|Slot|Provider))$/ },
+  { name: 'Games', begins: /^(listGames|gamePosition|launch(Game|Lottery|Slot|Provider))$/ },
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {
     name: 'The member',

@@ -130,6 +130,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultTournamentRefund: ofRooms,
   validateTournament: {},
   listGames: { provider_id: 'nobody', kind: 'slots' },
+  gamePosition: { provider_id: 'nobody', game_id: 'nothing' },
   launchGame: launching,
   launchLottery: launching,
   launchSlot: launching,

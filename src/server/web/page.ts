@@ -21,6 +21,8 @@ export interface PageStyle {
   readonly helpLine: string | null
   /** The features that are on and that the client must know of (§page.features). */
   readonly flags: readonly PageFlag[]
+  /** The origins that frames and pictures of games come from. */
+  readonly frames: readonly string[]
 }
 
 export interface Page {
@@ -53,7 +55,7 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
     `<body><div id="root"></div><noscript>${escape(brand)} needs JavaScript.</noscript></body>`,
     '</html>',
   ].join('\n')
-  return { html, policy: policyOf(digest) }
+  return { html, policy: policyOf(digest, style.frames) }
 }
 
 /** What the client reads about its operator; defaults are left out. */
@@ -99,12 +101,13 @@ const links = (client: Client, view: FirstView | null): string[] => {
   ]
 }
 
-const policyOf = (mapDigest: string): string =>
+const policyOf = (mapDigest: string, frames: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'sha256-${mapDigest}'`,
     "style-src 'self'",
-    "img-src 'self'",
+    ["img-src 'self'", ...frames].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

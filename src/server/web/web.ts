@@ -12,13 +12,15 @@ import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
 export interface WebParts
-  extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'helpLine' | 'flags'>>,
+  extends Partial<Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'helpLine' | 'flags'>>,
     Partial<Record<PageFlag, boolean>> {
   /** The file of the operator's own logo. */
   readonly logo?: string | undefined
   readonly contact?: boolean
   readonly contactAddress?: string | undefined
   readonly helpLine?: string | undefined
+  /** The origins of the games' frames. */
+  readonly frames?: readonly string[]
   /** The folder of the built client. */
   readonly dir: string
 }
@@ -45,6 +47,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     contactAddress = null,
     minimumAge = startingMinimumAge,
     helpLine = null,
+    frames = [],
   } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
@@ -59,6 +62,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     minimumAge,
     helpLine,
     flags,
+    frames,
   }
   app.get('/web/*', (request, reply) =>
     sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),

@@ -13,6 +13,7 @@ const kept = [
   'unresolved',
   'cashOuts',
   'rooms',
+  'games',
   'popups',
   'shortcuts',
   'seen',

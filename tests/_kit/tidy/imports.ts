@@ -5,7 +5,7 @@ import { type Breach, isCode, type Tree } from './source.ts'
 const chains = [
   ['domain', 'calls', 'machines', 'locales', 'themes', 'review', 'ui', 'features', 'shell'],
   ['domain', 'calls', 'machines', 'review', 'odds', 'server', 'commands'],
-  ['domain', 'calls', 'studio'],
+  ['domain', 'calls', 'machines', 'studio'],
 ]
 
 /** The game studio is a process of its own that knows the server by HTTP alone: nothing imports it but the command that runs it. */
@@ -88,7 +88,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   features: [...react, 'luxon'],
   shell: [...react, '@fontsource-variable/archivo', 'eventsource-parser'],
   odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream'],
-  studio: ['node:'],
+  studio: ['node:', 'xstate', '@fontsource-variable/archivo'],
   server,
   // The build parses the messages.
   commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser'],

@@ -6,7 +6,7 @@ import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
-import { keptRooms, noVisit } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptRooms, noVisit } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { openSlipHarness, show } from '../slip/harness.tsx'
 
@@ -34,7 +34,9 @@ export const openPages = ({
     kept,
     ...show(
       harness,
-      <MemberFlowsContext value={{ settings, quickBet, cashOuts, rooms: keptRooms(), lastVisit: noVisit }}>
+      <MemberFlowsContext
+        value={{ settings, quickBet, cashOuts, rooms: keptRooms(), games: keptGames(), lastVisit: noVisit }}
+      >
         {part}
       </MemberFlowsContext>,
     ),

@@ -1,4 +1,4 @@
-import { keptRooms, noVisit } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptRooms, noVisit } from '../../_kit/kept-rooms.ts'
 import { Settings } from '#features/info/settings/settings.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
@@ -31,6 +31,7 @@ const open = (currency: Currency = 'MYR') => {
         quickBet,
         cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
         rooms: keptRooms(),
+        games: keptGames(),
         lastVisit: noVisit,
       }}
     >

@@ -8,7 +8,7 @@ import { startingSettings } from '#domain/settings.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { row } from '../../_kit/bet-rows.ts'
-import { keptRooms } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptRooms } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { serve } from '../info/server.ts'
 import { aMatch, aPlatform, bookTime } from '../sportsbook/fixture.tsx'
@@ -45,6 +45,7 @@ const open = async (isBack: boolean, isFirst = false) => {
     quickBet: startQuickBet(platform).flow,
     cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
     rooms: keptRooms(),
+    games: keptGames(),
     lastVisit: {
       at: () => since,
       isFirst: () => isFirst,

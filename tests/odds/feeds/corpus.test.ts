@@ -1,5 +1,7 @@
+import { betfairFeed } from '#odds/feeds/betfair.ts'
+import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { parseFootballData } from '#odds/feeds/football-data-file.ts'
-import { countKinds } from '#odds/feeds/intake.ts'
+import { countKinds, type Intake } from '#odds/feeds/intake.ts'
 import { kindOf, type Refusal, tellRefusals } from '#odds/feeds/refusal.ts'
 import { parseSeason, SeasonFileError, type SeasonMatch } from '#odds/feeds/season-file.ts'
 import { textOf } from '#odds/feeds/text.ts'
@@ -329,22 +331,32 @@ const folder = process.env['TOUCHLINE_CORPUS'] ?? ''
 const filesIn = (dir: string): string[] =>
   readdirSync(dir).flatMap((name) => {
     const path = join(dir, name)
-    return statSync(path).isDirectory() ? filesIn(path) : /\.(csv|tsv|json)$/i.test(name) ? [path] : []
+    return statSync(path).isDirectory() ? filesIn(path) : isSeason(path) || isRecording(path) ? [path] : []
   })
+const isSeason = (path: string): boolean => /\.(csv|tsv|json)$/i.test(path)
+const isRecording = (path: string): boolean => /(^|[\\/])1\.\d+$|\.(bz2|gz|jsonl|ndjson)$/i.test(path)
 const files = existsSync(folder) ? filesIn(folder) : []
+
+const intakeOfFile = (file: string): Pick<Intake, 'matches' | 'refused' | 'ignored'> => {
+  if (isRecording(file)) return betfairFeed({ files: [file], refused: () => undefined }).intake!
+  const text = textOf(readFileSync(file))
+  const { matches, refused } = /\.json$/i.test(file) ? parseSeason(file, text) : parseFootballData(file, text)
+  return { matches: matches.length, refused, ignored: new Map() }
+}
 
 test.each(files.length > 0 ? [folder] : [])('the whole corpus of %s: every file read, what was lost named', () => {
   let taken = 0
   const refused: Refusal[] = []
   const left: string[] = []
+  const ignored = new Map<string, number>()
   for (const file of files) {
     try {
-      const text = textOf(readFileSync(file))
-      const read = /\.json$/i.test(file) ? parseSeason(file, text) : parseFootballData(file, text)
-      taken += read.matches.length
+      const read = intakeOfFile(file)
+      taken += read.matches
       refused.push(...read.refused)
+      for (const [why, count] of read.ignored) ignored.set(why, (ignored.get(why) ?? 0) + count)
     } catch (error) {
-      if (!(error instanceof SeasonFileError)) throw error
+      if (!(error instanceof SeasonFileError) && !(error instanceof RecordingError)) throw error
       left.push(error.message)
     }
   }
@@ -360,6 +372,8 @@ test.each(files.length > 0 ? [folder] : [])('the whole corpus of %s: every file 
       ...list(lost),
       'cells lost:',
       ...list(parts),
+      'markets not shown:',
+      ...list(ignored),
       '',
     ].join('\n'),
   )

@@ -3,6 +3,7 @@ import { learn, type Lesson } from '#odds/pricing/strengths.ts'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openScores, walk } from '../../bench/pricing/forecasts.ts'
+import { beliefsFrom } from '../../bench/pricing/held-out.ts'
 import { openScore, rankedScore } from '../../bench/pricing/scores.ts'
 import { type PlayedLeague, parseLeagues } from '../../bench/pricing/seasons.ts'
 
@@ -76,6 +77,15 @@ describe('a forecast made from strengths has skill', () => {
     expect(gain('over 2.5')).toBeGreaterThan(0.003)
     expect(gain('handicap')).toBeGreaterThan(0.005)
     expect(lossOf('1x2', 'touchline')).toBeLessThan(lossOf('1x2', 'dixon-coles'))
+  })
+
+  test('what is believed of a league by others is what is true of them, to the nearest that is tried', () => {
+    const { goals, home, edge, tempo } = beliefsFrom([seasonsOf('one', 1)])
+    // Clubs that differ score more on average than two like clubs.
+    expect(goals).toBeCloseTo(0.3 + 0.25 ** 2 + 0.09 ** 2, 1)
+    expect(home).toBeCloseTo(0.24, 1)
+    expect([0.22, 0.27]).toContain(edge)
+    expect([0.07, 0.09, 0.12]).toContain(tempo)
   })
 
   const real = process.env['TOUCHLINE_SEASONS'] ?? ''

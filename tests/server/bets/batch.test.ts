@@ -15,6 +15,8 @@ const flights = [
     3,
     'betOverMaxPerMatch',
   ],
+  ['the member’s own stakes have room for three', { own: { kind: 'stake', amount: 3_500n } }, [11], 3, 'ownStakeLimit'],
+  ['the member’s own losses have room for three', { own: { kind: 'loss', amount: 3_000n } }, [11], 3, 'ownLossLimit'],
   ['two markets take three each', { limits: { marketLimit: 3_000n } }, [11, 12], 6, 'betOverLimit'],
 ] as const
 
@@ -33,7 +35,13 @@ describe.each(databases())('§bet.exposure: a flight counts what it took before 
   afterAll(() => database.close())
 
   test.each(flights)('%s', async (login, someone, markets, taken, code) => {
-    const member = await shop.enter({ login: login.slice(0, 30), ...someone })
+    const { own, ...entering } = { own: undefined, ...someone }
+    const member = await shop.enter({ login: login.slice(0, 30), ...entering })
+    if (own)
+      await database.db
+        .insertInto('own_limit')
+        .values({ member_id: member, period: 'day', state: 'inForce', ...own })
+        .execute()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
         const odds_id = markets[n % markets.length]!

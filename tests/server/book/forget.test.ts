@@ -8,7 +8,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../../_kit/sh
 const day = 86_400_000
 
 describe.each(mainDatabase('PGlite'))(
-  'matches nobody bet on go after four days, short games after two, on $name',
+  'matches nobody bet on go after thirty days, their markets after four, short games after two, on $name',
   ({ open }) => {
     let shop: Shop
 
@@ -53,19 +53,23 @@ describe.each(mainDatabase('PGlite'))(
       expect(await shop.database.db.selectFrom('bet').select('state').execute()).toEqual([{ state: 'settled' }])
     })
 
-    test('none before, then all that is decided and was not bet on, with its markets and result; a running one stays', async () => {
+    test('first its markets go, then all that is decided and was not bet on with its result; a running one stays', async () => {
       const { kickoff } = match(1)
       const before = { matches: [1, 2, 3], markets: [11, 21, 31], results: [1, 2] }
       shop.clock.toBook(kickoff + 4 * day)
       expect([await forgetUnbet(shop), await held()]).toEqual([0, before])
-      shop.clock.toBook(kickoff + 4 * day + 1)
+      for (const past of [4 * day + 1, 30 * day]) {
+        shop.clock.toBook(kickoff + past)
+        expect([await forgetUnbet(shop), await held()]).toEqual([0, { ...before, markets: [11, 31] }])
+      }
+      shop.clock.toBook(kickoff + 30 * day + 1)
       expect([await forgetUnbet(shop), await held()]).toEqual([1, { matches: [1, 3], markets: [11, 31], results: [1] }])
       expect(await forgetUnbet(shop)).toBe(0)
     })
 
     test('a short game goes after two days', async () => {
       const { kickoff } = match(1)
-      const late = kickoff + 2.5 * day
+      const late = kickoff + 28.5 * day
       await shop.tell({
         matches: [40, 41].map((id, n) => match(id, { status: 'settled', sport: n === 0 ? 45 : soccer, kickoff: late })),
       })
@@ -73,7 +77,7 @@ describe.each(mainDatabase('PGlite'))(
       expect(await forgetUnbet(shop)).toBe(0)
       shop.clock.toBook(late + 2 * day + 1)
       expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3, 41]])
-      shop.clock.toBook(late + 4 * day + 1)
+      shop.clock.toBook(late + 30 * day + 1)
       expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3]])
     })
 

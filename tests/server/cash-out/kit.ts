@@ -59,6 +59,17 @@ export const openCashier = async (database: Database) => {
     const { amount, offer_token } = await offer(member, bet, percent)
     return asking(bet, amount, { percent, offer_token, ...more })
   }
+  /** The offer on the part of a bet that is worth an amount, and the cash-out for it. */
+  const offerFor = async (member: bigint, bet: string, amount: string) => {
+    const answer = await cashOuts.check(member, { ...identity, bet_ids: [bet], amount })
+    if (answer.status !== 1) throw new Error(JSON.stringify(answer))
+    return answer.offers[0]!
+  }
+  const sellingFor = async (member: bigint, bet: string, wanted: string): Promise<Body<typeof cashOut>> => {
+    const { amount, offer_token, risk, held_risk } = await offerFor(member, bet, wanted)
+    const { percent: _, ...body } = asking(bet, amount, { offer_token })
+    return risk === held_risk ? { ...body, percent: 100 } : body
+  }
   const walletOf = (member: bigint) =>
     database.db
       .selectFrom('wallet')
@@ -80,6 +91,8 @@ export const openCashier = async (database: Database) => {
     offer,
     asking,
     selling,
+    offerFor,
+    sellingFor,
     walletOf,
     betOf,
     entering: (cash = 100_000n) => shop.enter({ login: `cash${++last}`, cash }),

@@ -18,7 +18,7 @@ const studio = {
   address: 'https://games.example/play?brand=house',
   stakes: { min: 0.1, max: 5_000 },
   games: [
-    { id: 'orchard', name: 'Orchard', kind: 'slots', average: '96.0052', variance: 'low' },
+    { id: 'orchard', name: 'Orchard', kind: 'slots', average: '96.0052', variance: 'low', art: 'art/orchard.svg' },
     { id: 'baccarat', name: 'Baccarat', kind: 'casino' },
     { id: 'dice', name: 'Dice', kind: 'mini' },
     { id: '4d', name: '4D', kind: 'lottery' },
@@ -84,6 +84,7 @@ describe.each(mainDatabase('PGlite'))('§game.launch: the way into a game, on $n
       kind: 'slots',
       average: '96.0052',
       variance: 'low',
+      art: 'https://games.example/art/orchard.svg',
       min_stake: '0.10',
       max_stake: '5000.00',
     })

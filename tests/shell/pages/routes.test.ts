@@ -56,12 +56,12 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/summary', 'Bet summary'],
   ['/info/statement', 'Statement'],
   ['/info/message', 'Messages'],
-  ['/highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult /minigame', 'Not offered here'],
+  ['/highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult', 'Not offered here'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
-    'Not offered here',
+    'Games',
   ],
-  ['/casino100 /esports2 /fishing /casino', 'Not offered here'],
+  ['/casino100 /esports2 /fishing /casino /minigame', 'Games'],
   [
     '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners',
     'Tournament+',

@@ -13,7 +13,7 @@ interface CashOutRow {
   readonly key: string
   readonly login: string
   readonly bet_id: bigint
-  readonly percent: number
+  readonly percent: number | null
   readonly risk: bigint
   readonly to_win: bigint
   readonly amount: bigint

@@ -1,0 +1,189 @@
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
+
+/** Bets with what is staked on each, as they are sent. */
+export type RoundStakes = readonly (readonly [bet: string, stake: string])[]
+
+/** A round on its way: its key is sent again wherever its answer is asked for again. */
+export interface RoundRequest {
+  readonly key: string
+  readonly stakes: RoundStakes
+}
+
+export interface RoundResult {
+  readonly outcome: unknown
+  readonly paid: string
+}
+
+/** What became of the last round that shows no result. */
+export type RoundNote = 'refused' | 'returned'
+
+export type GameRoundEvent =
+  | { type: 'session.opened' }
+  | { type: 'session.over' }
+  | { type: 'round.asked'; key: string; stakes: RoundStakes }
+  | { type: 'round.over'; outcome: unknown; paid: string }
+  | { type: 'round.refused'; refusal: string }
+  | { type: 'round.returned' }
+  | { type: 'round.unanswered' }
+  | { type: 'round.shown' }
+
+export interface GameRoundContext {
+  readonly request: RoundRequest | null
+  readonly result: RoundResult | null
+  readonly note: RoundNote | null
+  /** The wallet's word for a refusal. */
+  readonly refusal: string | null
+}
+
+const over = {
+  target: 'showing',
+  actions: { type: 'keep', params: ({ event }: { event: RoundResult }) => event },
+} as const
+const refused = {
+  target: 'idle',
+  actions: { type: 'explain', params: ({ event }: { event: { refusal: string } }) => event },
+} as const
+const ended = { target: 'ended', actions: 'forget' } as const
+
+/**
+ * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is asked for, and a result is shown
+ * only as the studio told it.
+ */
+export const gameRoundMachine = setup({
+  types: {
+    context: {} as GameRoundContext,
+    events: {} as GameRoundEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    requestSession: port('requestSession'),
+    requestRound: port<RoundRequest>('requestRound'),
+    followRound: port<RoundRequest>('followRound'),
+  },
+  delays: { sessionPatience: 15_000, roundPatience: 12_000, followPatience: 30_000, showPatience: 12_000 },
+  actions: {
+    stake: assign((_, { key, stakes }: RoundRequest) => ({
+      request: { key, stakes },
+      result: null,
+      note: null,
+      refusal: null,
+    })),
+    keep: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid } })),
+    explain: assign((_, { refusal }: { refusal: string }) => ({ request: null, note: 'refused' as const, refusal })),
+    giveBack: assign({ request: null, note: 'returned' as const }),
+    settle: assign({ request: null }),
+    forget: assign({ request: null }),
+  },
+}).createMachine({
+  id: 'gameRound',
+  initial: 'arriving',
+  context: { request: null, result: null, note: null, refusal: null },
+  states: {
+    arriving: {
+      meta: { title: 'Opening the table' },
+      tags: ['busy'],
+      invoke: { src: 'requestSession', id: 'requestSession', input: {} },
+      on: {
+        'session.opened': { target: 'idle', meta: { id: 'GRO-01', plain: 'The studio took the token of the launch.' } },
+        'session.over': {
+          ...ended,
+          meta: { id: 'GRO-02', plain: 'The token was used or is too old: the game is opened again from our page.' },
+        },
+      },
+      after: {
+        sessionPatience: { ...ended, meta: { id: 'GRO-03', plain: 'No answer in time: the token may be spent.' } },
+      },
+    },
+    idle: {
+      meta: { title: 'Open for bets' },
+      on: {
+        'round.asked': {
+          target: 'playing',
+          actions: { type: 'stake', params: ({ event }) => event },
+          meta: { id: 'GRO-04', plain: 'The member plays a round, under a key of its own.' },
+        },
+      },
+    },
+    playing: {
+      meta: { title: 'Playing' },
+      tags: ['busy'],
+      invoke: { src: 'requestRound', id: 'requestRound', input: ({ context }) => context.request! },
+      on: {
+        'round.over': {
+          ...over,
+          meta: { id: 'GRO-05', plain: 'The stake was taken, the result drawn and the win paid.' },
+        },
+        'round.refused': {
+          ...refused,
+          meta: { id: 'GRO-06', plain: 'The wallet did not take the stake: nothing moved.' },
+        },
+        'round.returned': {
+          target: 'idle',
+          actions: 'giveBack',
+          meta: {
+            id: 'GRO-07',
+            plain: 'The wallet did not answer: the stake was given back.',
+            rules: ['§game.rollback'],
+          },
+        },
+        'round.unanswered': {
+          target: 'unresolved',
+          meta: { id: 'GRO-08', plain: 'The result is not known, or its win not yet paid: the studio is asked again.' },
+        },
+        'session.over': { ...ended, meta: { id: 'GRO-09', plain: 'The studio no longer knows the session.' } },
+      },
+      after: {
+        roundPatience: {
+          target: 'unresolved',
+          meta: { id: 'GRO-10', plain: 'No answer in time: the round may have been played.' },
+        },
+      },
+    },
+    unresolved: {
+      meta: { title: 'Looking for the result' },
+      tags: ['busy'],
+      invoke: { src: 'followRound', id: 'followRound', input: ({ context }) => context.request! },
+      on: {
+        'round.over': { ...over, meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.' } },
+        'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: nothing moved.' } },
+        'round.returned': {
+          target: 'idle',
+          actions: 'giveBack',
+          meta: { id: 'GRO-13', plain: 'Its stake was given back, or never left.', rules: ['§game.rollback'] },
+        },
+        'session.over': {
+          ...ended,
+          meta: { id: 'GRO-14', plain: 'The session is over: the studio settles the round without it.' },
+        },
+      },
+      after: {
+        followPatience: {
+          target: 'unresolved',
+          reenter: true,
+          meta: { id: 'GRO-15', plain: 'Still no answer: the studio is asked anew.' },
+        },
+      },
+    },
+    showing: {
+      meta: { title: 'Showing the result' },
+      on: {
+        'round.shown': {
+          target: 'idle',
+          actions: 'settle',
+          meta: { id: 'GRO-16', plain: 'The member has seen the result, and may play again.' },
+        },
+      },
+      after: {
+        showPatience: {
+          target: 'idle',
+          actions: 'settle',
+          meta: { id: 'GRO-17', plain: 'The picture took too long: the table opens all the same.' },
+        },
+      },
+    },
+    ended: { meta: { title: 'Ended' }, tags: ['settled'], type: 'final' },
+  },
+})

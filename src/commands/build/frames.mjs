@@ -1,0 +1,56 @@
+import esbuild from 'esbuild'
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** KiB of brotli that the scripts of one game's frame may take (§page.weight). */
+const mostFrame = 60
+
+/** Builds what the studio's pages are made of: one script, one part for each game, its sheet of styles and of symbols. */
+export async function buildFrames({ outdir = '.build/studio', log = () => {} } = {}) {
+  const folder = path.resolve(root, outdir)
+  fs.rmSync(folder, { recursive: true, force: true })
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    outdir: folder,
+    entryPoints: { frame: 'src/studio/frame/main.ts' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022'],
+    minify: true,
+    metafile: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.svg': 'file', '.woff2': 'file' },
+    publicPath: '/frame',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    logLevel: 'warning',
+  })
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'src/studio/frame/main.ts')
+  const [script, { cssBundle }] = entry
+  const weigh = (file) => brotliCompressSync(fs.readFileSync(path.resolve(root, file))).length
+  const needed = (file, seen = new Set()) => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const { path: other, kind } of metafile.outputs[file].imports)
+      if (kind === 'import-statement') needed(other, seen)
+    return seen
+  }
+  const heaviest = Math.max(
+    ...metafile.outputs[script].imports
+      .filter(({ kind }) => kind === 'dynamic-import')
+      .map(({ path: part }) => [...needed(part, needed(script))].reduce((sum, file) => sum + weigh(file), 0)),
+  )
+  log(`a game's frame: ${(heaviest / 1024).toFixed(1)} of ${mostFrame} KiB brotli`)
+  if (heaviest > mostFrame * 1024) throw new Error(`a game's frame may take ${mostFrame} KiB of script`)
+  const name = (file) => path.basename(file)
+  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ script: name(script), style: name(cssBundle) }))
+  return folder
+}

@@ -1,0 +1,36 @@
+/** The appearance a frame is shown in. */
+export const appearances = ['light', 'dark'] as const
+export type Appearance = (typeof appearances)[number]
+
+/** What our page says to the frame of a game. */
+export type HostMessage = { readonly type: 'hello' | 'appearance'; readonly appearance: Appearance }
+
+/** What the frame of a game says to our page: it stands, a round runs or is over, the session at the provider ended. */
+const frameTypes = ['ready', 'round.began', 'round.ended', 'session.ended'] as const
+export interface FrameMessage {
+  readonly type: (typeof frameTypes)[number]
+}
+
+/** Names the protocol and its version, so that messages of other programs are passed over. */
+const protocol = 'touchline.game.1'
+
+/** A message as it is posted. */
+export const posted = <Message extends HostMessage | FrameMessage>(message: Message) => ({ protocol, ...message })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The message of a frame, or undefined where it is none: whoever reads it has checked its origin and its window. */
+export const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
+  if (!isRecord(data) || data['protocol'] !== protocol) return undefined
+  const type = frameTypes.find((one) => one === data['type'])
+  return type && { type }
+}
+
+/** The message of our page, or undefined where it is none: the frame has checked its origin. */
+export const parseHostMessage = (data: unknown): HostMessage | undefined => {
+  if (!isRecord(data) || data['protocol'] !== protocol) return undefined
+  const { type } = data
+  const appearance = appearances.find((one) => one === data['appearance'])
+  return (type === 'hello' || type === 'appearance') && appearance ? { type, appearance } : undefined
+}

@@ -1,0 +1,156 @@
+import { ring } from '#ui/focus.css.ts'
+import { panel } from '#ui/panel.css.ts'
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const phone = '(max-width: 720px)'
+const hairline = `1px solid ${color.line}`
+
+/* The lobby */
+export const lobby = style({ display: 'grid', gap: 16, minWidth: 0 })
+export const lobbyHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+})
+export const title = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
+export const search = style({ flex: '0 1 320px', '@media': { [phone]: { flex: '1 1 100%' } } })
+export const nav = style({
+  display: 'flex',
+  gap: 6,
+  minWidth: 0,
+  padding: 4,
+  margin: -4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+})
+export const navLink = style([
+  ring,
+  {
+    padding: '9px 14px',
+    borderRadius: radius.control,
+    background: color.surface,
+    boxShadow: `inset 0 0 0 1px ${color.line}`,
+    color: color.ink,
+    fontWeight: 600,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&:hover': { background: color.tint },
+      '&[aria-current]': { background: color.accent, color: color.onAccent, boxShadow: 'none' },
+    },
+    '@media': { [phone]: { padding: '12px 14px' } },
+  },
+])
+export const row = style({ display: 'grid', gap: 10, minWidth: 0 })
+export const rowTitle = style({ fontSize: 16, fontWeight: 680 })
+export const count = style({ color: color.muted })
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))',
+  gap: 14,
+  padding: 0,
+  listStyle: 'none',
+  '@media': { [phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))', gap: 10 } },
+})
+export const tile = style([
+  panel,
+  {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    gap: 4,
+    overflow: 'hidden',
+    paddingBottom: 12,
+    selectors: { '&:hover': { borderColor: color.accent } },
+  },
+])
+export const art = style({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '320 / 200',
+  background: color.tint,
+})
+export const noArt = style({ width: '100%', aspectRatio: '320 / 200', background: color.tint })
+export const tileHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 6,
+  padding: '2px 6px 0 12px',
+  minHeight: 44,
+})
+export const tileName = style([
+  ring,
+  {
+    minWidth: 0,
+    color: color.ink,
+    fontSize: 16,
+    fontWeight: 700,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    // The whole tile can be pressed.
+    selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
+  },
+])
+export const star = style([
+  ring,
+  {
+    position: 'relative',
+    zIndex: 1,
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 40,
+    height: 40,
+    borderRadius: radius.control,
+    cursor: 'pointer',
+    selectors: { '&:hover': { background: color.raised } },
+    '@media': { [phone]: { width: 44, height: 44 } },
+  },
+])
+globalStyle(`${star} svg`, { width: 20, height: 20, fill: 'none', stroke: color.muted, strokeWidth: 1.8 })
+globalStyle(`${star}[aria-pressed=true] svg`, { fill: color.gold, stroke: color.gold })
+export const tileFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 10px',
+  padding: '0 12px',
+  fontSize: 13.5,
+  fontWeight: 600,
+})
+export const tileLimits = style({ padding: '0 12px', color: color.muted, fontSize: 13 })
+
+/* One game */
+export const play = style([panel, { display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0, overflow: 'hidden' }])
+export const playBar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 20px',
+  padding: '8px 14px',
+  borderBottom: hairline,
+  '@media': { [phone]: { padding: '6px 10px', gap: '2px 14px' } },
+})
+export const playName = style([ring, { flex: '1 1 auto', fontSize: 17, fontWeight: 720, borderRadius: 4 }])
+export const playFacts = style({ display: 'flex', gap: 20, '@media': { [phone]: { gap: 14 } } })
+globalStyle(`${playFacts} dt`, { color: color.muted, fontSize: 12 })
+globalStyle(`${playFacts} dd`, { fontWeight: 680, whiteSpace: 'nowrap' })
+globalStyle(`${playFacts} dd[data-loss=true]`, { color: color.down })
+export const frameHold = style({ position: 'relative', minHeight: 0 })
+export const frame = style({
+  display: 'block',
+  width: '100%',
+  height: 'calc(100dvh - 190px)',
+  minHeight: 620,
+  border: 0,
+  background: color.canvas,
+  '@media': { [phone]: { height: 'calc(100dvh - 120px)', minHeight: 560 } },
+})
+export const playWaiting = style({ padding: '40px 20px', textAlign: 'center', color: color.muted })
+globalStyle(`${frameHold} > ${playWaiting}`, { position: 'absolute', inset: '0 0 auto' })
+export const stopped = style({ display: 'grid', gap: 12, justifyItems: 'start', padding: '28px 20px' })

@@ -1,0 +1,193 @@
+import { gamePosition } from '#calls/games.ts'
+import type { Profile } from '#calls/member.ts'
+import type { LanguageCode } from '#domain/languages.ts'
+import { parseAmount } from '#domain/money.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { usePublicContext } from '#ui/contexts.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import { Amount } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useReading } from '#ui/use-reading.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Game } from './games.ts'
+import * as style from './games.css.ts'
+import { type GameSessionActor, greet, hearFrame, startGameSession } from './session.ts'
+
+interface PlayProps {
+  readonly game: Game
+  readonly member: Profile
+  readonly onClose: () => void
+}
+
+/** A game in its frame, under our own line: what it is, how long it has been open, what it won or cost, and the way out. */
+export const Play = (props: PlayProps) => {
+  const actor = useSession(props)
+  return actor && <Session {...props} actor={actor} />
+}
+
+const useSession = ({ game: { provider, game }, member }: PlayProps): GameSessionActor | null => {
+  const { session, preferences } = usePublicContext()
+  const [first] = useState(member)
+  const [actor, setActor] = useState<GameSessionActor | null>(null)
+  useEffect(() => {
+    const started = startGameSession(
+      { session, member: first, language: () => preferences.language as LanguageCode },
+      { provider, game },
+    )
+    setActor(started)
+    return () => void started.stop()
+  }, [session, preferences, first, provider, game])
+  return actor
+}
+
+const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor: GameSessionActor }) => {
+  const t = useText()
+  const { snapshot, send } = useFlow(actor)
+  const isClosed = snapshot.matches('closed')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isClosed) onClose()
+  }, [isClosed, onClose])
+  return (
+    <section className={style.play} aria-labelledby="game-name">
+      <div className={style.playBar}>
+        <h1 id="game-name" className={style.playName} tabIndex={-1} ref={heading}>
+          {game.name}
+        </h1>
+        <dl className={style.playFacts}>
+          <div>
+            <dt>{t('games.time')}</dt>
+            <dd>
+              <Elapsed />
+            </dd>
+          </div>
+          <Net game={game} member={member} />
+        </dl>
+        <Button onPress={() => send({ type: 'game.closed' })}>{t('games.close')}</Button>
+      </div>
+      {views[snapshot.value]({ game, actor })}
+    </section>
+  )
+}
+
+interface ViewProps {
+  readonly game: Game
+  readonly actor: GameSessionActor
+}
+
+const views: Readonly<
+  Record<
+    GameSessionActor extends { getSnapshot: () => { value: infer V } } ? V & string : never,
+    (props: ViewProps) => ReactNode
+  >
+> = {
+  launching: () => <Waiting />,
+  opening: (props) => <Frame {...props} isComing />,
+  open: (props) => <Frame {...props} />,
+  playing: (props) => <Frame {...props} />,
+  lost: ({ actor }) => <Stopped actor={actor} />,
+  refused: ({ actor }) => <Stopped actor={actor} />,
+  closed: () => null,
+}
+
+const Waiting = () => {
+  const t = useText()
+  return (
+    <p role="status" className={style.playWaiting}>
+      {t('games.opening')}
+    </p>
+  )
+}
+
+/**
+ * The provider's own page, in a sandbox on its own origin: nothing of ours is within its reach. It keeps that origin, by
+ * which its messages are known, and which is never ours.
+ */
+const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComing?: boolean }) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const {
+    snapshot: {
+      context: { url, origin },
+    },
+  } = useFlow(actor)
+  // Before the browser goes on: no frame speaks unheard.
+  useLayoutEffect(() => hearFrame(actor, () => frame.current?.contentWindow ?? null), [actor])
+  if (url === null || origin === null) return null
+  return (
+    <div className={style.frameHold}>
+      {isComing && <Waiting />}
+      <iframe
+        key={url}
+        ref={frame}
+        title={game.name}
+        className={style.frame}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+        src={url}
+        onLoad={() => greet(frame.current?.contentWindow ?? null, origin)}
+      />
+    </div>
+  )
+}
+
+const Stopped = ({ actor }: Pick<ViewProps, 'actor'>) => {
+  const t = useText()
+  const {
+    snapshot: {
+      context: { reason },
+    },
+    send,
+    can,
+  } = useFlow(actor)
+  return (
+    <div className={style.stopped}>
+      <Notice tone="warn" title={t(reason === null ? 'games.lost' : 'games.refused')}>
+        <p>{reason === null ? t('games.lost.text') : reasonText(t, reason)}</p>
+      </Notice>
+      <Button isDisabled={!can({ type: 'game.reopened' })} onPress={() => send({ type: 'game.reopened' })}>
+        {t('games.again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Staked and won since the game was opened, as the ledger has it: read anew whenever the balance moves. */
+const Net = ({ game, member }: { game: Game; member: Profile }) => {
+  const t = useText()
+  const { reading } = useReading(
+    async (signal) =>
+      loadedFrom(
+        await ask(gamePosition, { ...identityOf(member), provider_id: game.provider, game_id: game.game }, signal),
+        ({ staked, won }) => {
+          const [out, back] = [parseAmount(staked, member.currency), parseAmount(won, member.currency)]
+          return out === undefined || back === undefined ? undefined : back - out
+        },
+      ),
+    game.id,
+    member.balance,
+  )
+  return (
+    <div>
+      <dt>{t('games.net')}</dt>
+      <dd data-loss={reading.state === 'ready' && reading.value < 0n}>
+        {reading.state === 'ready' ? <Amount minor={reading.value} currency={member.currency} /> : '–'}
+      </dd>
+    </div>
+  )
+}
+
+/** How long the game has been open: minutes and seconds. */
+const Elapsed = () => {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1_000)), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,84 @@
+import { launchProvider } from '#calls/games.ts'
+import type { Profile } from '#calls/member.ts'
+import { handlingOf, type Reason } from '#domain/errors.ts'
+import { type Appearance, parseFrameMessage, posted } from '#domain/game-frame.ts'
+import type { LanguageCode } from '#domain/languages.ts'
+import { launchEvent } from '#machines/game-session.events.ts'
+import { type GameChoice, gameSessionMachine } from '#machines/game-session.ts'
+import { ask } from '#ui/ask.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import { identityOf } from '#ui/identity.ts'
+import { fill } from '#ui/ports.ts'
+import { type ActorRefFrom, createActor } from 'xstate'
+
+export type GameSessionActor = ActorRefFrom<typeof gameSessionMachine>
+
+interface SessionParts extends Pick<PublicContext, 'session'> {
+  readonly member: Profile
+  readonly language: () => LanguageCode
+}
+
+/** Starts a session in a game; a refusal that ends the member's own session is told on. */
+export const startGameSession = ({ session, member, language }: SessionParts, choice: GameChoice): GameSessionActor => {
+  const current = () => session.getSnapshot().context.profile ?? member
+  const actor = createActor(
+    gameSessionMachine.provide({
+      actors: {
+        requestLaunch: fill(async ({ provider, game }: GameChoice, tell, signal) => {
+          const body = { ...identityOf(current()), provider_id: provider, game_id: game, language: language() }
+          tell(launchEvent(await ask(launchProvider, body, signal)))
+        }),
+      },
+    }),
+    { input: choice },
+  )
+  actor.subscribe(({ context: { reason } }) => endSession(session, reason))
+  return actor.start()
+}
+
+const endSession = (session: SessionParts['session'], reason: Reason | null): void => {
+  if (reason !== null && handlingOf(reason) === 'logout')
+    session.send({ type: 'session.invalid', code: reason as 'session_expired' })
+}
+
+/** Which appearance the page has now. */
+export const appearanceNow = (): Appearance => {
+  const { mode } = document.documentElement.dataset
+  if (mode === 'dark' || mode === 'light') return mode
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** The part of a frame's window that is spoken with. */
+export type FrameWindow = Pick<Window, 'postMessage'>
+
+/** Says hello to a frame, at the origin it was launched at and at no other. */
+export const greet = (frame: FrameWindow | null, origin: string): void =>
+  frame?.postMessage(posted({ type: 'hello', appearance: appearanceNow() }), origin)
+
+/**
+ * Hears a frame: only messages of its own window and of the origin it was launched at count. Tells it when the page's
+ * appearance changes. Returns a function that ends it.
+ */
+export const hearFrame = (actor: GameSessionActor, frame: () => FrameWindow | null): (() => void) => {
+  const hear = (event: MessageEvent) => {
+    const { origin } = actor.getSnapshot().context
+    if (origin === null || event.origin !== origin || event.source !== frame()) return
+    const message = parseFrameMessage(event.data)
+    if (message) actor.send({ type: message.type === 'session.ended' ? 'frame.ended' : eventTypes[message.type] })
+  }
+  const change = () => {
+    const { origin } = actor.getSnapshot().context
+    if (origin !== null) frame()?.postMessage(posted({ type: 'appearance', appearance: appearanceNow() }), origin)
+  }
+  const [root, device] = [new MutationObserver(change), matchMedia('(prefers-color-scheme: dark)')]
+  root.observe(document.documentElement, { attributeFilter: ['data-mode'] })
+  device.addEventListener('change', change)
+  window.addEventListener('message', hear)
+  return () => {
+    window.removeEventListener('message', hear)
+    device.removeEventListener('change', change)
+    root.disconnect()
+  }
+}
+
+const eventTypes = { ready: 'frame.ready', 'round.began': 'round.began', 'round.ended': 'round.ended' } as const

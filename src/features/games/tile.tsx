@@ -1,0 +1,58 @@
+import type { Currency } from '#domain/money.ts'
+import { printAmount, printMoney } from '#domain/money.ts'
+import { useMemberFlows } from '#ui/member-flows.ts'
+import { useText } from '#ui/text.tsx'
+import { Link, useLocation } from 'wouter'
+import type { Game } from './games.ts'
+import * as style from './games.css.ts'
+
+interface TileProps {
+  readonly game: Game
+  readonly currency: Currency
+  readonly isFavourite: boolean
+  readonly onToggle: () => void
+}
+
+/** A game on its shelf: its picture, what it returns on average, how its results scatter, and what a stake may be. */
+export const Tile = ({ game, currency, isFavourite, onToggle }: TileProps) => {
+  const t = useText()
+  const [location] = useLocation()
+  const { games: kept } = useMemberFlows()
+  const { id, name, art, kind, average, variance, min, max } = game
+  return (
+    <li className={style.tile}>
+      {art === null ? (
+        <div className={style.noArt} data-kind={kind} />
+      ) : (
+        <img src={art} alt="" className={style.art} loading="lazy" width={320} height={200} />
+      )}
+      <div className={style.tileHead}>
+        <Link
+          href={`~${location}?play=${encodeURIComponent(id)}`}
+          className={style.tileName}
+          onClick={() => kept.played(id)}
+        >
+          {name}
+        </Link>
+        <button
+          type="button"
+          className={style.star}
+          aria-pressed={isFavourite}
+          aria-label={t('games.favourite', { name })}
+          onClick={onToggle}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 3l2.800 5.800 6.300.8-4.600 4.400 1.200 6.300L12 17.200l-5.700 3.100 1.200-6.300L2.900 9.600l6.300-.8z" />
+          </svg>
+        </button>
+      </div>
+      <p className={style.tileFacts}>
+        {average !== null && <span>{t('games.average', { percent: Number(average).toFixed(2) })}</span>}
+        {variance !== null && <span>{t(`games.variance.${variance}`)}</span>}
+      </p>
+      <p className={style.tileLimits}>
+        {t('games.limits', { min: printMoney(min, currency), max: printAmount(max, currency) })}
+      </p>
+    </li>
+  )
+}

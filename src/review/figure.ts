@@ -1,0 +1,112 @@
+import { type Chart, chart, type ChartEdge, statesOf } from './chart.ts'
+import { capital, titlesOf } from './edge-table.ts'
+import type { Flow } from './flows.ts'
+import { idsAlone, type Says, type Shape } from './layout.ts'
+import { partsOf } from './parts.ts'
+import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
+import { type Drawn, drawChart, escape } from './svg.ts'
+import { whenOf } from './words/flow-words.ts'
+
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** The room a picture has, in pixels of its own: a page of 1,440 pixels at letters of 11; a sheet of A4, upright or turned, at letters of 7 points. */
+const screen: readonly Room[] = [{ width: 1_190, height: 2_400 }]
+const upright: Room = { width: 915, height: 1_300 }
+const turned: Room = { width: 1_340, height: 920 }
+const paper = [upright, turned]
+
+/** A flow's chart for every reader: one picture on a screen, parts of it on paper, a list of states on a phone; and what its signs mean. */
+export const figure = async (flow: Flow): Promise<string> => {
+  const { environment, words, name } = flow
+  const whole = chart(environment.machine)
+  const says: Says = (edge) => whenOf(words, environment.machine, edge)
+  const drawn = (part: Chart, rooms: readonly Room[], medium: string) =>
+    fitting(part, rooms, { says, name: `${part.id}-${medium}`, serverClock: words.serverClock ?? [] })
+  const onScreen = await pictures(whole, (part) => drawn(part, screen, 'screen'))
+  const onPaper = await pictures(whole, (part) => drawn(part, paper, 'paper'))
+  return [
+    `<figure class="chart on-screen" role="group" aria-label="Chart of ${escape(name)}">${onScreen.map(({ svg }) => `<div class="drawing" role="region" tabindex="0" aria-label="Chart of ${escape(name)}: plus and minus make it larger and smaller, 0 fits it to the page">${svg}</div>`).join('')}</figure>`,
+    `<figure class="chart on-paper" aria-label="Chart of ${escape(name)}">${onPaper.map(({ svg, width, height }) => `<div class="drawing${isIn({ width, height }, upright) ? '' : ' turned'}">${svg}</div>`).join('')}</figure>`,
+    stateList(flow, whole),
+    legend(whole, onScreen.length > 1 || onPaper.length > 1, words.serverClock ?? []),
+  ].join('\n')
+}
+
+/** The whole as one picture if it fits, or else its parts. */
+const pictures = async (
+  whole: Chart,
+  drawn: (part: Chart) => Promise<Drawn | undefined>,
+): Promise<readonly Drawn[]> => {
+  const one = await drawn(whole)
+  if (one) return [one]
+  const parts = await Promise.all(partsOf(whole).map(async (part) => [part, await drawn(part)] as const))
+  const tooLarge = parts.filter(([, picture]) => picture === undefined).map(([{ id }]) => id)
+  if (tooLarge.length > 0) throw new Error(`no picture of ${tooLarge.join(', ')} can be read at its size`)
+  return parts.flatMap(([, picture]) => picture ?? [])
+}
+
+const ways: readonly (readonly [Shape, 'words' | 'ids'])[] = [
+  ['landscape', 'words'],
+  ['portrait', 'words'],
+  ['landscape', 'ids'],
+  ['portrait', 'ids'],
+  ['column', 'ids'],
+]
+
+const isIn = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
+
+/** The first way of drawing a chart that fits a room: with words if it can, or else by ids alone. */
+const fitting = async (
+  part: Chart,
+  rooms: readonly Room[],
+  picture: { readonly says: Says; readonly name: string; readonly serverClock: readonly string[] },
+): Promise<Drawn | undefined> => {
+  for (const [shape, writing] of ways) {
+    const drawn = await drawChart(part, { ...picture, shape, says: writing === 'words' ? picture.says : idsAlone })
+    if (rooms.some((room) => isIn(drawn, room))) return drawn
+  }
+  return undefined
+}
+
+/** The chart as a list, for screens too narrow for lines: each state with what leads out of it. */
+const stateList = ({ environment, words }: Flow, whole: Chart): string => {
+  const titles = titlesOf(whole)
+  const machine = environment.machine
+  const row = (edge: ChartEdge) =>
+    `<li><a href="#${edge.id}">${edge.id}</a> ${escape(capital(whenOf(words, machine, edge)))} <span class="to">${edge.from === edge.to ? (edge.reenter ? '\u21bb enters it afresh' : 'stays') : `\u2192 ${escape(titles.get(edge.to)!)}`}</span></li>`
+  const states = statesOf(whole.root).map((state) => {
+    const edges = whole.edges.filter(({ from }) => from === state.id)
+    if (state === whole.root && edges.length === 0) return ''
+    const waits = waitsOf(state, whole, words.serverClock ?? [])
+    const all = state.kind === 'final' ? [...waits, 'final' as const] : waits
+    const marks = all.map((sign) => `<span class="wait">${escape(signs[sign].split(': ')[1]!)}</span>`).join(' ')
+    return `<li class="state"><p><strong>${escape(state === whole.root ? 'Any state' : titles.get(state.id)!)}</strong> ${marks}</p>${edges.length === 0 ? '' : `<ul>${edges.map(row).join('')}</ul>`}</li>`
+  })
+  return `<ul class="states on-phone">${states.join('\n')}</ul>`
+}
+
+/** What the signs of this chart mean, and no others. */
+const legend = (whole: Chart, hasParts: boolean, serverClock: readonly string[]): string => {
+  const used: readonly Sign[] = signsIn(whole, statesOf(whole.root).slice(1), serverClock)
+  const shown = hasParts && whole.root.kind !== 'parallel' ? ([...used, 'away'] as const) : used
+  const items = shown.map(
+    (sign) =>
+      `<li data-sign="${sign}"><svg class="sign" viewBox="-9 -9 18 18" width="18" height="18" aria-hidden="true">${drawSign(sign, 0, 0) || sampleOf(sign)}</svg>${escape(signs[sign])}</li>`,
+  )
+  return `<ul class="legend">${items.join('')}<li>Every id is a row of the table below</li></ul>`
+}
+
+/** A border or a mark, as small as a sign. */
+const sampleOf = (sign: Sign): string => {
+  switch (sign) {
+    case 'final':
+      return '<rect class="hollow" x="-8" y="-6" width="16" height="12" rx="3"/><rect class="hollow" x="-5" y="-3" width="10" height="6" rx="1"/>'
+    case 'within':
+      return '<rect class="hollow" x="-8" y="-7" width="16" height="14" rx="3"/><path class="hollow" d="M-8 -2H8M-4 3H4"/>'
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,56 @@
+import { chart } from './chart.ts'
+import type { Flow } from './flows.ts'
+import { fileOf, framed, overviewFile, ruleFile } from './page.ts'
+import { escape } from './svg.ts'
+
+interface Station {
+  readonly name: string
+  readonly file: string
+  readonly says: string
+}
+
+/** A bet's way through the machines, in order; what stands together in one place is one or the other. */
+const journey: readonly (readonly Station[])[] = [
+  [{ name: 'Slip', file: 'slip.html', says: 'The member’s picks, and every bet that is open or on its way.' }],
+  [{ name: 'Placement', file: 'placement.html', says: 'One bet from a stake to an answer, on the member’s device.' }],
+  [
+    {
+      name: 'Acceptance',
+      file: `${ruleFile}#bet.order-of-checks`,
+      says: 'The server’s decision: what is checked, in which order, and under which locks.',
+    },
+  ],
+  [{ name: 'Bet', file: 'bet.html', says: 'The life of a bet that is held, on the server.' }],
+  [
+    { name: 'Settlement', file: `${ruleFile}#settlement`, says: 'What a result pays.' },
+    { name: 'Cash-out', file: 'cash-out.html', says: 'What the house buys back before.' },
+  ],
+]
+
+const groups: readonly (readonly [string, readonly string[]])[] = [
+  ['Who may bet', ['Session', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck']],
+  ['Prices, picks and the page', ['Feed', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname']],
+  ['Money on the way', ['Placement', 'Bet', 'Cash-out', 'Game-bet']],
+  ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
+  ['The operator', ['Operator-act']],
+]
+
+/** Where a reader begins: the way of a bet, each station a link, and all machines by what they are about. */
+export const overviewPage = (flows: readonly Flow[]): string => {
+  const grouped = new Set(groups.flatMap(([, names]) => names))
+  const missing = flows.filter(({ name }) => !grouped.has(name))
+  if (missing.length > 0) throw new Error(`${missing.map(({ name }) => name).join(', ')} stands in no group`)
+  const station = ({ name, file, says }: Station) =>
+    `<a class="station" href="${file}"><strong>${name}</strong><span>${escape(says)}</span></a>`
+  const machine = (flow: Flow) =>
+    `<li><a href="${fileOf(flow)}">${flow.name}</a>, ${chart(flow.environment.machine).edges.length} transitions. ${escape(flow.about)}</li>`
+  return framed(flows, {
+    file: overviewFile,
+    title: 'Machine book',
+    lede: 'Every flow of money, price and account is a state machine. This book shows each as the product runs it: its chart, every transition in words, what is ignored, and what was proved of it.',
+    body: `<h2 id="journey">The way of a bet</h2>
+<ol class="journey">${journey.map((stations) => `<li>${stations.map(station).join('<span class="or">or</span>')}</li>`).join('\n')}</ol>
+<h2 id="machines">All machines</h2>
+${groups.map(([name, names]) => `<h3>${name}</h3><ul class="rules">${names.map((each) => machine(flows.find((flow) => flow.name === each)!)).join('\n')}</ul>`).join('\n')}`,
+  })
+}

@@ -1,0 +1,63 @@
+import { type Chart, type ChartEdge, type ChartState, statesOf } from './chart.ts'
+
+/**
+ * A chart in parts that are small enough to read: the whole with its regions closed, then each region opened. A chart without regions
+ * is one part.
+ */
+export const partsOf = (chart: Chart): readonly Chart[] => {
+  const { root } = chart
+  const regions = root.children.filter(({ children }) => children.length > 0)
+  if (regions.length === 0) return [chart]
+  const opened = regions.flatMap((region) => {
+    const part = regionOf(chart, region)
+    return isWide(region) ? partsOf(asWhole(part, region)) : [part]
+  })
+  return root.kind === 'parallel' ? opened : [closed(chart), ...opened]
+}
+
+/** A region so full that it is drawn in parts of its own. */
+const isWide = (region: ChartState): boolean => statesOf(region).length > 12
+
+/** The chart with each region as one box: what happens within a region is left to its own part. */
+const closed = (chart: Chart): Chart => {
+  const { root, edges } = chart
+  const boxOf = new Map(root.children.flatMap((child) => statesOf(child).map(({ id }) => [id, child.id] as const)))
+  return {
+    ...chart,
+    id: `${chart.id}-whole`,
+    root: {
+      ...root,
+      children: root.children.map((child) =>
+        child.children.length === 0 ? child : { ...child, kind: 'atomic', initial: null, children: [] },
+      ),
+      initial: root.initial === null ? null : (boxOf.get(root.initial) ?? root.initial),
+    },
+    edges: edges.flatMap((edge): ChartEdge[] => {
+      const [from, to] = [boxOf.get(edge.from) ?? edge.from, boxOf.get(edge.to) ?? edge.to]
+      const isInside = from === to && from !== root.id && from !== edge.from
+      return isInside ? [] : [{ ...edge, from, to }]
+    }),
+  }
+}
+
+/** One region, opened. What leads out of it is a row in the box it leads from, with where it leads to; what leads in is drawn in the whole. */
+const regionOf = ({ id, root, edges }: Chart, region: ChartState): Chart => {
+  const titles = new Map(statesOf(root).map((state) => [state.id, state.title]))
+  const within = new Set(statesOf(region).map((state) => state.id))
+  return {
+    id: `${id}-${region.name}`,
+    root: { ...root, title: region.title, initial: null, children: [region] },
+    edges: edges
+      .filter(({ from }) => within.has(from))
+      .map((edge): ChartEdge => (within.has(edge.to) ? edge : { ...edge, to: edge.from, away: titles.get(edge.to)! })),
+  }
+}
+
+/** A part whose region fills it: what holds in the whole region is written below it. */
+const asWhole = ({ id, edges }: Chart, region: ChartState): Chart => ({
+  id,
+  root: region,
+  edges: edges.map((edge) =>
+    edge.to === region.id && region.initial !== null ? { ...edge, to: region.initial } : edge,
+  ),
+})

@@ -1,0 +1,173 @@
+import { chart } from './chart.ts'
+import type { Flow } from './flows.ts'
+import { fileOf, framed, questionFile } from './page.ts'
+import { acceptance } from './product/acceptance.ts'
+import { betMoney } from './product/bet-money.ts'
+import { type Found, type Product, search } from './product/search.ts'
+import { escape } from './svg.ts'
+
+/** A product of machines that is searched for what must never happen. */
+export interface Searched {
+  readonly name: string
+  readonly about: string
+  readonly forbidden: readonly string[]
+  readonly search: () => Found
+}
+
+const searched = <World>(name: string, about: string, product: Product<World>): Searched => ({
+  name,
+  about,
+  forbidden: Object.keys(product.forbidden),
+  search: () => search(product),
+})
+
+/** Every search, by its name. */
+export const searches = {
+  acceptance: searched(
+    'Placement × account × acceptance',
+    'A member’s device, the account, the price of the market and the server’s decision under each key. Requests are lost and come late or twice, answers are lost, the price moves, the upline and the member change the account, the device goes offline: at every moment.',
+    acceptance(),
+  ),
+  betMoney: searched(
+    'Bet × money × late steps',
+    'One bet on the server with its stake in the ledger. Several servers decide steps on it as they read it; each is written late, never, or twice. Results are given, corrected and taken back, and parts are bought back.',
+    betMoney(),
+  ),
+} as const
+
+/** A question that a reviewer asks, and what answers it. */
+export interface Question {
+  readonly asks: string
+  /** Three sentences. */
+  readonly answer: readonly [string, string, string]
+  /** Transitions, by id. */
+  readonly edges: readonly string[]
+  /** What was tried in every situation: a flow and the name of its rule. */
+  readonly holds: readonly (readonly [flow: string, rule: string])[]
+  readonly proof: keyof typeof searches
+  readonly tests: readonly string[]
+}
+
+export const questions: readonly Question[] = [
+  {
+    asks: 'Can a bet be placed at a price the member did not agree to?',
+    answer: [
+      'No: a bet is sent with the price that was in sight when the member pressed, and only a press sends it.',
+      'The server holds that price against the market under the market’s lock; if it moved beyond what the member’s settings accept, nothing is placed and the member is asked again.',
+      'A question that has just appeared cannot be answered by a press that was meant for the one before.',
+    ],
+    edges: ['PLC-13', 'PLC-14', 'PLC-20', 'PLC-25', 'PLC-30', 'PLC-59'],
+    holds: [
+      ['Placement', 'only a confirmation sends a bet'],
+      ['Placement', 'what is sent is what was shown'],
+      ['Placement', 'a bet is sent under the consent of its confirmation'],
+      ['Placement', 'a press before the question could be read answers nothing'],
+    ],
+    proof: 'acceptance',
+    tests: ['tests/machines/bet.forbidden.test.ts', 'tests/server/bets/price.test.ts', 'tests/domain/consent.test.ts'],
+  },
+  {
+    asks: 'What happens when the answer is lost?',
+    answer: [
+      'The bet stays on its way, in sight, under the key it was sent with, and the server is asked what became of it.',
+      'It is never assumed to be placed or not placed, and never sent under another key.',
+      'If the server has no bet under the key, the member decides whether to send the same bet again or to have the key closed, after which it can no longer be taken.',
+    ],
+    edges: ['PLC-33', 'PLC-34', 'PLC-39', 'PLC-41', 'PLC-42', 'PLC-43', 'PLC-44', 'PLC-55', 'CSH-20'],
+    holds: [
+      ['Placement', 'a bet that may be on the server has a key, and nothing else has'],
+      ['Placement', 'no new key while a bet may be on the server under the old one'],
+      ['Placement', 'a bet sent again is sent as it was'],
+      ['Placement', 'an unknown outcome is asked for and never placed again'],
+      ['Cash-out', 'an unknown outcome is asked for and never sold again'],
+    ],
+    proof: 'acceptance',
+    tests: ['tests/server/bets/closed-key.test.ts', 'tests/server/bets/keys.test.ts', 'tests/faults/kill.test.ts'],
+  },
+  {
+    asks: 'Can an excluded member bet?',
+    answer: [
+      'No: only an account that is active, under uplines that are all active, may bet, cash out or join.',
+      'The database asks this once more while it holds the member’s wallet, so an exclusion that comes between price and placement still refuses the bet.',
+      'Nobody can end an exclusion early, and when it ends the account stays shut until its member asks for it to be opened.',
+    ],
+    edges: ['ACC-07', 'ACC-08', 'ACC-10', 'ACC-12', 'ACC-34', 'ACC-36'],
+    holds: [
+      ['Account', 'nobody but time lets a member in again who asked to be kept out'],
+      ['Account', 'an exclusion never ends in play by itself'],
+      ['Account', 'an exclusion is never refused to who can ask for it'],
+    ],
+    proof: 'acceptance',
+    tests: [
+      'tests/server/members/account-steps.test.ts',
+      'tests/server/members/protection.test.ts',
+      'tests/server/http/states.test.ts',
+    ],
+  },
+  {
+    asks: 'Can a bet be paid twice?',
+    answer: [
+      'No: each step of a bet is written only on the bet as it was read, its state and its version, under the lock of the member’s wallet.',
+      'A corrected result first takes back what was paid and holds the stake again, and then the bet is settled once by the new result.',
+      'What was bought back is final: no result opens it again.',
+    ],
+    edges: ['BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10'],
+    holds: [
+      ['Bet', 'a result is booked on a running bet alone'],
+      ['Bet', 'what was booked is undone by a correction alone'],
+      ['Bet', 'only a running bet is cashed out, and a part of it leaves it running'],
+    ],
+    proof: 'betMoney',
+    tests: [
+      'tests/server/settlement/correction.test.ts',
+      'tests/faults/settling.test.ts',
+      'tests/faults/cash-out.test.ts',
+    ],
+  },
+]
+
+/** The questions and the searches as a page; each search is made anew, and a forbidden world stops the book. */
+export const questionPage = (flows: readonly Flow[]): string => {
+  const found = new Map(
+    Object.entries(searches).map(([name, one]) => {
+      const result = one.search()
+      if (result.broken.length > 0) throw new Error(`${one.name}: ${result.broken[0]}`)
+      return [name, result] as const
+    }),
+  )
+  return framed(flows, {
+    file: questionFile,
+    title: 'Questions',
+    lede: 'What a reviewer asks first, with the transitions that answer it, what was tried in every situation, and the tests.',
+    body: [
+      ...questions.map((question) => article(question, flows, found)),
+      '<h2 id="forbidden">Forbidden paths</h2>',
+      '<p class="note">Each was looked for in every world that the machines can reach together, and is in none. Planted mistakes are found, each with the way to it.</p>',
+      ...Object.entries(searches).map(([name, one]) => searchText(name, one, found.get(name)!)),
+    ].join('\n'),
+  })
+}
+
+const searchText = (name: string, { name: title, about, forbidden }: Searched, { worlds }: Found): string =>
+  `<h3 id="${name}">${escape(title)}</h3><p class="note">${escape(about)}</p><p>${worlds.toLocaleString('en')} worlds searched. In none of them:</p>
+<ul class="rules">${forbidden.map((what) => `<li>${escape(what)}</li>`).join('')}</ul>`
+
+const article = (
+  { asks, answer, edges, holds, proof, tests }: Question,
+  flows: readonly Flow[],
+  found: ReadonlyMap<string, Found>,
+): string => {
+  const all = flows.flatMap((flow) => chart(flow.environment.machine).edges.map((edge) => ({ flow, edge })))
+  const edgeText = (id: string) => {
+    const { flow, edge } = all.find((each) => each.edge.id === id)!
+    return `<li><a href="${fileOf(flow)}#${id}">${id}</a> ${escape(edge.plain)}</li>`
+  }
+  const rule = ([name, text]: readonly [string, string]) =>
+    `<li>${escape(text)} (<a href="${fileOf(flows.find((flow) => flow.name === name)!)}#holds">${name}</a>)</li>`
+  const { worlds } = found.get(proof)!
+  return `<section class="question"><h2>${escape(asks)}</h2><p class="answer">${answer.map(escape).join(' ')}</p>
+<h3>Transitions</h3><ul class="rules">${edges.map(edgeText).join('')}</ul>
+<h3>What holds in every situation</h3><ul class="rules">${holds.map(rule).join('')}</ul>
+<h3>Searched</h3><p><a href="#${proof}">${escape(searches[proof].name)}</a>: ${worlds.toLocaleString('en')} worlds, and the answer holds in each.</p>
+<h3>Tests</h3><ul class="rules">${tests.map((file) => `<li><code>${escape(file)}</code></li>`).join('')}</ul></section>`
+}

@@ -1,0 +1,31 @@
+import type { gameRoundMachine } from '#machines/game-round.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof gameRoundMachine>
+type Event = EventFrom<typeof gameRoundMachine>
+
+const isOut = (snapshot: Snapshot): boolean => snapshot.matches('playing') || snapshot.matches('unresolved')
+
+const keyOf = (snapshot: Snapshot): string | undefined => snapshot.context.request?.key
+
+/** What holds for every round in a game's frame. */
+export const gameRoundRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
+  states: {
+    'a round that is out has its key': (snapshot: Snapshot) => !isOut(snapshot) || snapshot.context.request !== null,
+    'what is shown was told': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.result !== null,
+    'no round runs while bets are open': (snapshot: Snapshot) =>
+      !snapshot.matches('idle') || snapshot.context.request === null,
+  },
+  steps: {
+    'one round runs at a time': (before: Snapshot, event: Event, after: Snapshot) =>
+      !isOut(before) || event.type !== 'round.asked' || keyOf(after) === keyOf(before),
+    'a round that may have been played is followed, never played anew': (before: Snapshot, _: Event, after: Snapshot) =>
+      !before.matches('unresolved') || !after.matches('playing'),
+    'only the studio tells a result': (before: Snapshot, event: Event, after: Snapshot) =>
+      JSON.stringify(before.context.result) === JSON.stringify(after.context.result) ||
+      event.type === 'round.over' ||
+      event.type === 'round.asked',
+  },
+}

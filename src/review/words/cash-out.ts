@@ -1,0 +1,41 @@
+import type { FlowWords } from './flow-words.ts'
+
+export const cashOutWords: FlowWords = {
+  events: {
+    'bet.chosen': 'the member chooses a bet to sell',
+    'percent.chosen': 'the member chooses a part',
+    'offer.made': 'the house makes an offer',
+    'offer.refused': 'the house makes no offer',
+    'offer.unanswered': 'the offer has no answer',
+    'offer.taken': 'the member asks to sell at the offer',
+    'cashOut.confirmed': 'the member confirms the sale',
+    'cashOut.cancelled': 'the member goes back',
+    'offer.accepted': 'the member accepts the new offer',
+    'cashOut.paid': 'the house has paid',
+    'cashOut.changed': 'the house says that the offer fell',
+    'cashOut.refused': 'the house refuses the sale',
+    'cashOut.unanswered': 'the sale has no answer',
+    'cashOut.absent': 'the house says that it has no sale under this key',
+  },
+  guards: {
+    hasUnresolved: 'a sale was on its way when the page closed',
+    isForNow: 'there is no offer only for the moment',
+    isPart: 'the part is 1 to 100 percent',
+  },
+  actions: {
+    choose: 'begins with the whole of the chosen bet',
+    clear: 'forgets the bet',
+    take: 'shows the offer',
+    fall: 'shows the new offer beside the one before, and forgets the key',
+    portion: 'keeps the part and drops the offer',
+    forget: 'drops the offer and the key',
+    explain: 'tells the member why, and drops the offer and the key',
+    seal: 'seals the sale under a new key',
+    record: 'keeps what was paid and forgets the key',
+  },
+  ports: {
+    askOffer: 'asking the house for an offer',
+    requestCashOut: 'sending the sale under its key',
+    findCashOut: 'asking what became of the sale under its key',
+  },
+}

@@ -1,0 +1,47 @@
+import type { FlowWords } from './flow-words.ts'
+
+export const createRoomWords: FlowWords = {
+  events: {
+    'permission.asked': 'the member asks once more',
+    'permission.given': 'the server lets the member create a room',
+    'permission.taken': 'the server says that the member has a private room',
+    'permission.refused': 'the server refuses',
+    'permission.unanswered': 'the question has no answer',
+    'entry.typed': 'the member types entry fee, players or PIN',
+    'step.next': 'the member goes on',
+    'step.back': 'the member goes back',
+    'matches.chosen': 'the member chooses matches',
+    'terms.accepted': 'the member ticks the terms, or takes the tick away',
+    'room.confirmed': 'the member confirms the room',
+    'room.created': 'the server has created the room',
+    'room.refused': 'the server refuses the room',
+    'room.unanswered': 'the request has no answer',
+  },
+  guards: {
+    hasUnresolved: 'a room was on its way when the page closed',
+    isEntryFaulty: 'entry fee, players or PIN is outside its bounds',
+    areMatchesFaulty: 'the matches are too few or too many, or of too many leagues',
+    isAccepted: 'the terms are accepted',
+    isAboutEntry: 'the reason is about entry fee, players or PIN',
+    isAboutMatches: 'the reason is about the matches',
+    isAboutOther: 'the reason is that the member has a private room',
+  },
+  actions: {
+    record: 'keeps the number of the room, and forgets key and PIN',
+    explain: 'tells the member why, and forgets the key',
+    fill: 'keeps what was typed',
+    blameEntry: 'marks what is outside its bounds, and sends nothing',
+    goOn: 'takes the last message away',
+    choose: 'keeps the matches',
+    blameMatches: 'marks what is wrong with the matches, and sends nothing',
+    reopen: 'asks for the terms anew',
+    accept: 'keeps whether the terms are accepted',
+    seal: 'seals the room under a new key',
+    blameTerms: 'asks to read the terms first, and sends nothing',
+  },
+  ports: {
+    askPermission: 'asking the server whether the member may create a room',
+    repeatRoom: 'asking for the room again under its key',
+    requestRoom: 'sending the room under its key',
+  },
+}

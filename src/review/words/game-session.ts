@@ -1,0 +1,25 @@
+import type { FlowWords } from './flow-words.ts'
+
+export const gameSessionWords: FlowWords = {
+  events: {
+    'launch.opened': 'the server names the address of the game',
+    'launch.refused': 'the server refuses to open the game',
+    'launch.unanswered': 'the launch has no answer',
+    'frame.ready': 'the frame says that the game stands',
+    'frame.ended': 'the frame says that its session is over',
+    'round.began': 'the frame says that a round began',
+    'round.ended': 'the frame says that the round is over',
+    'game.closed': 'the member closes the game',
+    'game.reopened': 'the member opens the game again',
+  },
+  guards: {},
+  actions: {
+    address: 'keeps the address and the origin of the game',
+    explain: 'tells the member why',
+    leave: 'takes the frame away',
+    startOver: 'takes the last message away',
+  },
+  ports: {
+    requestLaunch: 'asking the server to open the game',
+  },
+}

@@ -1,0 +1,45 @@
+import type { FlowWords } from './flow-words.ts'
+
+export const sessionWords: FlowWords = {
+  events: {
+    'login.submitted': 'the member asks to sign in',
+    'login.accepted': 'the server lets the member in',
+    'login.refused': 'the server refuses the sign-in',
+    'login.throttled': 'the server says that there were too many tries',
+    'login.unanswered': 'the sign-in has no answer',
+    'logout.asked': 'the member signs out',
+    'session.invalid': 'the server no longer knows the session',
+    'session.superseded': 'another tab has signed in or out',
+    'token.changed': 'a changed password gives the session another token',
+    'balance.changed': 'the server tells another balance',
+    'account.changed': 'the server tells that the account has changed',
+    'feed.behind': 'messages of the account were missed',
+    'feed.current': 'messages of the account arrive again',
+    'balance.told': 'the balance is answered',
+    'profile.stale': 'the answer shows that the account has changed',
+    'balance.unanswered': 'the balance is not answered',
+    'profile.told': 'the account is answered',
+    'profile.same': 'the account is answered, and is as before',
+    'profile.unanswered': 'the account is not answered',
+  },
+  guards: {
+    isTemporary: 'the session began with a temporary password',
+    hasStoredSession: 'the device keeps a session from before',
+  },
+  actions: {
+    keepCredentials: 'holds name and password for this attempt',
+    explain: 'tells the member why',
+    takeProfile: 'keeps the account as it was told',
+    clearAccount: 'clears the account and the session from the device',
+    fallSilent: 'takes the last message away',
+    leave: 'tells the server that the session is left',
+    takeToken: 'keeps the new token of the session',
+    takeBalance: 'shows the balance, if it is the later one',
+    forgetCredentials: 'forgets name and password',
+  },
+  ports: {
+    signIn: 'asking the server to sign in',
+    loadBalance: 'asking for the balance',
+    reloadProfile: 'asking for the account',
+  },
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import type { SentFile } from './page.ts'
+
+/** Where a drawing of the sheet of symbols lies on a picture of 320 by 200, its size, and how far it is turned. */
+type Placed = readonly [symbol: string, x: number, y: number, size: number, turned?: number]
+
+interface Picture {
+  readonly ground: string
+  readonly shade: string
+  readonly symbols?: readonly Placed[]
+  /** What is drawn for this game alone. */
+  readonly own?: string
+}
+
+const die = (x: number, y: number, turned: number, pips: readonly (readonly [number, number])[]): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turned})"><rect x="-38" y="-38" width="76" height="76" rx="15" fill="#fffdf6"/>${pips.map(([cx, cy]) => `<circle cx="${cx * 20}" cy="${cy * 20}" r="8" fill="${pips.length === 1 ? '#c4281c' : '#1d2620'}"/>`).join('')}</g>`
+const card = (x: number, y: number, turned: number, rank: string, suit: string, isRed: boolean): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turned})" fill="${isRed ? '#c4281c' : '#1d2620'}"><rect x="-42" y="-60" width="84" height="120" rx="9" fill="#fffdf6" stroke="#d8cdb8"/><text x="-31" y="-24" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="34">${rank}</text><path transform="translate(-26 -10) scale(1.7)" d="${suit}"/></g>`
+const heart = 'M16 29C4 20 2 14 3 9c2-6 10-7 13 0 3-7 11-6 13 0 1 5-1 11-13 20z'
+const spade = 'M16 3c10 9 13 13 12 18-1 5-8 6-11 1l2 8h-6l2-8c-3 5-10 4-11-1C3 16 6 12 16 3z'
+
+const wheel = (): string => {
+  const step = 360 / 37
+  const wedge = Array.from({ length: 37 }, (_, at) => {
+    const [from, to] = [(at - 0.5) * step, (at + 0.5) * step].map((degrees) => (degrees * Math.PI) / 180)
+    const point = (angle: number, radius: number) =>
+      `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`
+    const fill = at === 0 ? '#2f9d62' : at % 2 === 1 ? '#b3261e' : '#1d2620'
+    return `<path fill="${fill}" d="M${point(from!, 118)}A118 118 0 0 1 ${point(to!, 118)}L${point(to!, 74)}A74 74 0 0 0 ${point(from!, 74)}Z"/>`
+  })
+  return `<g transform="translate(160 128)"><circle r="128" fill="#e8c987"/>${wedge.join('')}<circle r="74" fill="#8a5a2b"/><circle r="20" fill="#e8c987"/><circle cx="52" cy="-82" r="9" fill="#fff"/></g>`
+}
+const pins = (): string => {
+  const rows = Array.from({ length: 7 }, (_, row) =>
+    Array.from(
+      { length: row + 2 },
+      (__, at) => `<circle cx="${160 + (at - (row + 1) / 2) * 30}" cy="${28 + row * 23}" r="4.5" fill="#aeb8e0"/>`,
+    ).join(''),
+  )
+  return `${rows.join('')}<circle cx="176" cy="62" r="12" fill="#f4b81c"/><circle cx="172" cy="58" r="3.5" fill="#fff1a8"/>`
+}
+
+const pictures: Readonly<Record<string, Picture>> = {
+  orchard: {
+    ground: '#2c6e49',
+    shade: '#235a3b',
+    symbols: [
+      ['cherry', 30, 62, 92, -8],
+      ['melon', 112, 44, 100],
+      ['lemon', 200, 62, 92, 8],
+      ['star', 142, 4, 40],
+      ['plum', 20, 8, 46, -14],
+      ['grape', 254, 6, 48, 12],
+    ],
+  },
+  lanterns: {
+    ground: '#7d1f1a',
+    shade: '#651713',
+    symbols: [
+      ['lantern', 104, 20, 116],
+      ['lantern', 16, 6, 72, -6],
+      ['lantern', 234, 10, 72, 6],
+      ['carp', 26, 116, 70, -10],
+      ['lotus', 226, 118, 70],
+    ],
+  },
+  comet: {
+    ground: '#1a1f45',
+    shade: '#141837',
+    symbols: [
+      ['comet', 92, 28, 140],
+      ['planet', 18, 20, 76],
+      ['rocket', 240, 108, 72, 12],
+      ['dust', 236, 10, 64],
+      ['moon', 24, 122, 56],
+    ],
+  },
+  roulette: { ground: '#0e4a35', shade: '#0b3b2a', own: wheel() },
+  'sic-bo': {
+    ground: '#6d2a1c',
+    shade: '#572015',
+    own:
+      die(90, 116, -14, [
+        [-0.9, -0.9],
+        [0.9, 0.9],
+        [0, 0],
+        [0.9, -0.9],
+        [-0.9, 0.9],
+      ]) +
+      die(176, 84, 10, [[0, 0]]) +
+      die(248, 128, 22, [
+        [-0.9, -0.9],
+        [0, 0],
+        [0.9, 0.9],
+      ]),
+  },
+  baccarat: {
+    ground: '#123f5c',
+    shade: '#0e344c',
+    own: card(112, 106, -12, '9', spade, false) + card(192, 104, 9, 'K', heart, true),
+  },
+  'dragon-tiger': {
+    ground: '#5c3d12',
+    shade: '#4a310e',
+    own: card(104, 104, -8, 'K', heart, true) + card(216, 104, 8, '5', spade, false),
+  },
+  dice: {
+    ground: '#2b2f6b',
+    shade: '#232757',
+    own:
+      die(116, 100, -18, [
+        [-0.9, -0.9],
+        [0.9, 0.9],
+        [0.9, -0.9],
+        [-0.9, 0.9],
+      ]) +
+      die(212, 106, 14, [
+        [-0.9, -0.9],
+        [0.9, -0.9],
+        [-0.9, 0],
+        [0.9, 0],
+        [-0.9, 0.9],
+        [0.9, 0.9],
+      ]),
+  },
+  plinko: { ground: '#262a5c', shade: '#1f234d', own: pins() },
+  fishing: {
+    ground: '#0f5573',
+    shade: '#0c465f',
+    symbols: [
+      ['shark', 88, 40, 132],
+      ['clownfish', 20, 16, 62],
+      ['turtle', 232, 16, 66],
+      ['seahorse', 24, 112, 70],
+      ['sprat', 236, 128, 54],
+    ],
+  },
+}
+
+const sheet = readFileSync(new URL('frame/symbols.svg', import.meta.url), 'utf8')
+const symbolOf = (name: string): string =>
+  new RegExp(`<symbol id="${name}" viewBox="0 0 64 64">(.*?)</symbol>`).exec(sheet)?.[1] ?? ''
+
+const drawnPicture = ({ ground, shade, symbols = [], own = '' }: Picture): string => {
+  const placed = symbols.map(
+    ([name, x, y, size, turned = 0]) =>
+      `<g transform="translate(${x} ${y}) rotate(${turned} ${size / 2} ${size / 2}) scale(${size / 64})">${symbolOf(name)}</g>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><path fill="${ground}" d="M0 0h320v200H0z"/><path fill="${shade}" d="M0 140 320 60v140H0z"/>${placed.join('')}${own}</svg>`
+}
+
+/** The picture of a game on an operator's shelf, which other origins may show; undefined where the path is none. */
+export const gamePicture = (path: string): SentFile | undefined => {
+  const game = /^\/art\/([\w-]+)\.svg$/.exec(path)?.[1] ?? ''
+  const picture = Object.hasOwn(pictures, game) ? pictures[game] : undefined
+  return (
+    picture && {
+      code: 200,
+      headers: {
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+      body: drawnPicture(picture),
+    }
+  )
+}

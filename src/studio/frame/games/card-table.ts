@@ -1,0 +1,150 @@
+import type { BaccaratHand } from '../../laws/baccarat.ts'
+import { rankOf, suitOf } from '../../laws/cards.ts'
+import type { DragonTigerHand } from '../../laws/dragon-tiger.ts'
+import { animate, h, isStill, pause } from '../dom.ts'
+import type { GameView, OpenView, Table } from '../view.ts'
+import { spotsOf } from './spots.ts'
+
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
+/** The shapes of clubs, diamonds, hearts and spades. */
+const suits = [
+  'M16 3a7 7 0 0 1 5 12 7 7 0 1 1-4 9l2 6h-6l2-6a7 7 0 1 1-4-9 7 7 0 0 1 5-12z',
+  'M16 2l11 14-11 14L5 16z',
+  'M16 29C4 20 2 14 3 9c2-6 10-7 13 0 3-7 11-6 13 0 1 5-1 11-13 20z',
+  'M16 3c10 9 13 13 12 18-1 5-8 6-11 1l2 8h-6l2-8c-3 5-10 4-11-1C3 16 6 12 16 3z',
+]
+
+const cardPicture = (card: number): Element =>
+  h(
+    'div',
+    { class: 'card', 'data-red': suitOf(card) === 1 || suitOf(card) === 2 },
+    h('b', {}, ranks[rankOf(card) - 1]!),
+    h('svg', { viewBox: '0 0 32 32', 'aria-hidden': 'true' }, h('path', { d: suits[suitOf(card)]! })),
+  )
+
+interface Side {
+  readonly name: string
+  readonly cards: (outcome: unknown) => readonly number[]
+  readonly points?: (cards: readonly number[]) => number
+}
+
+interface Sides {
+  readonly sides: readonly [Side, Side]
+  readonly bets: readonly (readonly [bet: string, pays: string])[]
+}
+
+const pointsOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + (rankOf(card) > 9 ? 0 : rankOf(card)), 0) % 10
+
+/** A table of two hands, of which one wins, or neither. */
+const cardTable =
+  ({ sides, bets }: Sides): OpenView =>
+  (table: Table): GameView => {
+    const { say } = table
+    const spots = spotsOf(table)
+    const road = h('ol', { class: 'road', 'aria-hidden': 'true' })
+    const hands = sides.map(({ name }) => {
+      const cards = h('div', { class: 'cards' }, h('div', { class: 'card back' }), h('div', { class: 'card back' }))
+      const points = h('b', { class: 'points' })
+      return {
+        cards,
+        points,
+        element: h('div', { class: 'hand', 'data-side': name }, h('h2', {}, say(`cards.${name}`), points), cards),
+      }
+    })
+    return {
+      picture: h(
+        'div',
+        { class: 'felt', 'aria-hidden': 'true' },
+        h('div', { class: 'hands' }, ...hands.map(({ element }) => element)),
+        road,
+      ),
+      bets: h(
+        'div',
+        { class: 'cloth' },
+        h(
+          'div',
+          { class: 'sic three', role: 'group', 'aria-label': say('bets') },
+          ...bets.map(([bet, pays]) =>
+            spots.place({
+              bet,
+              name: say('cards.bet', { bet: say(`cards.${bet}`), pays }),
+              look: bet,
+              label: h('span', { class: 'spot-label' }, say(`cards.${bet}`), h('small', {}, pays)),
+            }),
+          ),
+        ),
+        spots.undoing,
+      ),
+      act: say('act.deal'),
+      stakes: spots.stakes,
+      begin: () => {
+        spots.unmark()
+        for (const { cards, points } of hands) {
+          cards.replaceChildren()
+          points.textContent = ''
+        }
+      },
+      show: async ({ outcome }) => {
+        const dealt = sides.map(({ cards }) => cards(outcome))
+        for (let at = 0; at < Math.max(...dealt.map(({ length }) => length)); at += 1)
+          for (const [side, cards] of dealt.entries()) {
+            const card = cards[at]
+            if (card === undefined) continue
+            const shown = cardPicture(card)
+            hands[side]!.cards.append(shown)
+            const points = sides[side]!.points
+            if (points) hands[side]!.points.textContent = String(points(cards.slice(0, at + 1)))
+            await animate(
+              shown,
+              [
+                { transform: 'translate(40px,-60px) rotateY(90deg)', opacity: 0 },
+                { transform: 'none', opacity: 1 },
+              ],
+              { duration: 240, easing: 'ease-out' },
+            )
+          }
+        if (!isStill()) await pause(150)
+        const { winner } = outcome as { winner: string }
+        for (const [side, { element }] of hands.entries())
+          element.toggleAttribute('data-won', sides[side]!.name === winner)
+        spots.mark((bet) => bet === winner)
+        road.append(h('li', { 'data-side': winner }, say(`cards.${winner}`).slice(0, 1)))
+        if (road.children.length > 40) road.firstElementChild?.remove()
+      },
+      tell: ({ outcome }) => {
+        const { winner } = outcome as { winner: string }
+        const told = sides.map(({ name, cards, points }) => {
+          const dealt = cards(outcome)
+          const ranked = dealt.map((card) => ranks[rankOf(card) - 1]).join(' ')
+          return points ? `${say(`cards.${name}`)} ${ranked}: ${points(dealt)}.` : `${say(`cards.${name}`)} ${ranked}.`
+        })
+        return `${told.join(' ')} ${say('cards.wins', { side: say(`cards.${winner}`) })}`
+      },
+      shut: spots.shut,
+    }
+  }
+
+export const baccaratView: OpenView = cardTable({
+  sides: [
+    { name: 'player', cards: (outcome) => (outcome as BaccaratHand).player, points: pointsOf },
+    { name: 'banker', cards: (outcome) => (outcome as BaccaratHand).banker, points: pointsOf },
+  ],
+  bets: [
+    ['player', '1:1'],
+    ['tie', '8:1'],
+    ['banker', '0.95:1'],
+  ],
+})
+
+export const dragonTigerView: OpenView = cardTable({
+  sides: [
+    { name: 'dragon', cards: (outcome) => [(outcome as DragonTigerHand).dragon] },
+    { name: 'tiger', cards: (outcome) => [(outcome as DragonTigerHand).tiger] },
+  ],
+  bets: [
+    ['dragon', '1:1'],
+    ['tie', '11:1'],
+    ['tiger', '1:1'],
+  ],
+})

@@ -1,0 +1,133 @@
+import { type Dice, sicBoBets, sicBoReturn } from '../../laws/sic-bo.ts'
+import { animate, h, isStill, pause } from '../dom.ts'
+import type { GameView, OpenView } from '../view.ts'
+import { spotsOf } from './spots.ts'
+
+/** Where the pips of a face lie. */
+const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[32, 32]],
+  2: [
+    [18, 18],
+    [46, 46],
+  ],
+  3: [
+    [18, 18],
+    [32, 32],
+    [46, 46],
+  ],
+  4: [
+    [18, 18],
+    [46, 18],
+    [18, 46],
+    [46, 46],
+  ],
+  5: [
+    [18, 18],
+    [46, 18],
+    [32, 32],
+    [18, 46],
+    [46, 46],
+  ],
+  6: [
+    [18, 16],
+    [46, 16],
+    [18, 32],
+    [46, 32],
+    [18, 48],
+    [46, 48],
+  ],
+}
+
+/** A die's face; ones and fours are red, as they are in the game's home. */
+const face = (value: number): SVGElement =>
+  h(
+    'svg',
+    { viewBox: '0 0 64 64', class: 'die', 'aria-hidden': 'true', 'data-red': value === 1 || value === 4 },
+    h('rect', { x: 2, y: 2, width: 60, height: 60, rx: 12 }),
+    ...pips[value]!.map(([cx, cy]) => h('circle', { cx, cy, r: value === 1 ? 10 : 6 })),
+  )
+
+/** Sic bo: three dice; big and small, totals, single faces, doubles, triples and pairs. */
+export const sicBoView: OpenView = (table): GameView => {
+  const { say } = table
+  const spots = spotsOf(table)
+  const cup = h('div', { class: 'cup' }, face(1), face(3), face(5))
+  const faces = [1, 2, 3, 4, 5, 6]
+  const pays = (bet: string): string => {
+    const best = { single: 3, double: 11, triple: 180, pair: 6 }[bet.split('-')[0] ?? '']
+    return best === undefined ? '' : `${best}:1`
+  }
+  const spot = (bet: string, name: string, label: Node | string = name) =>
+    spots.place({ bet, name, label: h('span', { class: 'spot-label' }, label, h('small', {}, pays(bet))) })
+  const dice = (...values: number[]) => h('span', { class: 'mini-dice' }, ...values.map(face))
+  const group = (name: string, kind: string, ...children: Element[]) =>
+    h('div', { class: `sic ${kind}`, role: 'group', 'aria-label': say(name) }, ...children)
+  const totals = Array.from({ length: 14 }, (_, at) => at + 4)
+  const pairs = [...sicBoBets.keys()].filter((bet) => bet.startsWith('pair-'))
+  return {
+    picture: cup,
+    bets: h(
+      'div',
+      { class: 'cloth' },
+      group(
+        'sicbo.main',
+        'three',
+        ...(['small', 'any-triple', 'big'] as const).map((bet) => spot(bet, say(`sicbo.${bet}`))),
+      ),
+      group(
+        'sicbo.totals',
+        'seven',
+        ...totals.map((total) => spot(`total-${total}`, say('sicbo.total', { total }), String(total))),
+      ),
+      group(
+        'sicbo.singles',
+        'six',
+        ...faces.map((one) => spot(`single-${one}`, say('sicbo.single', { face: one }), dice(one))),
+      ),
+      h(
+        'details',
+        { class: 'more' },
+        h('summary', {}, say('sicbo.more')),
+        group(
+          'sicbo.doubles',
+          'six',
+          ...faces.map((one) => spot(`double-${one}`, say('sicbo.double', { face: one }), dice(one, one))),
+        ),
+        group(
+          'sicbo.triples',
+          'six',
+          ...faces.map((one) => spot(`triple-${one}`, say('sicbo.triple', { face: one }), dice(one, one, one))),
+        ),
+        group(
+          'sicbo.pairs',
+          'five',
+          ...pairs.map((bet) => {
+            const [, a, b] = bet.split('-').map(Number)
+            return spot(bet, say('sicbo.pair', { a: a!, b: b! }), dice(a!, b!))
+          }),
+        ),
+      ),
+      spots.undoing,
+    ),
+    act: say('act.roll'),
+    stakes: spots.stakes,
+    begin: spots.unmark,
+    show: async ({ outcome }) => {
+      const { dice: thrown } = outcome as { dice: Dice }
+      for (let turn = 0; turn < 7 && !isStill(); turn += 1) {
+        cup.replaceChildren(...[0, 1, 2].map((at) => face(((turn * 5 + at * 7 + thrown[0]) % 6) + 1)))
+        await pause(70)
+      }
+      cup.replaceChildren(...thrown.map(face))
+      await animate(cup, [{ transform: 'scale(1.12)' }, { transform: 'none' }], { duration: 220, easing: 'ease-out' })
+      spots.mark((bet) => sicBoReturn(bet, thrown).n > 0n)
+    },
+    tell: ({ outcome }) => {
+      const {
+        dice: [a, b, c],
+      } = outcome as { dice: Dice }
+      return say('sicbo.thrown', { dice: `${a}, ${b}, ${c}`, total: a + b + c })
+    },
+    shut: spots.shut,
+  }
+}

@@ -1,0 +1,26 @@
+import { type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
+
+/** The page that holds the frame, once it has said hello from an origin that may hold it. */
+export interface Host {
+  readonly tell: (message: FrameMessage) => void
+}
+
+/**
+ * Listens to the page above, from the operator's own origins and no other. Until it said hello, what is told waits; an
+ * operator that never does hears nothing.
+ */
+export const meetHost = (operators: readonly string[], appear: (appearance: Appearance) => void): Host => {
+  let origin: string | undefined
+  const waiting: FrameMessage[] = []
+  const post = (message: FrameMessage, to: string) => window.parent.postMessage(posted(message), to)
+  window.addEventListener('message', (event) => {
+    if (event.source !== window.parent || !operators.includes(event.origin)) return
+    const message = parseHostMessage(event.data)
+    if (!message) return
+    appear(message.appearance)
+    if (message.type !== 'hello') return
+    origin = event.origin
+    for (const one of waiting.splice(0)) post(one, origin)
+  })
+  return { tell: (message) => (origin === undefined ? void waiting.push(message) : post(message, origin)) }
+}

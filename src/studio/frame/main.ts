@@ -1,0 +1,166 @@
+import { isCurrency, parseAmount, printMoney, writeAmount } from '#domain/money.ts'
+import { type GameRoundEvent, gameRoundMachine, type RoundRequest, type RoundStakes } from '#machines/game-round.ts'
+import { createActor, fromCallback } from 'xstate'
+import { askStudio, followRound, playRound, type Seeds } from './api.ts'
+import { drawn, h, isStill } from './dom.ts'
+import { fairness } from './fairness.ts'
+import './frame.css'
+import { meetHost } from './host.ts'
+import { stakeField } from './stake.ts'
+import symbols from './symbols.svg'
+import type { GameView, OpenView } from './view.ts'
+import { printIn, sayFrom } from './words.ts'
+
+/** What the studio's server wrote into the page. */
+interface Brought {
+  readonly texts: Readonly<Record<string, string>>
+  readonly operators: readonly string[]
+}
+
+const brought = JSON.parse(document.querySelector('#brought')?.textContent ?? '{}') as Brought
+const asked = new URLSearchParams(location.search)
+const game = asked.get('game') ?? ''
+const said = asked.get('currency') ?? ''
+const currency = isCurrency(said) ? said : 'MYR'
+const bound = (name: string, otherwise: bigint) => parseAmount(asked.get(name) ?? '', currency) ?? otherwise
+const [min, max] = [bound('min', 1n), bound('max', 1n)]
+const say = sayFrom(brought.texts)
+const print = printIn(currency)
+
+/** Each game's view, fetched when it is opened. */
+const views: Readonly<Record<string, () => Promise<OpenView>>> = {
+  orchard: async () => (await import('./games/slot.ts')).slotView('orchard'),
+  lanterns: async () => (await import('./games/slot.ts')).slotView('lanterns'),
+  comet: async () => (await import('./games/slot.ts')).slotView('comet'),
+  roulette: async () => (await import('./games/roulette.ts')).rouletteView,
+  'sic-bo': async () => (await import('./games/sic-bo.ts')).sicBoView,
+  baccarat: async () => (await import('./games/card-table.ts')).baccaratView,
+  'dragon-tiger': async () => (await import('./games/card-table.ts')).dragonTigerView,
+  dice: async () => (await import('./games/dice.ts')).diceView,
+  plinko: async () => (await import('./games/plinko.ts')).plinkoView,
+  fishing: async () => (await import('./games/fishing.ts')).fishingView,
+}
+
+let session = ''
+let seeds: Seeds | undefined
+
+const port = <Input>(work: (input: Input, signal: AbortSignal) => Promise<GameRoundEvent>) =>
+  fromCallback<{ type: 'none' }, Input>(({ input, sendBack }) => {
+    const leaving = new AbortController()
+    void work(input, leaving.signal).then((event) => leaving.signal.aborted || sendBack(event))
+    return () => leaving.abort()
+  })
+
+const actor = createActor(
+  gameRoundMachine.provide({
+    actors: {
+      requestSession: port(async () => {
+        const answer = await askStudio('session', { token: asked.get('token') ?? '', game })
+        if (answer?.code !== 200) return { type: 'session.over' as const }
+        session = String(answer.told['session'])
+        seeds = answer.told as unknown as Seeds
+        return { type: 'session.opened' as const }
+      }) as never,
+      requestRound: port((input: RoundRequest, signal) => playRound(session, input, signal)),
+      followRound: port((input: RoundRequest, signal) => followRound(session, input, signal)),
+    },
+  }),
+)
+
+const host = meetHost(brought.operators, (appearance) => {
+  document.documentElement.dataset['appearance'] = appearance
+})
+
+const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' })
+const plaque = h('p', { class: 'plaque', 'aria-hidden': 'true' })
+const act = h('button', { type: 'submit', class: 'act' })
+
+const start = async (): Promise<void> => {
+  const open = await views[game]?.()
+  if (!open) return ended()
+  const stake = stakeField({ say, print, currency, min, max, changed: () => renew() })
+  const view: GameView = open({ say, print, stake: stake.stake, changed: () => renew(), symbols })
+  act.textContent = view.act
+  const cost = h('output', { class: 'cost' })
+  const renew = () => {
+    const total = view.cost?.() ?? view.stakes().reduce((sum, [, one]) => sum + one, 0n)
+    cost.textContent = total > 0n ? say('cost', { amount: print(total) }) : say('chooseFirst')
+    act.disabled = total === 0n || !actor.getSnapshot().matches('idle')
+  }
+  const form = h(
+    'form',
+    {
+      class: 'table',
+      'data-game': game,
+      submit: (event) => {
+        event.preventDefault()
+        const stakes: RoundStakes = view.stakes().map(([bet, one]) => [bet, writeAmount(one, currency)] as const)
+        if (stakes.length > 0) actor.send({ type: 'round.asked', key: crypto.randomUUID(), stakes })
+      },
+    },
+    h('div', { class: 'picture' }, view.picture, plaque),
+    h('div', { class: 'bets' }, view.bets),
+    h('div', { class: 'bar' }, stake.element, h('div', { class: 'go' }, cost, act)),
+  )
+  const below = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
+  document.querySelector('main')!.replaceChildren(form, status, below)
+  let last = ''
+  actor.subscribe((snapshot) => {
+    const { context } = snapshot
+    const state = String(snapshot.value)
+    if (state === last) return
+    const before = last
+    last = state
+    const isShut = state !== 'idle'
+    stake.shut(isShut)
+    view.shut?.(isShut)
+    act.toggleAttribute('data-busy', isShut)
+    renew()
+    if (state === 'playing') {
+      host.tell({ type: 'round.began' })
+      plaque.textContent = ''
+      // On a phone the bets may have pushed the picture out of sight.
+      view.picture.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+      view.begin?.()
+    }
+    if (state === 'unresolved') status.textContent = say('looking')
+    if (state === 'showing' && context.result && context.request) {
+      const { result, request } = context
+      void view.show(result, request.stakes).then(() => {
+        const paid = parseAmount(result.paid, currency) ?? 0n
+        plaque.textContent = paid > 0n ? `+ ${printMoney(paid, currency)}` : ''
+        plaque.toggleAttribute('data-won', paid > 0n)
+        status.textContent = `${view.tell(result, request.stakes)} ${paid > 0n ? say('won', { amount: print(paid) }) : say('lost')}`
+        actor.send({ type: 'round.shown' })
+      })
+    }
+    if (state === 'idle') {
+      if (before !== 'arriving') host.tell({ type: 'round.ended' })
+      else {
+        host.tell({ type: 'ready' })
+        status.textContent = ''
+      }
+      if (context.note === 'returned') status.textContent = say('returned')
+      if (context.note === 'refused') status.textContent = refusalText(context.refusal)
+      if (document.activeElement === document.body || document.activeElement === null)
+        act.focus({ preventScroll: true })
+    }
+    if (state === 'ended') ended()
+  })
+  actor.start()
+}
+
+const refusalText = (refusal: string | null): string => {
+  const key = `refused.${refusal}`
+  return key in brought.texts ? say(key) : say('refused')
+}
+
+const ended = (): void => {
+  document
+    .querySelector('main')!
+    .replaceChildren(h('div', { class: 'over' }, drawn('star', symbols), h('p', { role: 'alert' }, say('ended'))))
+  host.tell({ type: 'session.ended' })
+}
+
+document.title = say('title')
+await start()

@@ -1,0 +1,43 @@
+import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
+import { instantGames, paidByRound } from '../games.ts'
+import { replayed } from '../laws/replay.ts'
+
+/** A round of the member's own, as the studio lists it; its secret seed only once it was shown. */
+export interface OwnRound {
+  readonly round: string
+  readonly game: string
+  readonly stakes: readonly (readonly [bet: string, stake: string])[]
+  readonly outcome: unknown
+  readonly paid: string
+  readonly nonce: number
+  readonly client_seed: string
+  readonly seed_hash: string
+  readonly server_seed?: string
+}
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Whether a round follows from its seeds: the secret is the one whose hash was shown before, what was drawn is drawn
+ * again, and what was paid is what the game pays for it (§game.fair).
+ */
+export const isFair = async (round: OwnRound, currency: Currency): Promise<boolean> => {
+  const game = instantGames[round.game]
+  if (!game || !round.server_seed) return false
+  const secret = bytesOf(round.server_seed)
+  if (hexOf(await crypto.subtle.digest('SHA-256', secret)) !== round.seed_hash) return false
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const block = async (message: string) =>
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)))
+  const stakes = round.stakes.map(([bet, stake]) => ({ bet, stake: parseAmount(stake, currency) ?? 0n }))
+  const bets = stakes.map(({ bet }) => bet)
+  const seed = { client: round.client_seed, nonce: round.nonce }
+  const outcome = await replayed(block, seed, (draw) => game.play(bets, draw))
+  return (
+    JSON.stringify(outcome) === JSON.stringify(round.outcome) &&
+    writeAmount(paidByRound(game, stakes, outcome), currency) === round.paid
+  )
+}

@@ -1,0 +1,32 @@
+import { parseFrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('what a game’s frame and our page say to each other', () => {
+  test.each(['ready', 'round.began', 'round.ended', 'session.ended'] as const)('a frame says %s', (type) => {
+    expect(parseFrameMessage(posted({ type }))).toEqual({ type })
+    expect(parseHostMessage(posted({ type }))).toBeUndefined()
+  })
+
+  test.each(['hello', 'appearance'] as const)('our page says %s', (type) => {
+    expect(parseHostMessage(posted({ type, appearance: 'dark' }))).toEqual({ type, appearance: 'dark' })
+    expect(parseFrameMessage(posted({ type, appearance: 'dark' }))).toBeUndefined()
+  })
+
+  test.each([
+    null,
+    undefined,
+    'ready',
+    42,
+    { type: 'ready' },
+    { protocol: 'touchline.game.2', type: 'ready' },
+    { protocol: 'touchline.game.1', type: 'balance', amount: 5 },
+    { protocol: 'touchline.game.1', type: 'hello' },
+    { protocol: 'touchline.game.1', type: 'hello', appearance: 'purple' },
+  ])('%j is no message', (data) => {
+    expect([parseFrameMessage(data), parseHostMessage(data)]).toEqual([undefined, undefined])
+  })
+
+  test('nothing else that was posted goes along', () => {
+    expect(parseFrameMessage({ ...posted({ type: 'ready' }), balance: '1000.00' })).toEqual({ type: 'ready' })
+  })
+})

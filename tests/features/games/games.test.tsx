@@ -1,0 +1,129 @@
+import { Games } from '#features/games/index.tsx'
+import { posted } from '#domain/game-frame.ts'
+import { findByRole, findByText, findByTitle, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPages } from '../info/page.tsx'
+import { serve } from '../info/server.ts'
+import { act } from '../slip/harness.tsx'
+
+const ok = { status: 1, statusdesc: 'success' } as const
+const game = (game_id: string, name: string, kind: string, more = {}) => ({
+  provider_id: 'studio',
+  game_id,
+  name,
+  kind,
+  average: '96.0052',
+  variance: '',
+  art: '',
+  min_stake: '0.10',
+  max_stake: '5000.00',
+  ...more,
+})
+const games = [
+  game('orchard', 'Orchard', 'slots', { variance: 'low' }),
+  game('roulette', 'Roulette', 'casino', { average: '' }),
+  { ...game('reels', 'Reels', 'slots'), provider_id: 'other' },
+]
+const origin = 'https://games.example'
+
+const open = (path: string, answers: Parameters<typeof serve>[0] = {}) => {
+  history.replaceState(null, '', path)
+  const asked = serve({
+    '/gamelist': { ...ok, games },
+    '/gameposition': { ...ok, staked: '3.00', won: '1.50' },
+    '/launchgp': { ...ok, url: `${origin}/?token=1`, origin },
+    ...answers,
+  })
+  return { asked, ...openPages({ part: <Games /> }) }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+describe('§page.addresses: the shelves', () => {
+  test.each([
+    ['/others', 'Orchard Roulette Reels'],
+    ['/slots', 'Orchard Reels'],
+    ['/slots2', 'Reels'],
+    ['/slots9', 'Orchard Reels'],
+    ['/casino', 'Roulette'],
+    ['/casino100', 'Roulette'],
+    ['/fishing', ''],
+  ])('%s holds %s', async (path, names) => {
+    const { host } = open(path)
+    await findByRole(host, 'searchbox')
+    expect([...host.querySelectorAll('li a')].map((link) => link.textContent).join(' ')).toBe(names)
+    // Never a dead end: the shelves that hold games are linked.
+    expect(getByRole(host, 'link', { name: 'Slots' })).toBeTruthy()
+  })
+
+  test('a game says what it returns, how its results scatter, and what a stake may be', async () => {
+    const { host } = open('/slots')
+    const tile = (await findByRole(host, 'link', { name: 'Orchard' })).closest('li')!
+    expect(tile.textContent).toBe('OrchardReturns 96.01 %Small wins, oftenMYR 0.10 to 5,000.00')
+  })
+
+  test('games are found by name, kept as favourites, and remembered', async () => {
+    const { host } = open('/others')
+    const field = await findByRole(host, 'searchbox', { name: 'Find a game' })
+    act(() => void fireEvent.change(field, { target: { value: 'roul' } }))
+    expect([...host.querySelectorAll('li a')].map((link) => link.textContent)).toEqual(['Roulette'])
+    act(() => void fireEvent.change(field, { target: { value: 'nobody' } }))
+    expect(host.textContent).toContain('No game has this name.')
+    act(() => void fireEvent.change(field, { target: { value: '' } }))
+    act(() => getByRole(host, 'button', { name: 'Favourite: Roulette' }).click())
+    expect(getByRole(host, 'region', { name: 'Favourite games' }).textContent).toContain('Roulette')
+  })
+
+  test('an operator without games says so', async () => {
+    const { host } = open('/slots', { '/gamelist': { ...ok, games: [] } })
+    expect(await findByText(host, 'Your operator has no games open at present.')).toBeTruthy()
+  })
+})
+
+describe('§game.launch: a game in its frame', () => {
+  const say = (from: string, source: unknown, type: 'ready' | 'session.ended') =>
+    act(() =>
+      window.dispatchEvent(
+        new MessageEvent('message', { origin: from, source: source as Window, data: posted({ type }) }),
+      ),
+    )
+
+  test('it stands in a sandbox on the provider’s origin, and is heard from there alone', async () => {
+    const { host } = open('/slots?play=studio:orchard')
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('src'), frame.getAttribute('referrerpolicy')]).toEqual([
+      'allow-scripts allow-same-origin allow-forms',
+      `${origin}/?token=1`,
+      'no-referrer',
+    ])
+    const waiting = () => host.textContent?.includes('Opening the game')
+    say('https://evil.example', frame.contentWindow, 'ready')
+    say(origin, window, 'ready')
+    expect(waiting()).toBe(true)
+    say(origin, frame.contentWindow, 'ready')
+    await waitFor(() => expect(waiting()).toBe(false))
+    expect(await findByText(host, '−1.50')).toBeTruthy()
+    say(origin, frame.contentWindow, 'session.ended')
+    expect(await findByText(host, 'The game is not connected')).toBeTruthy()
+    act(() => getByRole(host, 'button', { name: 'Open it again' }).click())
+    await waitFor(() => expect(host.querySelector('iframe')).not.toBeNull())
+  })
+
+  test('a refusal is named, and the way back leads to the shelf', async () => {
+    const { host } = open('/slots?play=studio:orchard', { '/launchgp': { status: 0, statusdesc: 'game_maintenance' } })
+    expect(await findByText(host, 'The game is closed for maintenance.')).toBeTruthy()
+    act(() => getByRole(host, 'button', { name: 'Close' }).click())
+    expect(await findByRole(host, 'link', { name: 'Orchard' })).toBeTruthy()
+    expect(queryByRole(host, 'button', { name: 'Open it again' })).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { check } from '#review/checks.ts'
+import { flows } from '#review/flows.ts'
+import { describe, expect, test } from 'vitest'
+import { faulty, type Plant } from './faulty.ts'
+
+const said = { id: 'BAD-01', plain: 'Wrong.' }
+
+/** the flow | the mistake | the rule that must notice it */
+const mutants: readonly (readonly [string, string, string, Plant])[] = [
+  [
+    'Game-session',
+    'a lost session is taken up again by its old frame',
+    'a session that was lost is not found again: another is opened',
+    (states) => void (states['lost']!.on['frame.ready'] = { target: 'open', meta: said }),
+  ],
+  [
+    'Game-session',
+    'a frame opens before the server said where',
+    'only the server opens a game',
+    (states) => void (states['launching']!.on['frame.ready'] = { target: 'open', meta: said }),
+  ],
+  [
+    'Game-session',
+    'the frame of an ended session stays',
+    'a frame stands exactly while there is an address',
+    (states) => void (states['playing']!.on['frame.ended'] = { target: 'lost', meta: said }),
+  ],
+  [
+    'Game-round',
+    'a second round begins while one runs',
+    'one round runs at a time',
+    (states) => {
+      const stake = { type: 'stake', params: ({ event }: { event: object }) => event }
+      states['playing']!.on['round.asked'] = { target: 'playing', actions: stake, meta: said } as never
+    },
+  ],
+  [
+    'Game-round',
+    'a round whose answer was lost is played anew',
+    'a round that may have been played is followed, never played anew',
+    (states) => void (states['unresolved']!.on['round.unanswered'] = { target: 'playing', meta: said }),
+  ],
+  [
+    'Game-round',
+    'the table opens while its round is still looked for',
+    'no round runs while bets are open',
+    (states) => void (states['unresolved']!.on['round.unanswered'] = { target: 'idle', meta: said }),
+  ],
+]
+
+describe('planted faults in a game’s session and rounds (§machine.planted-faults)', () => {
+  test.each(mutants)('%s, %s is noticed: %s', (name, _, noticed, plant) => {
+    const { environment, rules } = flows.find((flow) => flow.name === name)!
+    expect(check(environment, rules).broken).toEqual([])
+    expect(check({ ...environment, machine: faulty(environment.machine, plant) }, rules).broken.join('\n')).toContain(
+      noticed,
+    )
+  })
+})

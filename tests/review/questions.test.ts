@@ -1,0 +1,36 @@
+import { chart } from '#review/chart.ts'
+import { flows } from '#review/flows.ts'
+import { questions, searches } from '#review/questions.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../_kit/planted/rehearse.ts'
+
+const ids = new Set(flows.flatMap(({ environment }) => chart(environment.machine).edges.map(({ id }) => id)))
+
+describe.each(questions)('$asks', ({ answer, edges, holds, tests }) => {
+  test('is answered by transitions, rules and tests that there are', () => {
+    expect(edges.filter((id) => !ids.has(id))).toEqual([])
+    for (const [name, rule] of holds) {
+      const { states, steps } = flows.find((flow) => flow.name === name)!.rules
+      expect([...Object.keys(states), ...Object.keys(steps)]).toContain(rule)
+    }
+    expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+
+  test('in three sentences', () => {
+    for (const sentence of answer) expect(sentence).toMatch(/^[A-Z][^.]*\.$/)
+  })
+})
+
+test('what a regulator forbids by name is searched for', () => {
+  const forbidden = Object.values(searches).flatMap((one) => one.forbidden)
+  for (const what of [
+    'changed price → placed without consent',
+    'excluded, closed, blocked or view-only → placed',
+    'offline → placed',
+    'voided → paid',
+    'settled twice',
+  ])
+    expect(forbidden).toContain(what)
+})

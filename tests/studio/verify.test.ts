@@ -1,0 +1,53 @@
+import { isFair, type OwnRound } from '#studio/frame/verify.ts'
+import { instantGames, paidByRound } from '#studio/games.ts'
+import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
+import { writeAmount } from '#domain/money.ts'
+import { describe, expect, test } from 'vitest'
+
+const server = Buffer.alloc(32, 7)
+const usual: Readonly<Record<string, string>> = {
+  roulette: 'red',
+  'sic-bo': 'big',
+  baccarat: 'banker',
+  'dragon-tiger': 'dragon',
+  dice: 'under-4950',
+  plinko: '12-low',
+  fishing: 'sprat',
+}
+
+const played = (game: string, nonce: number): OwnRound => {
+  const law = instantGames[game]!
+  const bet = usual[game] ?? 'base'
+  const outcome = law.play([bet], fairDraw(server, { client: 'mine', nonce }))
+  return {
+    round: `${game}-${nonce}`,
+    game,
+    stakes: [[bet, '1.00']],
+    outcome: JSON.parse(JSON.stringify(outcome)) as unknown,
+    paid: writeAmount(paidByRound(law, [{ bet, stake: 100n }], outcome), 'MYR'),
+    nonce,
+    client_seed: 'mine',
+    seed_hash: seedHash(server),
+    server_seed: server.toString('hex'),
+  }
+}
+
+describe('§game.fair: a member verifies a round with WebCrypto alone', () => {
+  test.each(Object.keys(instantGames))('%s: what the studio drew is drawn again', async (game) => {
+    for (let nonce = 1; nonce <= 3; nonce += 1) expect(await isFair(played(game, nonce), 'MYR')).toBe(true)
+  })
+
+  test.each<[string, (round: OwnRound) => OwnRound]>([
+    [
+      'another outcome',
+      (round) => ({ ...round, outcome: { number: ((round.outcome as { number: number }).number + 1) % 37 } }),
+    ],
+    ['another amount', (round) => ({ ...round, paid: '1000.00' })],
+    ['another number of the round', (round) => ({ ...round, nonce: round.nonce + 1, paid: 'x' })],
+    ['another seed than was promised', (round) => ({ ...round, server_seed: Buffer.alloc(32, 8).toString('hex') })],
+    ['a seed that was not shown', (round) => ({ ...round, server_seed: '' })],
+    ['an unknown game', (round) => ({ ...round, game: 'poker' })],
+  ])('%s is noticed', async (_, change) => {
+    expect(await isFair(change(played('roulette', 5)), 'MYR')).toBe(false)
+  })
+})
