@@ -6,8 +6,8 @@ export interface PageRow {
   readonly access: 'public' | 'member'
   /** Text key of its name: its links, its heading, the window's title and the command line. */
   readonly name: string
-  /** What shows it: the shell itself, the board with the slip, one of the member's own pages, the rooms, the games, or that it is not open. */
-  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'info' | 'rooms' | 'games' | 'closed'
+  /** What shows it: the shell itself, the board with the slip, one of that it is not open, or the feature of this name. */
+  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'closed' | 'info' | 'tournament' | 'games'
   /** Linked in the header and in the member's menu, in the menu alone, or in neither. */
   readonly link?: 'header' | 'menu'
   /** The operator switches it on (§page.features). */
@@ -22,7 +22,7 @@ export interface Redirection {
 
 const member = { access: 'member' } as const
 const info = { ...member, shows: 'info' } as const
-const rooms = { ...member, shows: 'rooms', name: 'page.rooms' } as const
+const rooms = { ...member, shows: 'tournament', name: 'page.rooms' } as const
 const games = { ...member, shows: 'games' } as const
 const closed = { ...member, shows: 'closed' } as const
 

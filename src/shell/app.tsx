@@ -31,7 +31,8 @@ export const App = ({
   const [path, go] = useLocation()
   const page = pageAt(path)
   const isMember = useSelector(shell.publicContext.session, (session) => session.matches('signedIn')) && mayNamePages
-  const name = isNamed(page, isMember) ? t(page.name) : undefined
+  // Only the header's own pages are named before the texts of the others are there.
+  const name = isNamed(page, isMember && mayShowMember) ? t(page.name) : undefined
   useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => {
     const title = t('app.title', { brand: shell.publicContext.brand })

@@ -12,7 +12,6 @@ import { useSelector } from '@xstate/react'
 import type { placementMachine } from '#machines/placement.ts'
 import {
   type ComponentType,
-  lazy,
   type ReactNode,
   Suspense,
   use,
@@ -23,14 +22,12 @@ import {
 } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from '../member.ts'
-import { loadPart, orNothing } from '#ui/load-part.ts'
+import { lazyPart, orNothing } from '#ui/load-part.ts'
 import { PartBoundary, Feature, fetchFeature, Missing } from '../part.tsx'
 import * as style from './member-pages.css.ts'
 import type { Shell } from '../start.ts'
 
-const NotOffered = lazy(() =>
-  loadPart(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered })),
-)
+const NotOffered = lazyPart(async () => (await withLater(import('./not-offered.tsx'))).NotOffered)
 const Adverts = orNothing(
   () => afterShown('member'),
   async () => (await withLater(import('./popups.tsx'))).Adverts,
@@ -118,38 +115,28 @@ interface PageViewProps {
   readonly mayReload: boolean
 }
 
-/** A page of the table, by what shows it. */
-export const PageView = (props: PageViewProps) => shownBy[props.page.shows](props)
-
-const shownBy: Readonly<Record<MemberPageRow['shows'], (props: PageViewProps) => ReactNode>> = {
-  board: ({ mayReload }) => (
-    <div className={style.beside}>
-      <Feature name="sportsbook" mayReload={mayReload} />
-      <div id="slip" className={style.slip}>
-        <Feature name="slip" mayReload={mayReload} place={<div />} />
+/** A page of the table, by what shows it: the board with the slip, a word why it is closed, or the feature of that name. */
+export const PageView = ({ page, mayReload }: PageViewProps): ReactNode => {
+  if (page.shows === 'board')
+    return (
+      <div className={style.beside}>
+        <Feature name="sportsbook" mayReload={mayReload} />
+        <div id="slip" className={style.slip}>
+          <Feature name="slip" mayReload={mayReload} place={<div />} />
+        </div>
       </div>
-    </div>
-  ),
-  info: ({ mayReload }) => (
+    )
+  if (page.shows === 'closed')
+    return (
+      <PartBoundary>
+        <Suspense>
+          <NotOffered page={page} />
+        </Suspense>
+      </PartBoundary>
+    )
+  return (
     <div className={style.page}>
-      <Feature name="info" mayReload={mayReload} />
+      <Feature name={page.shows} mayReload={mayReload} />
     </div>
-  ),
-  rooms: ({ mayReload }) => (
-    <div className={style.page}>
-      <Feature name="tournament" mayReload={mayReload} />
-    </div>
-  ),
-  games: ({ mayReload }) => (
-    <div className={style.page}>
-      <Feature name="games" mayReload={mayReload} />
-    </div>
-  ),
-  closed: ({ page }) => (
-    <PartBoundary>
-      <Suspense>
-        <NotOffered page={page} />
-      </Suspense>
-    </PartBoundary>
-  ),
+  )
 }
