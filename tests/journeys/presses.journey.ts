@@ -66,8 +66,8 @@ const reviewIn = (page: Page) => slipOf(page).getByRole('button', { name: /^Revi
 const confirmIn = (page: Page) => slipOf(page).getByRole('button', { name: /^Confirm: risk/ })
 const isAccepted = (page: Page) => expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
 const sellIn = (page: Page) => page.getByRole('button', { name: /^Cash out Brighton.* for \d+\.\d\d/ }).first()
-const confirmSale = (page: Page) => page.getByRole('button', { name: /^Confirm: cash out for/ })
-const isSold = (page: Page) => expect(page.getByRole('heading', { name: /^Cashed out/ })).toBeFocused()
+const confirmCashOut = (page: Page) => page.getByRole('button', { name: /^Confirm: cash out for/ })
+const isCashedOut = (page: Page) => expect(page.getByRole('heading', { name: /^Cashed out/ })).toBeFocused()
 
 /** How far the confirmation stands from where the review stood, in pixels. */
 const moved = async (page: Page): Promise<number> => {
@@ -116,8 +116,8 @@ const atDesk = async ({ page, harness }: { page: Page; harness: Harness }) => {
 
   // The amount stands on the button before the first press of a cash-out; the tab is one more from the board.
   const tab = page.getByRole('tab', { name: 'My bets' })
-  const fromBoard = (await pressAll([tab])) + (await pressAll([sellIn(page), confirmSale(page)]))
-  await isSold(page)
+  const fromBoard = (await pressAll([tab])) + (await pressAll([sellIn(page), confirmCashOut(page)]))
+  await isCashedOut(page)
   count('a cash-out from the board', 'mouse', fromBoard, 3)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Done' }).click()
   await sellIn(page).focus()
@@ -125,7 +125,7 @@ const atDesk = async ({ page, harness }: { page: Page; harness: Harness }) => {
   await expect(page.getByRole('heading', { name: /^Confirm the cash-out/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await isSold(page)
+  await isCashedOut(page)
   count('a cash-out, its amount in sight', 'keys', 3, 3)
 
   const settled = page.getByRole('tab', { name: 'Settled bets' })
@@ -150,8 +150,8 @@ const onPhone = async ({ page, harness }: { page: Page; harness: Harness }) => {
   await isAccepted(page)
   count('a known team’s handicap', 'phone', presses, 4)
   await slipOf(page).getByRole('button', { name: 'Done' }).click()
-  const selling = await pressAll([page.getByRole('button', { name: /^My bets/ }), sellIn(page), confirmSale(page)])
-  await isSold(page)
+  const selling = await pressAll([page.getByRole('button', { name: /^My bets/ }), sellIn(page), confirmCashOut(page)])
+  await isCashedOut(page)
   count('a cash-out from the board', 'phone', selling, 3)
 }
 
