@@ -20,6 +20,7 @@ import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { questionPage, questions } from '#review/questions.ts'
 import { rulePage } from '#review/rule-page.ts'
 import { rowsOf, tableText } from '#review/table.ts'
+import { searchScript } from '#review/search-index.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,6 +55,7 @@ export const makeBook = async (root: string): Promise<void> => {
     await write(fileOf(flow), await flowPage(flow, flows, { tests, fingerprint }), fingerprint)
   }
   await write(questionFile, questionPage(flows), `${questions.length} questions`)
+  await write('search.js', searchScript(flows), 'the index of the search')
   await write(clauseFile, clausePage(flows, tests), 'clauses')
   await write(ruleFile, rulePage(flows), 'rules')
   const sheet = loadSheet(await loadText('src/review/asvs.txt'))
