@@ -28,10 +28,12 @@ export interface CashOutOffer {
   readonly token: string
 }
 
+/** Whether an offer is on a part of what the bet holds. */
+export const isPart = ({ risk, heldRisk }: CashOutOffer): boolean => risk < heldRisk
+
 /** What was bought back. */
 export interface PaidOut {
   readonly amount: bigint
-  readonly percent: number
   /** What the bet still holds. */
   readonly heldRisk: bigint
   readonly heldToWin: bigint
@@ -74,7 +76,7 @@ const paidEvent = (answer: PaidAnswer, currency: Currency): CashOutReplyEvent =>
     amountIn(text, currency),
   )
   if (amount === undefined || heldRisk === undefined || heldToWin === undefined) return { type: 'cashOut.unanswered' }
-  return { type: 'cashOut.paid', paid: { amount, percent: answer.percent, heldRisk, heldToWin, at: answer.cashed_at } }
+  return { type: 'cashOut.paid', paid: { amount, heldRisk, heldToWin, at: answer.cashed_at } }
 }
 
 const parseOffer = (answer: { readonly [field: string]: unknown }, currency: Currency): CashOutOffer | undefined => {

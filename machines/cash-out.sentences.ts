@@ -14,7 +14,7 @@ const sentences = {
   'CSH-07': { plain: 'No answer about an offer: it is asked for again.' },
   'CSH-08': { plain: 'No answer about an offer in time: it is asked for again.' },
   'CSH-09': { plain: 'The member puts the offer away.' },
-  'CSH-10': { plain: 'The member chooses how much of the bet to sell: that part is asked for.' },
+  'CSH-10': { plain: 'The member chooses how much to be paid: the part of the bet that is worth it is asked for.' },
   'CSH-11': { plain: 'The offer has aged: it is asked for anew.' },
   'CSH-12': {
     plain: 'The member takes the offer and is asked to confirm what is paid and what is given up.',
@@ -24,7 +24,7 @@ const sentences = {
     plain: 'The member confirms the cash-out at the amount shown.',
     clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
   },
-  'CSH-14': { plain: 'The member goes back to the offer, which is asked for anew.' },
+  'CSH-14': { plain: 'The member wants to sell another part: the offer is asked for anew.' },
   'CSH-15': { plain: 'The offer is too old to confirm: it is asked for anew.' },
   'CSH-16': { plain: 'The bet, or the part of it, is bought back and the amount paid.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-17': {
@@ -49,6 +49,12 @@ const sentences = {
   'CSH-27': { plain: 'The time to ask again has come.' },
   'CSH-28': { plain: 'The member looks at another bet.' },
   'CSH-29': { plain: 'The member has seen how it ended.' },
+  'CSH-30': {
+    plain: 'The amount the member pressed is offered: what is paid and what is given up is confirmed next.',
+    clauses: ['WCAG 3.3.4'],
+  },
+  'CSH-31': { plain: 'The bet is not worth the amount, or no such amount can be paid: the member names another.' },
+  'CSH-32': { plain: 'The member names another amount: that part is asked for.' },
 } as const satisfies Record<`CSH-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const cashOutSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

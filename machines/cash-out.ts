@@ -32,17 +32,31 @@ export const cashOutMachine = cashOutWords.createMachine({
       tags: ['busy'],
       invoke: { src: 'askOffer', id: 'askOffer', input: ({ context }) => cashOutRequest(context) },
       on: {
-        'offer.made': {
-          target: 'offered',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: cashOutSays('CSH-04'),
-        },
+        'offer.made': [
+          {
+            guard: 'isTaken',
+            target: 'confirming',
+            actions: { type: 'take', params: ({ event }) => event },
+            meta: cashOutSays('CSH-30'),
+          },
+          {
+            target: 'offered',
+            actions: { type: 'take', params: ({ event }) => event },
+            meta: cashOutSays('CSH-04'),
+          },
+        ],
         'offer.refused': [
           {
             guard: { type: 'isForNow', params: ({ event }) => event },
             target: 'suspended',
             actions: { type: 'explain', params: ({ event }) => event },
             meta: cashOutSays('CSH-05'),
+          },
+          {
+            guard: { type: 'isBadAmount', params: ({ event }) => event },
+            target: 'amountRefused',
+            actions: { type: 'explain', params: ({ event }) => event },
+            meta: cashOutSays('CSH-31'),
           },
           {
             target: 'refused',
@@ -69,10 +83,10 @@ export const cashOutMachine = cashOutWords.createMachine({
       meta: { title: 'Offer' },
       tags: ['needsMember'],
       on: {
-        'percent.chosen': {
-          guard: { type: 'isPart', params: ({ event }) => event },
+        'amount.chosen': {
+          guard: { type: 'isAmount', params: ({ event }) => event },
           target: 'asking',
-          actions: { type: 'portion', params: ({ event }) => event },
+          actions: { type: 'want', params: ({ event }) => event },
           meta: cashOutSays('CSH-10'),
         },
         'offer.taken': { target: 'confirming', meta: cashOutSays('CSH-12') },
@@ -84,6 +98,24 @@ export const cashOutMachine = cashOutWords.createMachine({
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
       after: { offerFresh: { target: 'asking', meta: cashOutSays('CSH-11') } },
+    },
+    amountRefused: {
+      meta: { title: 'Amount not possible' },
+      tags: ['needsMember'],
+      on: {
+        'amount.chosen': {
+          guard: { type: 'isAmount', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'want', params: ({ event }) => event },
+          meta: cashOutSays('CSH-32'),
+        },
+        'bet.chosen': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: cashOutSays('CSH-28'),
+        },
+        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
+      },
     },
     suspended: {
       meta: { title: 'Cash-out suspended' },

@@ -1,19 +1,20 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import type { CashOutReplyEvent, CashOutOffer, PaidOut } from './cash-out.events.ts'
+import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.events.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 
 /** A cash-out that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
 export interface UnresolvedCashOut {
   readonly betId: string
-  readonly percent: number
   readonly offer: CashOutOffer
   readonly key: string
 }
 
 export type CashOutEvent =
-  | { type: 'bet.chosen'; betId: string }
-  | { type: 'percent.chosen'; percent: number }
+  /** `amount`: the part to sell is what is worth it, in minor units; the whole where none is named. */
+  | { type: 'bet.chosen'; betId: string; amount?: bigint }
+  /** Null for the whole. */
+  | { type: 'amount.chosen'; amount: bigint | null }
   | { type: 'offer.taken' }
   | { type: 'cashOut.confirmed'; key: string }
   | { type: 'offer.accepted'; key: string }
@@ -22,8 +23,12 @@ export type CashOutEvent =
 
 export interface CashOutContext {
   readonly betId: string | null
-  /** Whole percent of what the bet holds, 1 to 100. */
-  readonly percent: number
+  /** What the member wants to be paid, in minor units; null for the whole (§cash-out.amount). */
+  readonly wanted: bigint | null
+  /** The member pressed the amount itself: its offer is confirmed next. */
+  readonly isTaken: boolean
+  /** What the whole was last offered at; null until it was. */
+  readonly most: bigint | null
   /** The last offer; it stays in sight while a newer one is asked for. */
   readonly offer: CashOutOffer | null
   /** The offer before it fell, while the member looks at the new one. */
@@ -37,7 +42,7 @@ export interface CashOutContext {
 /** The input of ports: the cash-out at this moment. */
 export interface CashOutRequest {
   readonly betId: string
-  readonly percent: number
+  readonly wanted: bigint | null
   readonly offer: CashOutOffer | null
   readonly key: string
 }
@@ -70,20 +75,39 @@ export const cashOutWords = setup({
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
     isForNow: (_, { code }: { code: Reason }) => code === 'cashOutUnavailable',
-    isPart: (_, { percent }: { percent: number }) => Number.isInteger(percent) && percent >= 1 && percent <= 100,
+    isBadAmount: (_, { code }: { code: Reason }) => code === 'invalidCashOutAmount',
+    isAmount: (_, { amount }: { amount: bigint | null }) => amount === null || amount > 0n,
+    isTaken: ({ context }) => context.isTaken,
   },
   actions: {
-    choose: assign((_, { betId }: { betId: string }) => ({ ...nothing, betId })),
+    choose: assign((_, { betId, amount = null }: { betId: string; amount?: bigint | null }) => ({
+      ...nothing,
+      betId,
+      wanted: amount,
+      isTaken: true,
+    })),
     clear: assign(() => nothing),
-    take: assign((_, { offer }: { offer: CashOutOffer }) => ({ offer, offerBefore: null, reason: null })),
+    take: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
+      offer,
+      offerBefore: null,
+      reason: null,
+      isTaken: false,
+      most: isPart(offer) ? context.most : offer.amount,
+    })),
     fall: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
       offer,
       offerBefore: context.offer,
       key: null,
     })),
-    portion: assign((_, { percent }: { percent: number }) => ({ percent, offer: null })),
+    want: assign((_, { amount }: { amount: bigint | null }) => ({ wanted: amount, offer: null, reason: null })),
     forget: assign({ offer: null, offerBefore: null, key: null }),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, offer: null, offerBefore: null, key: null })),
+    explain: assign((_, { code }: { code: Reason }) => ({
+      reason: code,
+      offer: null,
+      offerBefore: null,
+      key: null,
+      isTaken: false,
+    })),
     seal: assign((_, { key }: { key: string }) => ({ key, offerBefore: null })),
     record: assign((_, { paid }: { paid: PaidOut }) => ({ paid, key: null })),
   },
@@ -91,7 +115,9 @@ export const cashOutWords = setup({
 
 const nothing = {
   betId: null,
-  percent: 100,
+  wanted: null,
+  isTaken: false,
+  most: null,
   offer: null,
   offerBefore: null,
   key: null,
@@ -104,15 +130,15 @@ export const beginCashOut = ({ unresolved }: { readonly unresolved: UnresolvedCa
   ...nothing,
   ...(unresolved && {
     betId: unresolved.betId,
-    percent: unresolved.percent,
+    wanted: isPart(unresolved.offer) ? unresolved.offer.amount : null,
     offer: unresolved.offer,
     key: unresolved.key,
   }),
 })
 
-export const cashOutRequest = ({ betId, percent, offer, key }: CashOutContext): CashOutRequest => ({
+export const cashOutRequest = ({ betId, wanted, offer, key }: CashOutContext): CashOutRequest => ({
   betId: betId ?? '',
-  percent,
+  wanted,
   offer,
   key: key ?? '',
 })

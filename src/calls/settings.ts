@@ -24,6 +24,7 @@ const schemaOfSettings = () =>
     showQuickOdds: flag,
     pageSize: Type.Union(pageSizes.map((size) => Type.Literal(size))),
     defaultStake: code(settingWords.defaultStake),
+    lineFormat: code(settingWords.lineFormat),
     defaultStakeAmount: amount,
     quickBetAmount: amount,
     acceptBetterOdds: flag,

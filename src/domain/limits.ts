@@ -11,7 +11,7 @@ export const defaultPageSize = 10
 export const defaultStake = 3
 export const defaultStakeAmount = 1
 export const quickBetAmount = 1
-export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1 } as const
+export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1, lineFormat: 1 } as const
 export const defaultConsents = {
   autoRefreshOdds: true,
   acceptBetterOdds: false,

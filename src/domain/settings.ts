@@ -11,7 +11,7 @@ import type { Theme } from './theme.ts'
 
 /**
  * Choices that travel and are kept as numbers, 1 for the first (§settings.defaults: page type 2, market type 1, event sorting 1, mmoType 1,
- * default stake 3). The slip opens with the stake the member chose (§stake.opening).
+ * line format 1, default stake 3). The slip opens with the stake the member chose (§stake.opening).
  */
 export const settingWords = {
   /** A match on one line of prices, or on two. */
@@ -22,6 +22,8 @@ export const settingWords = {
   /** Where Myanmar odds are on: the markets in them, or those in the usual odds. */
   mmoType: ['myanmar', 'usual'],
   defaultStake: ['last', 'none', 'fixed'],
+  /** How handicaps and totals are printed (`market/line.ts`). */
+  lineFormat: ['unsigned', 'signed'],
 } as const
 
 /** The settings among them. */
@@ -73,6 +75,7 @@ export const startingSettings = (): Settings => ({
   showQuickOdds: false,
   pageSize: defaultPageSize,
   defaultStake: wordOf('defaultStake', defaultStake),
+  lineFormat: wordOf('lineFormat', defaultView.lineFormat),
   defaultStakeAmount: String(defaultStakeAmount),
   quickBetAmount: String(quickBetAmount),
   ...defaultConsents,

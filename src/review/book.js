@@ -36,3 +36,50 @@ for (const drawing of document.querySelectorAll('.on-screen .drawing')) {
   })
   zoom(0)
 }
+
+// The search looks through an index that is loaded when somebody first asks for it.
+const nav = document.querySelector('nav')
+const field = document.createElement('input')
+field.type = 'search'
+field.autocomplete = 'off'
+const label = document.createElement('label')
+label.className = 'search'
+label.append('Search the book', field)
+const count = document.createElement('p')
+count.className = 'count'
+count.setAttribute('role', 'status')
+const list = document.createElement('ul')
+list.className = 'found'
+nav.querySelector('.book').after(label, count, list)
+
+const mostFound = 12
+const find = () => {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const found =
+    words.length === 0
+      ? []
+      : (globalThis.bookIndex ?? []).filter(([, name, text]) =>
+          words.every((word) => `${name} ${text}`.toLowerCase().includes(word)),
+        )
+  count.textContent = words.length === 0 ? '' : `${found.length} found`
+  list.replaceChildren(
+    ...found.slice(0, mostFound).map(([to, name, text]) => {
+      const link = document.createElement('a')
+      link.href = to
+      const strong = document.createElement('strong')
+      strong.textContent = name
+      link.append(strong, ` ${text.slice(0, 90)}`)
+      const item = document.createElement('li')
+      item.append(link)
+      return item
+    }),
+  )
+}
+const load = () => {
+  const script = document.createElement('script')
+  script.src = 'search.js'
+  script.addEventListener('load', find)
+  document.head.append(script)
+}
+field.addEventListener('focus', load, { once: true })
+field.addEventListener('input', find)

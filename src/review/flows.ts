@@ -253,7 +253,7 @@ export const flows: readonly Flow[] = [
     environment: cashOutEnvironment,
     rules: cashOutRules,
     words: cashOutWords,
-    watch: ['percent', 'reason'],
+    watch: ['wanted', 'isTaken', 'reason'],
   },
   {
     name: 'Bet',

@@ -30,7 +30,7 @@ const journey: readonly (readonly Station[])[] = [
 const groups: readonly (readonly [string, readonly string[]])[] = [
   ['Who may bet', ['Session', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck']],
   ['Prices, picks and the page', ['Feed', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname']],
-  ['Money on the way', ['Placement', 'Bet', 'Cash-out', 'Game-bet']],
+  ['Money on the way', ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round']],
   ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
   ['The operator', ['Operator-act']],
 ]

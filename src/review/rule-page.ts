@@ -50,7 +50,7 @@ const transitionsServing = (flows: readonly Flow[]): ReadonlyMap<string, readonl
   for (const flow of flows)
     for (const { id, rules: served } of chart(flow.environment.machine).edges)
       for (const rule of served) {
-        const link = `<a href="${fileOf(flow)}#transitions">${escape(id)}</a>`
+        const link = `<a href="${fileOf(flow)}#${id}">${escape(id)}</a>`
         found.set(rule, [...new Set([...(found.get(rule) ?? []), link])])
       }
   return found

@@ -1,6 +1,7 @@
 import type { Platform } from '#ui/contexts.ts'
 import { freshPrice } from '#ui/on-board.ts'
 import { followDensity } from './device/density.ts'
+import { followLineFormat } from './device/line-format.ts'
 import type { DeviceStorage } from './device/storage.ts'
 import { sayFormErrors } from './form-errors.ts'
 import { followConsent } from './slip/follow-consent.ts'
@@ -27,6 +28,7 @@ export const startMemberLater = (
     followConsent(platform),
     followLegs(platform),
     followDensity(platform.preferences),
+    followLineFormat(platform.preferences),
     sayFormErrors(platform.announcer),
   ]
   return () => ends.forEach((end) => end())

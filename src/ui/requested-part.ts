@@ -9,6 +9,8 @@ export interface RequestedPart {
   readonly tab: string
   /** The bet whose cash-out offer is asked for; `newest` for the last one that can be cashed out. */
   readonly cashOut?: string
+  /** The amount to be paid for a part of it, in minor units. */
+  readonly amount?: bigint
 }
 
 const wished = hold<RequestedPart | null>(null)

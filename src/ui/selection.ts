@@ -1,8 +1,12 @@
 import { marketTypes, type MarketType, type Period, type Pick } from '#domain/market/kinds.ts'
-import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
+import { type Line, lineFor, type LineFormat, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { bySport, isHalved, partName } from './clock.ts'
+import { hold } from './held.ts'
 import type { Translate } from './text.tsx'
+
+/** How the member reads lines (§settings.choices). */
+export const lineFormat = hold<LineFormat>('unsigned')
 
 /** The fields of a match that its name needs. */
 export interface NamedMatch {
@@ -38,7 +42,9 @@ const pickName = (t: Translate, selection: NamedSelection): string => {
       .map((part, n) => (n === 0 ? said(part) : t('selection.margin', { count: part })))
       .join(' ')
   const name = isCount(pick) ? pick.replaceAll('-', '–').replaceAll('/', ' / ') : pick.split('-').map(said).join(', ')
-  return kind === 'hdp' || kind === 'tw' ? `${name} ${printHandicap(lineFor(marketType, line, pick))}` : name
+  return kind === 'hdp' || kind === 'tw'
+    ? `${name} ${printHandicap(lineFor(marketType, line, pick), lineFormat.now())}`
+    : name
 }
 
 /** A score or a number of goals, written the same in every language. */
@@ -58,7 +64,8 @@ const sayer = (t: Translate, { marketType, line, home, away, sport }: NamedSelec
     X: t('selection.draw'),
   }
   return (part: string): string => {
-    if (part === 'over' || part === 'under') return t(`selection.${part}`, { line: printLine(line), ...bySport(sport) })
+    if (part === 'over' || part === 'under')
+      return t(`selection.${part}`, { line: printLine(line, lineFormat.now()), ...bySport(sport) })
     if (part === '1X' || part === '12' || part === 'X2')
       return t('selection.either', { one: sides[part[0]!]!, two: sides[part[1]!]! })
     if (marketType === 'RB' && Number(part) > 0) return partName(t, sport, Number(part))

@@ -8,7 +8,7 @@ export const toSpeech = (t: Translate, text: string): string =>
       (_, before: string, sign: string, value: string) =>
         `${before === '(' ? before : `${before} `}${t(sign === '+' ? 'board.spoken.plus' : 'board.spoken.minus', { value })}`,
     )
-    .replace(/(\u2212?)(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?/g, (_, minus: string, low: string, high?: string) => {
+    .replace(/(\u2212?)(\d+(?:\.\d+)?)(?:[-/](\d+(?:\.\d+)?))?/g, (_, minus: string, low: string, high?: string) => {
       const value = high === undefined ? low : t('board.spoken.quarter', { low, high })
       return minus === '' ? value : t('board.spoken.minus', { value })
     })

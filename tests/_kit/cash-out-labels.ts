@@ -5,11 +5,11 @@ import { cashOutKeys } from '#review/environment/cash-out.ts'
 /** event of the member | the name of its button, whichever view shows it */
 export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
   [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
-  [{ type: 'percent.chosen', percent: 50 }, /^50%$/],
+  [{ type: 'amount.chosen', amount: null }, /^All$/],
   [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
   [{ type: 'cashOut.confirmed', key: cashOutKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
   [{ type: 'offer.accepted', key: cashOutKeys[0] }, /^Accept [\d.,]+ and cash out$/],
-  [{ type: 'cashOut.cancelled' }, /^(Keep the bet|Go back|Done)$/],
+  [{ type: 'cashOut.cancelled' }, /^(Keep the bet|Another amount|Done)$/],
 ]
 
 const offerTitle = /^Cash out Harbour −0.5$/
@@ -19,6 +19,7 @@ export const cashOutTitles: Record<CashOutState, RegExp | null> = {
   asking: offerTitle,
   offered: offerTitle,
   suspended: offerTitle,
+  amountRefused: offerTitle,
   confirming: /^Confirm the cash-out$/,
   cashing: /^Cashing out$/,
   changed: /^Offer changed: 158.33 to 120.00$/,

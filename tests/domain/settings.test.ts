@@ -25,6 +25,7 @@ const defaults = {
   showQuickOdds: false,
   pageSize: 10,
   defaultStake: 'fixed',
+  lineFormat: 'unsigned',
   defaultStakeAmount: '1',
   quickBetAmount: '1',
   acceptBetterOdds: false,
@@ -52,6 +53,7 @@ describe('§settings.defaults: the settings a member starts with', () => {
       marketType: 1,
       mmoType: 1,
       defaultStake: 3,
+      lineFormat: 1,
       pageSize: 10,
       theme: 'own',
     })

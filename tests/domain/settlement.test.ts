@@ -145,7 +145,7 @@ describe('§stake.parts, §settlement.outcomes: what comes back', () => {
 })
 
 test('lines print as an Asian board does', () => {
-  expect([0, 1, 2, 3, 4, -3, 10, 11].map(printLine)).toEqual([
+  expect([0, 1, 2, 3, 4, -3, 10, 11].map((line) => printLine(line))).toEqual([
     '0',
     '0-0.5',
     '0.5',
@@ -156,8 +156,11 @@ test('lines print as an Asian board does', () => {
     '2.5-3',
   ])
   expect(
-    [lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home'), lineFor('OU', 10, 'under')].map(printHandicap),
+    [lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home'), lineFor('OU', 10, 'under')].map((line) =>
+      printHandicap(line),
+    ),
   ).toEqual(['+0.5-1', '\u22120.5-1', '+2.5'])
+  expect([-3, 3, 10].map((line) => printHandicap(line, 'signed'))).toEqual(['\u22120.5/1', '+0.5/1', '+2.5'])
 })
 
 describe('§settlement.first-half: which result stands', () => {

@@ -29,7 +29,7 @@ export async function openCashOut(page: Page) {
     [listAccepted.path]: () => betList([row('9001'), row('9002')]),
     // The offers on the buttons of the list; what the cash-out itself asks is the walk's.
     [checkCashOut.path]: (body) =>
-      'percent' in body || 'cash_key' in body
+      'percent' in body || 'amount' in body || 'cash_key' in body
         ? undefined
         : checked(
             { offers: (body['bet_ids'] as string[]).map((bet_id) => ({ bet_id, code: '', ...offerRow(offer) })) },
@@ -132,10 +132,10 @@ const offerRow = ({ amount, risk, toWin, heldRisk, heldToWin, token }: CashOutOf
   held_risk: money(heldRisk),
   held_to_win: money(heldToWin),
 })
-const paidRow = ({ amount, percent, heldRisk, heldToWin, at }: PaidOut) => ({
+const paidRow = ({ amount, heldRisk, heldToWin, at }: PaidOut) => ({
   bet_id: '9001',
   ref_no: 'T-9001',
-  percent,
+  percent: 100,
   amount: money(amount),
   risk: '100.00',
   to_win: '150.00',

@@ -98,6 +98,18 @@ else {
     await expect(page.getByRole('button', { name: 'Smaller' }).first()).toBeDisabled()
   })
 
+  test('the search finds a transition by its id and a rule by its words, from disk', async ({ page }) => {
+    await page.goto(addressOf(overviewFile))
+    await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
+    await page
+      .getByRole('link', { name: /^PLC-27/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/placement\.html#PLC-27$/)
+    await page.getByRole('searchbox').fill('looser limit waits')
+    await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* found$/)
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing in the ${colorScheme} book`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

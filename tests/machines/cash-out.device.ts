@@ -10,9 +10,9 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
   let tell: (event: CashOutEvent) => void = () => undefined
   const clock = new SimulatedClock()
   const port = (name: string) =>
-    fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, percent, offer: seen, key }, sendBack }) => {
+    fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, wanted, offer: seen, key }, sendBack }) => {
       calls.push(
-        [name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time} ${seen.token}`, key]
+        [name, betId, wanted ?? 'all', seen === null ? '' : `${seen.amount} ${seen.time} ${seen.token}`, key]
           .join(' ')
           .replaceAll('  ', ' ')
           .trim(),
@@ -41,7 +41,12 @@ export type Device = ReturnType<typeof startDevice>
 export const upToConfirm = (device: Device): Device => {
   device.send({ type: 'bet.chosen', betId: '9001' })
   device.answer({ type: 'offer.made', offer })
-  device.send({ type: 'offer.taken' })
+  return device
+}
+/** The offer in sight, where another amount can be chosen. */
+export const upToOffer = (device: Device): Device => {
+  upToConfirm(device).send({ type: 'cashOut.cancelled' })
+  device.answer({ type: 'offer.made', offer })
   return device
 }
 export const confirm = (key: string): CashOutEvent => ({ type: 'cashOut.confirmed', key })

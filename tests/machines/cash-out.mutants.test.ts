@@ -59,9 +59,11 @@ const mutants: Record<string, () => Machine> = {
       ({ on }) => void (on['cashOut.unanswered'] = { target: 'unknown', actions: 'forget', meta: said }),
     ),
   'a part is sold at the price of the whole': () =>
-    cashOutMachine.provide({ actions: { portion: assign((_, { percent }) => ({ percent })) } }),
+    cashOutMachine.provide({ actions: { want: assign((_, { amount }) => ({ wanted: amount })) } }),
   'the new offer is not taken': () => cashOutMachine.provide({ actions: { fall: assign({ key: null }) } }),
-  'any percent is a part': () => cashOutMachine.provide({ guards: { isPart: () => true } }),
+  'nothing is an amount': () => cashOutMachine.provide({ guards: { isAmount: () => true } }),
+  'what was pressed is not confirmed first': () => cashOutMachine.provide({ guards: { isTaken: () => false } }),
+  'a bad amount is a refusal of the bet': () => cashOutMachine.provide({ guards: { isBadAmount: () => false } }),
   'what was paid is not kept': () => cashOutMachine.provide({ actions: { record: assign({ key: null }) } }),
   'a refusal for the moment is final': () => cashOutMachine.provide({ guards: { isForNow: () => false } }),
 }
@@ -77,7 +79,7 @@ const stories: readonly ((device: Device) => void)[] = [
   (device) => {
     upToConfirm(device).clock.increment(20_000)
     device.answer({ type: 'offer.made', offer })
-    device.send({ type: 'percent.chosen', percent: 50 })
+    device.send({ type: 'amount.chosen', amount: 79_16n })
   },
 ]
 
@@ -93,7 +95,7 @@ const looks = (machine: Machine) => {
     })
     .join('\n\n')
   return {
-    rows: tableText(rowsOf(its, ['percent', 'reason'], reach), reach),
+    rows: tableText(rowsOf(its, ['wanted', 'reason'], reach), reach),
     broken: [...broken, ...deadEnds].length,
     sent,
   }

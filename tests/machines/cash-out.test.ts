@@ -4,37 +4,50 @@ import { cashOutMachine } from '#machines/cash-out.ts'
 import { cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
 import { lower, offer, paid } from '#review/environment/cash-out.ts'
 import { describe, expect, test } from 'vitest'
-import { confirm, startDevice, upToConfirm } from './cash-out.device.ts'
+import { confirm, startDevice, upToConfirm, upToOffer } from './cash-out.device.ts'
 
 describe('what leaves the device (§cash-out.shown-amount)', () => {
   test('exactly the amount and time that were shown, once', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
     device.send(confirm('key-2'))
-    expect(device.sold()).toEqual([`sell 9001 100 15833 ${offer.time} ${offer.token} key-1`])
+    expect(device.sold()).toEqual([`sell 9001 all 15833 ${offer.time} ${offer.token} key-1`])
     device.answer({ type: 'cashOut.paid', paid })
     expect([device.state(), device.context().paid, device.context().key]).toEqual(['done', paid, null])
   })
 
   test('an offer that aged is asked for anew, and the aged one cannot be taken meanwhile', () => {
-    const device = startDevice()
-    device.send({ type: 'bet.chosen', betId: '9001' })
-    device.answer({ type: 'offer.made', offer })
+    const device = upToOffer(startDevice())
     device.clock.increment(4_000)
     device.send({ type: 'offer.taken' })
-    expect([device.state(), device.context().offer, device.calls.length]).toEqual(['asking', offer, 2])
+    expect([device.state(), device.context().offer, device.calls.length]).toEqual(['asking', offer, 3])
   })
 
   test('a part is asked for before it is sold', () => {
-    const device = startDevice()
-    device.send({ type: 'bet.chosen', betId: '9001' })
-    device.answer({ type: 'offer.made', offer })
-    device.send({ type: 'percent.chosen', percent: 40 })
-    expect([device.calls.at(-1), device.context().offer]).toEqual(['ask 9001 40', null])
+    const device = upToOffer(startDevice())
+    device.send({ type: 'amount.chosen', amount: 63_33n })
+    expect([device.calls.at(-1), device.context().offer]).toEqual(['ask 9001 6333', null])
     device.answer({ type: 'offer.made', offer: lower })
     device.send({ type: 'offer.taken' })
     device.send(confirm('key-1'))
-    expect(device.sold()).toEqual([`sell 9001 40 12000 ${lower.time} ${lower.token} key-1`])
+    expect(device.sold()).toEqual([`sell 9001 6333 12000 ${lower.time} ${lower.token} key-1`])
+  })
+
+  test('§cash-out.amount: the amount that was pressed is confirmed next, that of a part too; a bad one is asked for again', () => {
+    const device = startDevice()
+    device.send({ type: 'bet.chosen', betId: '9001', amount: 50_00n })
+    expect([device.calls, device.context().isTaken]).toEqual([['ask 9001 5000'], true])
+    device.answer({ type: 'offer.made', offer: { ...offer, amount: 50_00n, risk: 31_58n } })
+    expect([device.state(), device.context().isTaken, device.context().most]).toEqual(['confirming', false, null])
+    device.send({ type: 'bet.chosen', betId: '9001', amount: 999_00n })
+    device.send({ type: 'cashOut.cancelled' })
+    device.answer({ type: 'offer.refused', code: 'invalidCashOutAmount' })
+    expect([device.state(), device.context().reason]).toEqual(['amountRefused', 'invalidCashOutAmount'])
+    device.send({ type: 'amount.chosen', amount: 0n })
+    expect(device.state()).toBe('amountRefused')
+    device.send({ type: 'amount.chosen', amount: null })
+    device.answer({ type: 'offer.made', offer })
+    expect([device.state(), device.context().most, device.sold()]).toEqual(['offered', 158_33n, []])
   })
 
   test('a fallen offer is shown beside the one before and sold only when it is accepted, under a key of its own', () => {
@@ -49,7 +62,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     ])
     device.send(confirm('key-x'))
     device.send({ type: 'offer.accepted', key: 'key-2' })
-    expect(device.sold().at(-1)).toBe(`sell 9001 100 12000 ${lower.time} ${lower.token} key-2`)
+    expect(device.sold().at(-1)).toBe(`sell 9001 all 12000 ${lower.time} ${lower.token} key-2`)
   })
 
   test('a lost answer is asked for by its key, again and again, and never sold again', () => {
@@ -61,7 +74,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     device.send({ type: 'cashOut.cancelled' })
     expect([device.state(), device.calls.slice(-2), device.sold().length]).toEqual([
       'unknown',
-      Array(2).fill(`find 9001 100 15833 ${offer.time} ${offer.token} key-1`),
+      Array(2).fill(`find 9001 all 15833 ${offer.time} ${offer.token} key-1`),
       1,
     ])
     device.answer({ type: 'cashOut.paid', paid })
@@ -73,14 +86,14 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     device.send(confirm('key-1'))
     device.answer({ type: 'cashOut.unanswered' })
     device.answer({ type: 'cashOut.absent' })
-    expect([device.state(), device.context().key, device.calls.at(-1)]).toEqual(['asking', null, 'ask 9001 100'])
+    expect([device.state(), device.context().key, device.calls.at(-1)]).toEqual(['asking', null, 'ask 9001 all'])
   })
 
   test('a cash-out on its way when the page closed is looked for first', () => {
-    const device = startDevice(cashOutMachine, { betId: '9001', percent: 50, offer, key: 'key-1' })
+    const device = startDevice(cashOutMachine, { betId: '9001', offer, key: 'key-1' })
     expect([device.state(), device.calls]).toEqual([
       'unknown',
-      [`find 9001 50 15833 ${offer.time} ${offer.token} key-1`],
+      [`find 9001 all 15833 ${offer.time} ${offer.token} key-1`],
     ])
   })
 

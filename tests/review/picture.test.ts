@@ -1,5 +1,6 @@
 import { chart, statesOf } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
+import { overviewPage } from '#review/overview.ts'
 import { figure } from '#review/figure.ts'
 import { flowPage } from '#review/flow-page.ts'
 import { layOut } from '#review/layout.ts'
@@ -84,4 +85,9 @@ test.each([
 ] as const)('the legend of %s has the signs that its chart uses, and no others', async (name, expected) => {
   const drawn = await figure(flows.find((each) => each.name === name)!)
   expect([...drawn.matchAll(/data-sign="(\w+)"/g)].map(([, sign]) => sign)).toEqual(expected)
+})
+
+test('the overview leads to every machine', () => {
+  const page = overviewPage(flows)
+  for (const { name } of flows) expect(page).toContain(`<li><a href="${name.toLowerCase()}.html">${name}</a>`)
 })

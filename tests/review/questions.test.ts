@@ -1,6 +1,7 @@
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
 import { questions, searches } from '#review/questions.ts'
+import { searchIndex } from '#review/search-index.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -33,4 +34,14 @@ test('what a regulator forbids by name is searched for', () => {
     'settled twice',
   ])
     expect(forbidden).toContain(what)
+})
+
+test('the search looks through every machine, transition and question, each in a place of its own', () => {
+  const index = searchIndex(flows)
+  const names = new Set(index.map(([, name]) => name))
+  for (const id of ids) expect(names).toContain(id)
+  for (const name of [...flows.map((flow) => flow.name), ...questions.map(({ asks }) => asks)])
+    expect(names).toContain(name)
+  const places = index.map(([to]) => to).filter((to) => to.includes('#'))
+  expect(new Set(places).size).toBe(places.length)
 })

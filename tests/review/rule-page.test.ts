@@ -17,5 +17,5 @@ test('an example shows what goes in and what the domain makes of it', () => {
 
 test('a clause leads to the transitions that serve it', () => {
   const section = page.slice(page.indexOf('id="bet.danger-delay"'))
-  expect(section.slice(0, section.indexOf('</section>'))).toContain('<a href="bet.html#transitions">BET-03</a>')
+  expect(section.slice(0, section.indexOf('</section>'))).toContain('<a href="bet.html#BET-03">BET-03</a>')
 })

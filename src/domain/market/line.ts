@@ -13,11 +13,18 @@ export const lineFor = (type: MarketType, line: Line, pick: Pick): Line =>
 /** Markets whose line is a start for home and the opposite for away; the draw of a three-way handicap carries home's. */
 const turning: ReadonlySet<MarketType> = new Set<MarketType>(['HDP', 'HDPH', 'TW', 'TWH'])
 
-/** `0.5`, or `0.5-1` for a quarter line, without its sign, as Asian boards print it. */
-export const printLine = (line: Line): string => {
+/**
+ * How a board prints its lines: `0.5-1` beside the side that gives it, as Asian boards do, or `−0.5/1` and `+0.5/1`
+ * beside both. Not `−0.75`: beside a Malay price it reads as one.
+ */
+export type LineFormat = 'unsigned' | 'signed'
+
+/** `0.5`, or `0.5-1` for a quarter line, without its sign. */
+export const printLine = (line: Line, format: LineFormat = 'unsigned'): string => {
   const size = Math.abs(line)
-  return size % 2 === 0 ? String(size / 4) : `${(size - 1) / 4}-${(size + 1) / 4}`
+  return size % 2 === 0 ? String(size / 4) : `${(size - 1) / 4}${format === 'signed' ? '/' : '-'}${(size + 1) / 4}`
 }
 
 /** `−0.5-1`, `+0.5`, `0`: a handicap as a sentence needs it, from the backed side's view. */
-export const printHandicap = (line: Line): string => (line === 0 ? '0' : (line < 0 ? '\u2212' : '+') + printLine(line))
+export const printHandicap = (line: Line, format?: LineFormat): string =>
+  line === 0 ? '0' : (line < 0 ? '\u2212' : '+') + printLine(line, format)

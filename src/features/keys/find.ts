@@ -38,7 +38,7 @@ export const find = (
   const ofRooms = roomsRead(tokens, rooms)
   if (ofRooms) return told(tokens, ofRooms)
   const reading = parseTokens(tokens, vocabulary)
-  const ofBets = cashOutsRead(tokens, reading, bets, verbs)
+  const ofBets = cashOutsRead(tokens, reading, bets, verbs, place.currency)
   if (ofBets) return told(tokens, ofBets)
   const isName = (at: number) => names.has(tokens[at]!.text)
   const isOtherwise = tokens.some((_, at) => isName(at) && !reading.names.some((name) => name.tokens.includes(at)))

@@ -105,7 +105,7 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     if (match) announcer.outcome(scoreSentence(t, match))
     back()
   },
-  cashOut: ({ bet }, { go }) => askCashOut(go, bet),
+  cashOut: ({ bet, amount }, { go }) => askCashOut(go, bet, amount),
   act: ({ act }, reach, back) => actions[act](reach, back),
 }
 
@@ -175,9 +175,9 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
   signOut: ({ platform: { session } }) => session.send({ type: 'logout.asked' }),
 }
 
-/** The page takes the focus to the offer, once it stands. */
-const askCashOut = (go: Reach['go'], cashOut: string): void => {
-  requestPart({ page: '/info/betlist', tab: 'outstanding', cashOut })
+/** The page takes the focus to the confirmation, once there is an offer. `amount` in minor units. */
+const askCashOut = (go: Reach['go'], cashOut: string, amount?: bigint): void => {
+  requestPart({ page: '/info/betlist', tab: 'outstanding', cashOut, ...(amount !== undefined && { amount }) })
   go('/info/betlist')
 }
 

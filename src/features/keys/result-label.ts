@@ -109,11 +109,13 @@ const labels: ResultLabels = {
     ...matchLabel(t, odds, match),
     figure: scoreText(odds.match(match) ?? { live: null }) ?? '',
   }),
-  cashOut: (t, { session }, { name, match, offer }) => ({
+  cashOut: (t, { session }, { name, match, offer, amount }) => ({
     kind: t('keys.name.cashOut'),
     name,
     figure:
-      offer === null ? t('keys.noOffer') : printAmount(offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
+      offer === null
+        ? t('keys.noOffer')
+        : printAmount(amount ?? offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
     detail: match,
   }),
   act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),

@@ -45,6 +45,8 @@ export type Result =
       readonly name: string
       readonly match: string
       readonly offer: bigint | null
+      /** The amount to be paid for a part of it, in minor units; undefined for the whole. */
+      readonly amount?: bigint
     }
   | { readonly kind: 'act'; readonly act: Act }
 

@@ -1,5 +1,6 @@
 import { fitOf, nameWords } from '#domain/command/names.ts'
 import type { Reading } from '#domain/command/parse.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { type Token, wordsOf } from '#domain/command/tokens.ts'
 import type { RunningBet } from './cash-outs.ts'
 import type { Place } from './place.ts'
@@ -31,12 +32,13 @@ export const scoresRead = (reading: Reading, place: Place, words: VerbWords): re
   }))
 }
 
-/** `cash out`, and `cash out arsenal`: the running bets with their offers, as soon as they are known; undefined for other lines. */
+/** `cash out`, `cash out arsenal`, and `cash out arsenal 50` for the part that is worth it: the running bets with their offers, as soon as they are known; undefined for other lines. */
 export const cashOutsRead = (
   tokens: readonly Token[],
   { fillers }: Reading,
   bets: readonly RunningBet[],
   words: VerbWords,
+  currency: Currency,
 ): readonly Read[] | undefined => {
   const begin = tokens.findIndex((_, at) => !fillers.includes(at))
   const verb = `cash out|cash-out|cashout|${words.cashOut}`
@@ -51,11 +53,17 @@ export const cashOutsRead = (
     .map(({ id, name, match, offer }): Read => {
       const parts = nameWords(`${name} ${match}`)
       const named = rest.filter((at) => fitOf(parts, tokens[at]!.text, true) !== undefined)
+      const figure = rest.find((at) => !named.includes(at) && amountIn(tokens[at]!.text, currency) !== undefined)
+      const amount = figure === undefined ? undefined : amountIn(tokens[figure]!.text, currency)
       return {
-        result: { kind: 'cashOut', bet: id, name, match, offer },
-        used: [...said, ...named, ...fillers],
+        result: { kind: 'cashOut', bet: id, name, match, offer, ...(amount !== undefined && { amount }) },
+        used: [...said, ...named, ...(figure === undefined ? [] : [figure]), ...fillers],
         isSure: true,
       }
     })
     .slice(0, most)
 }
+
+/** A figure as an amount to be paid; undefined for any other word, and for nothing. */
+const amountIn = (text: string, currency: Currency): bigint | undefined =>
+  /^\d+(?:[.,]\d+)?$/.test(text) ? parseAmount(text.replace(',', '.'), currency) || undefined : undefined

@@ -16,6 +16,10 @@ const NewPassword = lazyPart(
     (await Promise.all([import('./new-password.tsx'), needTexts('pages'), needTexts('later')]))[0].NewPassword,
 )
 
+const Forgotten = lazyPart(
+  async () => (await Promise.all([import('./forgotten.tsx'), needTexts('later')]))[0].Forgotten,
+)
+
 /** The public page: what the product is, the board as it is now, and the sign-in form. */
 export const Landing = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
@@ -44,6 +48,9 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
               {t('landing.signIn')}
             </h2>
             <SignIn remembered={remembered} />
+            <Suspense>
+              <Forgotten />
+            </Suspense>
           </>
         )}
         <Languages />

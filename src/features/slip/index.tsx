@@ -11,7 +11,7 @@ import { useSnapshot } from 'valtio'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import { Panels, type SlipTab } from './panels.tsx'
-import * as style from './slip.css.ts'
+import * as style from './card.css.ts'
 import { BetContext, useBets } from './use-bet.ts'
 import { loadViews, useLater } from './views.tsx'
 

@@ -3,7 +3,7 @@ import { needTexts } from '#ui/text-parts.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
-import * as style from './slip.css.ts'
+import * as style from './card.css.ts'
 
 const tabs = { slip: 'slip.title', bets: 'page.betList' } as const satisfies Record<string, TextKey>
 export type SlipTab = keyof typeof tabs

@@ -7,7 +7,7 @@ import { toSpeech } from '#ui/to-speech.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import { selectionName } from '#ui/selection.ts'
+import { selectionName, lineFormat } from '#ui/selection.ts'
 import { type Offer, offerOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useRef, useSyncExternalStore } from 'react'
@@ -78,4 +78,6 @@ const besideText = (odds: OddsStore, leg: Leg): string =>
     .join()
 
 const lineText = ({ marketType, line, pick }: Leg): string =>
-  pick === 'over' || pick === 'under' ? printLine(line) : printHandicap(lineFor(marketType, line, pick))
+  pick === 'over' || pick === 'under'
+    ? printLine(line, lineFormat.now())
+    : printHandicap(lineFor(marketType, line, pick), lineFormat.now())

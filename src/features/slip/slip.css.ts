@@ -1,51 +1,13 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/focus.css.ts'
-import { floating, panelHead } from '#ui/panel.css.ts'
+import { held } from './card.css.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const calm = '(prefers-reduced-motion: no-preference)'
-const narrow = '(max-width: 440px)'
 
-/** Never taller than the window: the place button stays in sight, whatever stands over it, and nothing that has the focus goes under it. */
-const held = { overflow: 'auto', scrollbarWidth: 'thin', scrollPaddingBottom: 84 } as const
-export const docked = style([floating, { ...held, minWidth: 0, maxHeight: 'calc(100dvh - 88px)' }])
-
-/* The slip and the open bets */
-export const card = style({ minWidth: 0 })
-export const tabs = style({ display: 'flex', alignItems: 'center', padding: '0 14px', borderBottom: hairline })
-export const tabList = style({ display: 'flex', gap: 18 })
-export const tab = style([
-  ring,
-  {
-    minHeight: 42,
-    padding: '0 2px',
-    border: 0,
-    borderBottom: '2.5px solid transparent',
-    background: 'none',
-    color: color.muted,
-    font: 'inherit',
-    fontSize: 15,
-    fontWeight: 600,
-    cursor: 'pointer',
-    selectors: {
-      '&:hover': { color: color.ink },
-      '&[aria-selected=true]': { borderColor: color.accent, color: color.ink, fontWeight: 700 },
-    },
-    '@media': { '(max-width: 720px)': { minHeight: 48 } },
-  },
-])
-
-export const head = style([
-  panelHead,
-  {
-    flexWrap: 'wrap',
-    '@media': { [narrow]: { columnGap: 6, padding: '8px 10px' }, '(max-width: 360px)': { columnGap: 2 } },
-  },
-])
-globalStyle(`${head} label, ${head} button`, { '@media': { '(max-width: 360px)': { paddingInline: 8 } } })
 export const count = style({
   padding: '0 8px',
   borderRadius: 10,
@@ -170,11 +132,6 @@ export const body = style({
   '@media': { [calm]: { animation: `${fades} 160ms ease-out` } },
 })
 export const stack = style({ display: 'grid' })
-export const title = style([
-  ring,
-  { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4 },
-])
-
 /** You must look: a moved price, a changed stake, a bet without an answer. */
 export const look = style({
   padding: '10px 11px',

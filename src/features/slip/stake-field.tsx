@@ -9,7 +9,7 @@ import { useFlow } from '#ui/use-flow.ts'
 import { type FocusEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { quickOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { parseStake, type StakeEntry } from './stake-entry.ts'
+import { parseEntry, type AmountEntry } from '#ui/amount-entry.ts'
 import { landing } from './title.tsx'
 import { useBet } from './use-bet.ts'
 
@@ -18,7 +18,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { text, type } = useStakeText(bet)
   const { currency } = bet
-  const entry = parseStake(text, currency)
+  const entry = parseEntry(text, currency)
   const tie = useField(entry.kind === 'wrong')
   const range = rangeOf(bet)
   const limits = useId()
@@ -78,7 +78,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
 
 export const problemText = (
   t: Translate,
-  problem: Extract<StakeEntry, { kind: 'wrong' }>['problem'],
+  problem: Extract<AmountEntry, { kind: 'wrong' }>['problem'],
   currency: Currency,
 ): string => t(`slip.problem.${problem}`, { currency, digits: currencies[currency].digits })
 
@@ -129,6 +129,6 @@ export const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Pref
 }
 
 const amountOf = (text: string, currency: Currency): bigint | null => {
-  const entry = parseStake(text, currency)
+  const entry = parseEntry(text, currency)
   return entry.kind === 'amount' ? entry.entered : null
 }

@@ -1,6 +1,6 @@
 import { unseen } from '#ui/focus.css.ts'
 import { createContext, type ReactNode, use } from 'react'
-import * as style from './slip.css.ts'
+import * as style from './card.css.ts'
 
 /** The element that takes the focus when a state begins (`use-landing.ts`). */
 export const landing = { 'data-landing': true } as const

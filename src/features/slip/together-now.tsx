@@ -9,7 +9,7 @@ import { ticketPrice } from './named.ts'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { firstStake } from './stake-field.tsx'
-import { parseStake } from './stake-entry.ts'
+import { parseEntry } from '#ui/amount-entry.ts'
 import { useBets } from './use-bet.ts'
 
 /** One press from the singles to the question of a parlay of the whole list, at the stake the slip would open with; without one, to its stake. */
@@ -23,7 +23,7 @@ export const TogetherNow = () => {
   const context = useSelector(parlay, (snapshot) => (snapshot.matches('choosing') ? snapshot.context : null))
   const bet = member && context && slipBet(context, member)
   if (!picks || !bet || picks.sizes !== null) return null
-  const entry = parseStake(
+  const entry = parseEntry(
     bet.entered === null ? firstStake(preferences, bet) : writeAmount(bet.entered, bet.currency),
     bet.currency,
   )

@@ -7,6 +7,7 @@ import { useMember } from '#ui/use-member.ts'
 import { betName, betPrice } from './named.ts'
 import { viewOf } from './later-views.tsx'
 import { slipBet } from './slip-bet.ts'
+import { docked } from './card.css.ts'
 import * as style from './slip.css.ts'
 import { stateLabels } from './state-labels.ts'
 import { stateOf } from './state.ts'
@@ -16,7 +17,7 @@ import { BetContext, useBet } from './use-bet.ts'
 export const UnderWay = ({ bets }: { bets: readonly PlacementActor[] }) => {
   const t = useText()
   return (
-    <section aria-label={t('slip.aside')} className={style.docked}>
+    <section aria-label={t('slip.aside')} className={docked}>
       <header className={panelHead}>
         <h2 className={panelTitle}>{t('slip.aside')}</h2>
         <span className={style.count}>{bets.length}</span>

@@ -4,7 +4,7 @@ import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import type { FormEvent } from 'react'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
-import { parseStake } from './stake-entry.ts'
+import { parseEntry } from '#ui/amount-entry.ts'
 import { problemText } from './stake-field.tsx'
 import { useBet } from './use-bet.ts'
 
@@ -23,7 +23,7 @@ export const useSubmit = (bet: SlipBet) => {
   }
   // The field shows its own problem; Enter in it must not be silent.
   const sayWhyNot = (form: HTMLFormElement) => {
-    const typed = parseStake(form.querySelector<HTMLInputElement>('input[inputmode]')?.value ?? '', currency)
+    const typed = parseEntry(form.querySelector<HTMLInputElement>('input[inputmode]')?.value ?? '', currency)
     if (typed.kind === 'none') announcer.outcome(t('slip.check.nothing'))
     if (typed.kind === 'wrong') announcer.outcome(problemText(t, typed.problem, currency))
   }

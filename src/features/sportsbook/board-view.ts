@@ -1,3 +1,4 @@
+import type { LineFormat } from '#domain/market/line.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { isRace } from '#domain/sports.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -17,6 +18,7 @@ export interface BoardView {
   readonly odds: OddsStore
   readonly t: Translate
   readonly oddsType: OddsType
+  readonly lineFormat: LineFormat
   readonly layout: Layout
   /** How the grid's prices are read and written. */
   readonly quotes: Quotes

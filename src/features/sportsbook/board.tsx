@@ -24,7 +24,7 @@ import {
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
 import { useFeedState } from './feed-state.ts'
-import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
+import { type Fit, fitFor, type Layout, type LayoutOf, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
@@ -37,6 +37,7 @@ import { isHeld, mayTake, onItsWay, openHeld, pickKey } from '#ui/taking.ts'
 import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from './use-match-page.ts'
 import { rowsId } from './use-roving.ts'
+import { useSteady } from './use-steady.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazyPart(async () => (await withLater(import('./empty.tsx'))).Empty)
@@ -69,6 +70,7 @@ export interface BoardProps {
   readonly list: BoardList
   readonly filter: Filter
   readonly oddsType: Preferences['oddsType']
+  readonly lineFormat: Preferences['lineFormat']
   /** Whether a match opens to its other lines. */
   readonly isWhole: boolean
   /** Whether a live match shows how its score came about. */
@@ -77,7 +79,7 @@ export interface BoardProps {
 }
 
 /** The panel of the board: how fresh it is, then the grid or what stands in its place. */
-export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: BoardProps) => {
+export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap, onStar }: BoardProps) => {
   const t = useText()
   const { odds, feed, slip } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
@@ -89,10 +91,8 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
   const offered = useOffered(list, pageKey(filter))
   const { sport, isMainOnly } = filter
-  const layout = useMemo(
-    () => layoutOf({ fit, sport, view, shown, isMainOnly, isWhole, offered }),
-    [fit, sport, view, shown, isMainOnly, isWhole, offered],
-  )
+  const chosen = useSteady<LayoutOf>({ fit, sport, view, shown, isMainOnly, isWhole, offered })
+  const layout = useMemo(() => layoutOf(chosen), [chosen])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const takes = useSelector(slip, mayTake)
   const clears = useSelector(slip, (now) => !onItsWay.has(openHeld(now, 'single').stage))
@@ -103,22 +103,20 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     // What has not come by now comes to a page that says so.
     if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(markShown)
   }, [hasBoard, feedState])
-  const shared = useMemo(
-    () => ({
-      odds,
-      t,
-      oddsType,
-      layout,
-      quotes: usualQuotes,
-      visibility,
-      isLocked: !isFresh || !takes,
-      mayClear: clears,
-      starKey,
-      hasScoreMap,
-      parts,
-    }),
-    [odds, t, oddsType, layout, visibility, isFresh, takes, clears, starKey, hasScoreMap],
-  )
+  const shared = useSteady({
+    odds,
+    t,
+    oddsType,
+    lineFormat,
+    layout,
+    quotes: usualQuotes,
+    visibility,
+    isLocked: !isFresh || !takes,
+    mayClear: clears,
+    starKey,
+    hasScoreMap,
+    parts,
+  })
   const match = useMatchPage(choiceOf(filter))
   return (
     <BoardViewContext value={shared}>

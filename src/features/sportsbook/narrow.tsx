@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { daysOf } from './days.ts'
 import { leaguesOf } from './leagues.ts'
 import type { BoardList, Filter } from './list.ts'
 import * as style from './narrow.css.ts'
@@ -23,7 +24,7 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
   const t = useText()
   const { preferences, odds } = usePlatform()
   const { tab } = filter
-  const days = tab === 'early' && !isOutright ? narrow.daysOf(odds.board, filter.sport) : []
+  const days = tab === 'early' && !isOutright ? daysOf(odds.board, filter.sport) : []
   const { root, close } = useOpened(isOpen, onClose)
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (

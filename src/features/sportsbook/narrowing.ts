@@ -1,6 +1,4 @@
 import { type ByMarket, byMarketOptions, showsLeague } from '#domain/league-filter.ts'
-import type { Board } from '#domain/market/board.ts'
-import { isShown } from '#domain/market/status.ts'
 import {
   passesTimeFilter,
   startingTimeFilter,
@@ -60,13 +58,3 @@ export const narrowedBy = (narrowed: Narrowed, filter: Menu, now: number): Narro
     kind: byMarketOptions.find((option): option is ByMarket => option === narrowed.kind) ?? '',
   }
 }
-
-/** Days on which a sport has early matches, in order. */
-export const daysOf = (board: Board, sport: number): readonly string[] =>
-  [
-    ...new Set(
-      [...board.matches.values()]
-        .filter((match) => match.sport === sport && match.tab === 'early' && match.away !== '' && isShown(match.status))
-        .map(({ kickoff }) => dayOf(kickoff)),
-    ),
-  ].sort()

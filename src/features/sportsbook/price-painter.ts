@@ -1,5 +1,5 @@
 import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import { type Line, printLine } from '#domain/market/line.ts'
+import { type Line, lineFor, type LineFormat, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -40,6 +40,7 @@ export interface Setting {
   /** What corners and bookings are called, the event of a runner; empty for a match. */
   readonly of: string
   readonly oddsType: OddsType
+  readonly lineFormat: LineFormat
   readonly quotes: Quotes
   /** Its pick in words, if it does not stand beside its team. */
   readonly label: string | undefined
@@ -138,12 +139,13 @@ const labelled = (label: string, type: MarketType): HTMLElement[] => {
   )
 }
 
-/** The handicap stands on the side that gives it, the total on over. */
-const lineMark = ({ t, type, side }: Setting, goal: number): string => {
+/** The handicap stands on the side that gives it, with its sign on both; the total on over. */
+const lineMark = ({ t, type, side, lineFormat }: Setting, goal: number): string => {
   if (!marketTypes[type].hasLine) return ''
   const pick = picksOf(type)[side]!
-  if (pick === 'over') return printLine(goal)
+  if (pick === 'over') return printLine(goal, lineFormat)
   if (pick === 'under') return t('board.mark.under')
+  if (lineFormat === 'signed') return printHandicap(lineFor(type, goal, pick), lineFormat)
   return goal === 0 || goal < 0 === (pick === 'home') ? printLine(goal) : ''
 }
 

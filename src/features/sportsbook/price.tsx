@@ -60,7 +60,7 @@ export const Price = memo(({ match, line, slot, column: own, ...priced }: PriceP
  * that a change of price renders nothing. What renders it has changed it: it is painted anew.
  */
 export const usePainter = (place: RefObject<HTMLElement | null>, { market, ...priced }: Priced): void => {
-  const { odds, t, oddsType, visibility, isLocked, mayClear } = useBoardView()
+  const { odds, t, oddsType, lineFormat, visibility, isLocked, mayClear } = useBoardView()
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(place.current!))
@@ -70,6 +70,7 @@ export const usePainter = (place: RefObject<HTMLElement | null>, { market, ...pr
       ...priced,
       t,
       oddsType,
+      lineFormat,
       isLocked: priced.isHeld ? !mayClear : isLocked,
     }
     if (market === undefined) return paint(setting, undefined)

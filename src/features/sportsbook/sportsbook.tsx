@@ -16,6 +16,7 @@ import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 import { useOddsType } from './use-odds-type.ts'
+import { useSteady } from './use-steady.ts'
 
 const Boosts = lazyPart(async () => {
   await afterShown('member')
@@ -103,6 +104,7 @@ export const Sportsbook = () => {
             list={list}
             filter={filter}
             oddsType={chosen.oddsType}
+            lineFormat={chosen.lineFormat}
             isWhole={chosen.pageType === 'double'}
             hasScoreMap={chosen.showScoreMap}
             onStar={onStar}
@@ -136,36 +138,20 @@ const useList = (isMyanmar: boolean) => {
   const search = useDeferredValue(searchText)
   const narrow = useNarrowing({ sport, tab, view: marketView, favouritesOnly })
   const { narrowing } = narrow
-  const filter = useMemo<Filter>(
-    () => ({
-      tab,
-      sport,
-      view: marketView,
-      search,
-      leagues: selectedLeagues,
-      favourites,
-      favouritesOnly,
-      sorting: eventSorting,
-      liveFirst,
-      narrowing,
-      isMyanmar,
-      isMainOnly: marketType === 'main',
-    }),
-    [
-      tab,
-      sport,
-      marketView,
-      marketType,
-      search,
-      selectedLeagues,
-      favourites,
-      favouritesOnly,
-      eventSorting,
-      liveFirst,
-      narrowing,
-      isMyanmar,
-    ],
-  )
+  const filter = useSteady<Filter>({
+    tab,
+    sport,
+    view: marketView,
+    search,
+    leagues: selectedLeagues,
+    favourites,
+    favouritesOnly,
+    sorting: eventSorting,
+    liveFirst,
+    narrowing,
+    isMyanmar,
+    isMainOnly: marketType === 'main',
+  })
   return {
     filter,
     narrow,

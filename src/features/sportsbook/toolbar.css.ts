@@ -30,16 +30,6 @@ export const bar = style({
 globalStyle(`${bar} > *`, { flex: 'none' })
 globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 200px' } } })
 
-export const label = style({
-  fontSize: 12,
-  fontWeight: 650,
-  padding: '3px 8px',
-  borderRadius: vars.radius.control,
-  border: edge,
-  color: vars.color.muted,
-  selectors: { '&[data-tone=look]': { color: vars.color.ink, borderColor: vars.color.ink } },
-})
-
 export const key = style({
   font: 'inherit',
   fontSize: 11,

@@ -4,15 +4,22 @@ import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { withLater } from '#ui/later-texts.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { Segments } from '#ui/segments.tsx'
-import { partOf } from '#ui/taking.ts'
+import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Chevron } from './chevron.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './toolbar.css.ts'
 import type { OddsChoice } from '#ui/odds-choice.ts'
+
+const TabLabels = lazyPart(async () => {
+  await afterShown('member')
+  return (await withLater(import('./tab-labels.tsx'))).TabLabels
+})
 
 export interface ToolbarProps {
   readonly list: BoardList
@@ -45,7 +52,9 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             }))}
           />
         )}
-        <TabLabels isHeard={list.isHeard} />
+        <Suspense>
+          <TabLabels isHeard={list.isHeard} />
+        </Suspense>
         {!isSpecial(filter.sport) && (
           <Choice
             label={t('board.views')}
@@ -89,24 +98,6 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
         <Refresh />
       </div>
     </div>
-  )
-}
-
-/** What stands beside the tabs and cannot be chosen there (§board.tabs): that prices go into a parlay, and that none may be taken just now. */
-const TabLabels = ({ isHeard }: { isHeard: boolean }) => {
-  const t = useText()
-  const { slip, feed } = usePlatform()
-  const part = useSelector(slip, partOf)
-  const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
-  return (
-    <>
-      {part === 'parlay' && <span className={style.label}>{t('board.tab.parlay')}</span>}
-      {isHeard && !isFresh && (
-        <span className={style.label} data-tone="look">
-          {t('board.tab.close')}
-        </span>
-      )}
-    </>
   )
 }
 

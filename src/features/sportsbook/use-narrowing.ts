@@ -7,7 +7,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import { bookTime } from '#ui/use-clock.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Narrowing } from './list.ts'
-import { daysOf, hasTimeFilter, type Menu, type Narrowed, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
+import { hasTimeFilter, type Menu, type Narrowed, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
 
 const none: Narrowed = { time: undefined, day: '', kind: '' }
 const minute = 60_000
@@ -44,7 +44,6 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
     hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
     kinds: byMarketOptions,
     times: Object.entries(timeFilters) as [keyof typeof timeFilters, TimeFilter][],
-    daysOf,
     plain,
     choose: (change: Partial<Narrowed>) => choice.set({ ...choice.now(), ...change }),
   }

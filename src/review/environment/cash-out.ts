@@ -3,8 +3,8 @@ import type { CashOutOffer, PaidOut } from '#machines/cash-out.events.ts'
 import type { Environment } from '../explore.ts'
 
 /**
- * The environment in which a cash-out is explored: one bet of 100 to win 150, sold whole or by half, an offer and a
- * lower one.
+ * The environment in which a cash-out is explored: one bet of 100 to win 150, sold whole or for an amount, an offer
+ * and a lower one.
  */
 export const offer: CashOutOffer = {
   amount: 158_33n,
@@ -16,7 +16,7 @@ export const offer: CashOutOffer = {
   token: '3.high',
 }
 export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000, token: '3.low' }
-export const paid: PaidOut = { amount: 158_33n, percent: 100, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
+export const paid: PaidOut = { amount: 158_33n, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
 
 export const cashOutKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
 
@@ -24,12 +24,13 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
   machine: cashOutMachine,
   inputs: {
     'no cash-out': { unresolved: null },
-    'a cash-out on its way': { unresolved: { betId: '9001', percent: 100, offer, key: cashOutKeys[0] } },
+    'a cash-out on its way': { unresolved: { betId: '9001', offer, key: cashOutKeys[0] } },
   },
   events: [
     { type: 'bet.chosen', betId: '9001' },
-    { type: 'percent.chosen', percent: 50 },
-    { type: 'percent.chosen', percent: 0 },
+    { type: 'amount.chosen', amount: 79_16n },
+    { type: 'amount.chosen', amount: null },
+    { type: 'amount.chosen', amount: 0n },
     { type: 'offer.taken' },
     { type: 'cashOut.confirmed', key: cashOutKeys[0] },
     { type: 'offer.accepted', key: cashOutKeys[1] },
@@ -37,6 +38,7 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
     { type: 'offer.made', offer },
     { type: 'offer.refused', code: 'cashOutUnavailable' },
     { type: 'offer.refused', code: 'cashOutNotOffered' },
+    { type: 'offer.refused', code: 'invalidCashOutAmount' },
     { type: 'offer.unanswered' },
     { type: 'cashOut.paid', paid },
     { type: 'cashOut.changed', offer: lower },
@@ -46,7 +48,7 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
   ],
   by: {
     'bet.chosen': 'member',
-    'percent.chosen': 'member',
+    'amount.chosen': 'member',
     'offer.taken': 'member',
     'cashOut.confirmed': 'member',
     'offer.accepted': 'member',

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof cashOutMachine>
 type Event = EventFrom<typeof cashOutMachine>
 
 const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('cashing') && !before.matches('cashing')
-const body = ({ context: { betId, percent, offer } }: Snapshot) => [betId, percent, offer]
+const body = ({ context: { betId, wanted, offer } }: Snapshot) => [betId, wanted, offer]
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => Object.is(part, b[i]))
 
 /**
@@ -24,13 +24,15 @@ export const cashOutRules: Rules = {
     'a new offer is shown beside the one before': (snapshot: Snapshot) =>
       snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
     'a reason is given where there is no offer': (snapshot: Snapshot) =>
-      (!snapshot.matches('suspended') && !snapshot.matches('refused')) || snapshot.context.reason !== null,
+      !['suspended', 'refused', 'amountRefused'].includes(snapshot.value) || snapshot.context.reason !== null,
     'what was paid is known when it is done, and only then': (snapshot: Snapshot) =>
       snapshot.matches('done') === (snapshot.context.paid !== null),
-    'a part is 1 to 100 percent': ({ context: { percent } }: Snapshot) =>
-      Number.isInteger(percent) && percent >= 1 && percent <= 100,
+    'an amount that is wanted is more than nothing': ({ context: { wanted } }: Snapshot) =>
+      wanted === null || wanted > 0n,
   },
   steps: {
+    'what was pressed is confirmed before it is sold': (before: Snapshot, _: Event, after: Snapshot) =>
+      !after.matches('cashing') || !before.context.isTaken,
     'only a confirmation sells': (before: Snapshot, event: Event, after: Snapshot) =>
       !sends(before, after) ||
       (event.type === 'cashOut.confirmed' && before.matches('confirming')) ||

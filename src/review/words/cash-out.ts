@@ -3,7 +3,7 @@ import type { FlowWords } from './flow-words.ts'
 export const cashOutWords: FlowWords = {
   events: {
     'bet.chosen': 'the member chooses a bet to sell',
-    'percent.chosen': 'the member chooses a part',
+    'amount.chosen': 'the member chooses how much to be paid',
     'offer.made': 'the house makes an offer',
     'offer.refused': 'the house makes no offer',
     'offer.unanswered': 'the offer has no answer',
@@ -20,14 +20,16 @@ export const cashOutWords: FlowWords = {
   guards: {
     hasUnresolved: 'a sale was on its way when the page closed',
     isForNow: 'there is no offer only for the moment',
-    isPart: 'the part is 1 to 100 percent',
+    isBadAmount: 'no such amount can be paid for the bet',
+    isAmount: 'the amount is above nothing, or the whole was chosen',
+    isTaken: 'the member pressed the amount itself',
   },
   actions: {
-    choose: 'begins with the whole of the chosen bet',
+    choose: 'begins with the chosen bet, and the amount where one was pressed',
     clear: 'forgets the bet',
     take: 'shows the offer',
     fall: 'shows the new offer beside the one before, and forgets the key',
-    portion: 'keeps the part and drops the offer',
+    want: 'keeps the amount and drops the offer',
     forget: 'drops the offer and the key',
     explain: 'tells the member why, and drops the offer and the key',
     seal: 'seals the sale under a new key',

@@ -1,12 +1,14 @@
 import type { CashOutOffer } from '#machines/cash-out.events.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import type { StoredCashOuts } from '#ui/member-flows.ts'
-import { amount, shape, textIs, whole } from '../device/checks.ts'
+import { amount, maybe, shape, textIs, whole } from '../device/checks.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
 /** A cash-out on its way, and its owner: another member of the device must not see it. */
 interface StoredCashOut extends UnresolvedCashOut {
   readonly accountId: string
+  /** Written by an earlier version of the page. */
+  readonly percent?: number
 }
 
 const filled = textIs((text) => text.length > 0)
@@ -14,7 +16,7 @@ const filled = textIs((text) => text.length > 0)
 const cashOut = shape<StoredCashOut>({
   accountId: filled,
   betId: filled,
-  percent: whole,
+  percent: maybe(whole),
   key: filled,
   offer: shape<CashOutOffer>({
     amount,
@@ -39,10 +41,9 @@ export const storedCashOuts = (keep: DeviceStorage, accountId: string): StoredCa
   return {
     read: () => {
       const mine = all().find((one) => one.accountId === accountId)
-      return mine ? { betId: mine.betId, percent: mine.percent, offer: mine.offer, key: mine.key } : null
+      return mine ? { betId: mine.betId, offer: mine.offer, key: mine.key } : null
     },
-    write: ({ betId, percent, offer, key }) =>
-      keep.write('cashOuts', [...others(key), { accountId, betId, percent, offer, key }]),
+    write: ({ betId, offer, key }) => keep.write('cashOuts', [...others(key), { accountId, betId, offer, key }]),
     drop: (key) => {
       const left = others(key)
       if (left.length > 0) keep.write('cashOuts', left)

@@ -31,11 +31,14 @@ const checked = (more: object = {}) => ({
   cashed: [],
   ...more,
 })
-const offered = ({ percent = 100, cash_key: key }: Asked) =>
+/** An amount is asked for: half of the bet is worth about half of the whole. */
+const offered = ({ amount, cash_key: key }: Asked) =>
   key === undefined
     ? checked({
         offers: [
-          { bet_id: '9001', code: '', amount: percent === 100 ? '158.33' : '79.17', ...figures(Number(percent)) },
+          Number(amount) > 158.33
+            ? { bet_id: '9001', code: 'invalidCashOutAmount', amount: '', ...figures(0), offer_token: '' }
+            : { bet_id: '9001', code: '', amount: amount ?? '158.33', ...figures(amount === undefined ? 100 : 50) },
         ],
       })
     : checked()
@@ -78,9 +81,13 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     const told = vi.spyOn(session, 'send')
     fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33, bet 9001' }))
     expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
-    await findByRole(host, 'button', { name: 'Take 158.33' })
+    // The amount that was pressed is confirmed next.
+    await findByRole(host, 'button', { name: 'Confirm: cash out for 158.33' })
     await findByText(host, 'Offered 2 seconds ago')
-    expect(said).toEqual(['Cash-out offer for 100% of Harbour minus 0.5: 158.33.'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Confirm the cash-out of Harbour minus 0.5 for 158.33.',
+    )
+    expect(said).toEqual([])
     expect(
       Object.fromEntries(
         [...host.querySelectorAll('section section dt')].map((dt) => [
@@ -98,16 +105,12 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id }) => id),
     ).toEqual([])
-    press(host, 'Take 158.33')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Confirm the cash-out of 100% of Harbour minus 0.5 for 158.33.',
-    )
     // The second click of a double click sells nothing.
     fireEvent.click(getByRole(host, 'button', { name: 'Confirm: cash out for 158.33' }), { detail: 2 })
     expect(called(asked, cashOut.path)).toEqual([])
     press(host, 'Confirm: cash out for 158.33')
     await findByRole(host, 'button', { name: 'Done' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour minus 0.5 for 158.33.')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out Harbour minus 0.5 for 158.33.')
     expect(called(asked, cashOut.path)).toEqual([
       {
         account_id: 'ann',
@@ -129,7 +132,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     told.mock.calls.pop()
     expect([kept, said.length, told.mock.calls]).toEqual([
       [],
-      1,
+      0,
       [[{ type: 'balance.changed', balance: expect.objectContaining({ walletSeq: expect.any(Number) }) }]],
     ])
     press(host, 'Done')
@@ -137,24 +140,61 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.id).toBe('bets')
   })
 
-  test('a part: asked for anew, and what stays in the bet is told before and after', async () => {
-    const asked = serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
-    const { host } = openPages()
+  /** The offer of the bet, where another amount can be named. */
+  const choosing = async (host: HTMLElement) => {
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    await findByRole(host, 'button', { name: 'Take 158.33' })
+    fireEvent.click(await findByRole(host, 'button', { name: 'Another amount' }))
+    await waitFor(() => expect(getByRole(host, 'button', { name: '50%' }).getAttribute('aria-disabled')).toBeNull())
+    return getByRole<HTMLInputElement>(host, 'textbox', { name: 'You are paid, MYR' })
+  }
+
+  test('§cash-out.amount: a part of the whole amount fills the field and is asked for; what stays in the bet is told before and after', async () => {
+    const asked = serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
+    const { host, said } = openPages()
+    const field = await choosing(host)
+    expect(field.value).toBe('158.33')
     getByRole(host, 'button', { name: '50%' }).focus()
     press(host, '50%')
-    await findByRole(host, 'button', { name: 'Take 79.17' })
-    expect([document.activeElement?.textContent, document.activeElement?.getAttribute('aria-pressed')]).toEqual([
-      '50%',
-      'true',
-    ])
+    await findByRole(host, 'button', { name: 'Take 79.16' })
+    expect([
+      field.value,
+      document.activeElement?.textContent,
+      document.activeElement?.getAttribute('aria-pressed'),
+    ]).toEqual(['79.16', '50%', 'true'])
+    expect(said.at(-1)).toBe('Cash-out offer for a part of Harbour minus 0.5: 79.16, and 50.00 stays in the bet.')
     await findByText(host, 'Risk 50.00 to win 75.00')
-    press(host, 'Take 79.17')
+    press(host, 'Take 79.16')
     press(host, /^Confirm/)
-    await findByText(host, '50% of the bet was cashed out; the rest runs on.')
-    const parts = called(asked, checkCashOut.path).flatMap(({ percent }) => percent ?? [])
-    expect(parts).toEqual([100, 50])
+    await findByText(host, 'A part of the bet was cashed out; the rest runs on.')
+    const parts = called(asked, checkCashOut.path).flatMap(({ percent, amount }) => amount ?? percent ?? [])
+    expect(parts).toEqual([100, 100, '79.16'])
+    expect(called(asked, cashOut.path)).toMatchObject([{ amount: '79.16', offer_token: offer.token }])
+    expect(called(asked, cashOut.path)[0]).not.toHaveProperty('percent')
+  })
+
+  test('§cash-out.amount: any amount is typed, asked for by Enter or a moment after the last key; a wrong one is named', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = serve({ ...bets, [checkCashOut.path]: offered })
+    const { host } = openPages()
+    const field = await choosing(host)
+    const amounts = () => called(asked, checkCashOut.path).flatMap(({ amount }) => amount ?? [])
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: '50,5' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await findByRole(host, 'button', { name: 'Take 50.50' })
+    fireEvent.change(field, { target: { value: '1.234' } })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await findByText(host, /^MYR takes 2 decimals at most/)
+    fireEvent.change(field, { target: { value: '0' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(amounts()).toEqual(['50.50'])
+    fireEvent.change(field, { target: { value: '158.34' } })
+    act(() => void vi.advanceTimersByTime(500))
+    await findByText(host, 'Invalid cash-out amount.')
+    expect([amounts(), field.isConnected]).toEqual([['50.50', '158.34'], true])
+    press(host, 'All')
+    await findByRole(host, 'button', { name: 'Take 158.33' })
+    expect(field.value).toBe('158.33')
   })
 
   test('a fallen offer is shown beside the one before, takes the focus, and is sold only when it is accepted', async () => {
@@ -167,8 +207,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     })
     const { host } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    fireEvent.click(await findByRole(host, 'button', { name: 'Take 158.33' }))
-    press(host, /^Confirm/)
+    fireEvent.click(await findByRole(host, 'button', { name: /^Confirm/ }))
     await findByRole(host, 'button', { name: 'Accept 120.00 and cash out' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
       'The offer changed from 158.33 to 120.00 and you have not cashed out.',
@@ -189,11 +228,10 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     })
     const { host, kept } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    fireEvent.click(await findByRole(host, 'button', { name: 'Take 158.33' }))
-    press(host, /^Confirm/)
+    fireEvent.click(await findByRole(host, 'button', { name: /^Confirm/ }))
     await findByText(host, 'No answer yet.')
     const [sent] = called(asked, cashOut.path)
-    expect(kept).toEqual([{ betId: '9001', percent: 100, offer, key: sent!['cash_key'] }])
+    expect(kept).toEqual([{ betId: '9001', offer, key: sent!['cash_key'] }])
   })
 
   test('§bet.no-answer: a cash-out on its way when the page closed is found, though the list no longer holds the bet', async () => {
@@ -202,7 +240,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       [paths.running]: betList([]),
       [checkCashOut.path]: checked({ cashed: [sold({ percent: 100, amount: '158.33' })] }),
     })
-    const { host, kept } = openPages({ unresolved: { betId: '9001', percent: 100, offer, key: 'k' } })
+    const { host, kept } = openPages({ unresolved: { betId: '9001', offer, key: 'k' } })
     await findByText(host, 'The bet is settled and the amount is in your balance.')
     expect(kept).toEqual([])
     press(host, 'Done')

@@ -94,6 +94,8 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
       'cashOut 70 Draw Lazio v Torino ',
     ],
     ['cash out lazio', 'cashOut 70 Draw Lazio v Torino '],
+    ['cash out arsenal 50', 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988 5000'],
+    ['cash out 12,5 arsenal', 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988 1250'],
     ['cash out girona', null, 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988: Not used: girona.'],
     ['cash', 'act cashOut'],
     ['what changed', 'act news'],

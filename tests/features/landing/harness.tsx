@@ -22,7 +22,10 @@ const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObje
 /** The landing page on a publicContext without a server: the test says what the server answers. */
 export const openLanding = (
   input: { stored: Profile | null } = { stored: null },
-  safer: Pick<PublicContext, 'minimumAge' | 'helpLine'> = { minimumAge: 18, helpLine: null },
+  safer: Pick<PublicContext, 'minimumAge' | 'helpLine'> & Partial<Pick<PublicContext, 'contact'>> = {
+    minimumAge: 18,
+    helpLine: null,
+  },
 ) => {
   const clock = new SimulatedClock()
   const sent: Credentials[] = []

@@ -110,12 +110,15 @@ describe('§account.sign-in: signing in', () => {
     expect(harness.names).toEqual(['ann', null])
   })
 
-  test('§account.throttle: too many attempts wait a minute, in so many words', () => {
+  test('§account.throttle: too many attempts wait a minute, in so many words', async () => {
     const harness = raise()
     fillIn(harness, 'ann', 'wrong1')
     submit(harness)
     harness.tell({ type: 'login.throttled' })
-    expect(harness.said).toEqual(['You have login too frequent, please try again after 1 minute...'])
+    await findByRole(harness.host, 'button', { name: 'Try again in 60 s' })
+    await vi.waitFor(() =>
+      expect(harness.said).toEqual(['You have login too frequent, please try again after 1 minute...']),
+    )
     expect(button(harness).disabled).toBe(true)
     expect(button(harness).textContent).toBe('Try again in 60 s')
     harness.pass(60_000)
@@ -314,6 +317,17 @@ test.each([
   expect(queryByText(harness.host, /Help with gambling/) === null).toBe(safer.helpLine === null)
   harness.close()
 })
+
+test.each([null, 'https://help.example/'])(
+  '§account.temporary-password: who forgot a password is told whom to ask; contact %s',
+  async (contact) => {
+    const harness = openLanding(undefined, { minimumAge: 18, helpLine: null, contact })
+    const asked = await findByText(harness.host, 'Forgotten your password?')
+    expect(asked.closest('details')?.textContent).toContain('Ask your upline, who opened your account')
+    expect(harness.host.querySelector('a[target=_blank]')?.getAttribute('href') ?? null).toBe(contact)
+    harness.close()
+  },
+)
 
 test('axe finds nothing on the page, with its errors and its throttle shown', async () => {
   const harness = raise()

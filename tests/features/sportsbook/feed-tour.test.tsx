@@ -3,6 +3,7 @@ import { type FeedEvent, feedMachine } from '#machines/feed.ts'
 import { feedEnvironment } from '#review/environment/feed.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { fill } from '#ui/ports.ts'
+import { waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { aMatch, aPlatform, snapshotOf } from './fixture.tsx'
@@ -55,7 +56,7 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
     hasBoard ||= event.type === 'board.loaded'
     return page.done(() => feed.send(event as FeedEvent))
   }
-  const agree = (at: string) => {
+  const agree = async (at: string) => {
     const snapshot = feed.getSnapshot()
     const state: FeedState = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.following
     const panel = page.screen.getByRole('group', { name: 'Odds board' })
@@ -65,7 +66,10 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
       expect(line?.querySelector('[class^=sentence]')?.textContent, at).toMatch(texts[state].line)
       // Prices can be taken while they are fresh, and never otherwise.
       expect(page.at('1/0/OU').getAttribute('aria-disabled'), at).toBe(String(!snapshot.hasTag('fresh')))
-      expect(page.screen.queryByText('Closed') !== null, `${at}: the tabs’ label`).toBe(!snapshot.hasTag('fresh'))
+      // The label is fetched once the board stands.
+      await waitFor(() =>
+        expect(page.screen.queryByText('Closed') !== null, `${at}: the tabs’ label`).toBe(!snapshot.hasTag('fresh')),
+      )
     } else {
       expect(panel.textContent, at).toMatch(texts[state].hollow)
       expect(panel.querySelector('[aria-busy=true]') !== null, at).toBe(snapshot.hasTag('busy'))
@@ -73,13 +77,13 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
     expect(buttons('Pause').length > 0, `${at}: pause`).toBe(snapshot.can({ type: 'refresh.paused' }))
     expect(buttons('Resume').length > 0, `${at}: resume`).toBe(snapshot.can({ type: 'refresh.resumed' }))
   }
-  agree('at the start')
+  await agree('at the start')
   let taken = 0
   for (const step of run.steps) {
     const at = `step ${++taken}, ${step.event.type} (${step.takes.join(' ')})`
     await take(step)
     expect(feed.getSnapshot().value, at).toEqual(step.value)
-    agree(at)
+    await agree(at)
   }
   return taken
 }

@@ -54,6 +54,18 @@ describe('§board.settings: settings the board obeys at once', () => {
     expect(page.at('2/0/OE')).not.toBeNull()
   })
 
+  test('line format: a quarter line beside the side that gives it, or with its sign on both; it is said alike', async () => {
+    const page = await board()
+    await page.step({ odds: [aMarket(1, 'HDP', { line: -3 }), aMarket(1, 'OU', { line: 11 })] })
+    const marks = () => ['1/0/HDP', '1/1/HDP', '1/0/OU'].map((at) => page.at(at).querySelector('span')?.textContent)
+    const said = () => page.at('1/1/HDP').ariaLabel
+    expect(marks()).toEqual(['0.5-1', '', '2.5-3'])
+    const before = said()
+    await page.chooses({ lineFormat: 'signed' })
+    expect(marks()).toEqual(['\u22120.5/1', '+0.5/1', '2.5/3'])
+    expect(said()).toBe(before)
+  })
+
   test('score map: how the score came about, in the row and over all markets; off, neither', async () => {
     const page = await board({ sport: 2, tab: 'live' })
     const part = () => page.screen.queryByText('9')

@@ -39,6 +39,7 @@ describe.each(mainDatabase('PGlite'))('§settings.kept: settings follow the memb
       marketType: 1,
       eventSorting: 1,
       mmoType: 1,
+      lineFormat: 1,
       pageSize: 10,
       defaultStake: 3,
       defaultStakeAmount: '1',

@@ -19,7 +19,7 @@ const device = () => {
   }
 }
 
-const [first, second] = cashOutKeys.map((key) => ({ betId: '9001', percent: 50, offer, key }))
+const [first, second] = cashOutKeys.map((key) => ({ betId: '9001', offer, key }))
 
 test('§bet.no-answer: cash-outs on their way are kept a member apart, the oldest first, until each is dropped', () => {
   const { held, storage } = device()

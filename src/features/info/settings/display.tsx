@@ -1,6 +1,7 @@
 import { languages } from '#domain/languages.ts'
 import { languageOf } from '#locales/index.ts'
 import { modes, pageSizes } from '#domain/lawful-settings.ts'
+import { printHandicap, printLine } from '#domain/market/line.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { settingWords } from '#domain/settings.ts'
 import { themes } from '#domain/theme.ts'
@@ -30,6 +31,11 @@ export const DisplaySettings = () => {
         onChange={(id) => void (preferences.language = id)}
       />
       <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
+      <Choice
+        setting="lineFormat"
+        options={settingWords.lineFormat}
+        label={(id) => (id === 'signed' ? printHandicap(-3, id) : printLine(-3, id))}
+      />
       <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />
       <Choice
         setting="theme"

@@ -30,6 +30,38 @@ export const title = style([
   },
 ])
 
+export const amount = style({ display: 'grid', gap: 8 })
+/** The amount to be paid, as wide as the stake of the slip. */
+export const amountField = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 44,
+  padding: '0 12px',
+  borderRadius: 8,
+  border: `1.5px solid ${color.ink}`,
+  selectors: {
+    '&:focus-within': { outline: `2.5px solid ${color.ink}`, outlineOffset: 1 },
+    '&[data-invalid]': { borderColor: color.down },
+  },
+})
+globalStyle(`${amountField} label`, { color: color.muted, fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap' })
+globalStyle(`${amountField} input`, {
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  height: '100%',
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  color: color.ink,
+  font: 'inherit',
+  fontSize: 17,
+  fontWeight: 650,
+  textAlign: 'right',
+})
+export const problem = style({ color: color.down, fontSize: 13, fontWeight: 560 })
 export const portions = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 6 })
 export const portion = style({
   minHeight: 36,

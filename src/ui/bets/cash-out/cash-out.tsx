@@ -38,7 +38,7 @@ export const CashOutCard = ({ bet, currency }: { bet: Bet | undefined; currency:
     event.stopPropagation()
     send({ type: 'cashOut.cancelled' })
   }
-  const lands = state !== 'asking' && state !== 'offered' && state !== 'suspended'
+  const lands = !['asking', 'offered', 'suspended', 'amountRefused'].includes(state)
   return (
     <section
       ref={panel}

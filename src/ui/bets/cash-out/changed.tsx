@@ -1,22 +1,33 @@
 import { printAmount } from '#domain/money.ts'
+import { isPart } from '#machines/cash-out.events.ts'
+import { pairs } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { CashOutAct, useCashOutKey } from './act.tsx'
 import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
+import { Terms } from './terms.tsx'
 import { Title } from './title.tsx'
 
 /** The offer that was confirmed beside the current one, before the member consents to it. */
-export const Changed = ({ cashOut: { offer, offerBefore, currency } }: { cashOut: CashOutView }) => {
+export const Changed = ({ cashOut }: { cashOut: CashOutView }) => {
   const t = useText()
   const key = useCashOutKey()
+  const { offer, offerBefore, currency } = cashOut
   if (offer === null || offerBefore === null) return null
   const [before, now] = [printAmount(offerBefore.amount, currency), printAmount(offer.amount, currency)]
   return (
     <>
       <div className={style.look}>
-        <Title>{t('bets.cashOut.changed.title', { before, now })}</Title>
+        <Title>
+          {isPart(offer)
+            ? t('bets.cashOut.changed.part', { amount: now })
+            : t('bets.cashOut.changed.title', { before, now })}
+        </Title>
         <p>{t('bets.cashOut.changed.text')}</p>
       </div>
+      <dl className={pairs}>
+        <Terms cashOut={cashOut} offer={offer} />
+      </dl>
       <CashOutAct kind="primary" event={{ type: 'offer.accepted', key }} className={style.act}>
         {t('bets.cashOut.accept', { amount: now })}
       </CashOutAct>

@@ -11,12 +11,12 @@ export const Done = ({ cashOut: { paid, currency, betId } }: { cashOut: CashOutV
   const t = useText()
   if (paid === null) return null
   const print = (minor: bigint) => printAmount(minor, currency)
-  const { amount, percent, heldRisk, heldToWin, at } = paid
+  const { amount, heldRisk, heldToWin, at } = paid
   return (
     <>
       <div className={style.done}>
         <Title>{t('bets.cashOut.done.title')}</Title>
-        <p>{t(heldRisk > 0n ? 'bets.cashOut.done.part' : 'bets.cashOut.done.whole', { percent })}</p>
+        <p>{t(heldRisk > 0n ? 'bets.cashOut.done.part' : 'bets.cashOut.done.whole')}</p>
       </div>
       <dl className={pairs}>
         <dt>{t('bets.cashOut.paid', { currency })}</dt>

@@ -3,13 +3,11 @@ import { pairs } from '#ui/panel.css.ts'
 import { reasonText, useText } from '#ui/text.tsx'
 import { CashOutAct } from './act.tsx'
 import { Age } from './age.tsx'
+import { AmountField } from './amount-field.tsx'
 import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import { Terms } from './terms.tsx'
 import { Title } from './title.tsx'
-
-/** The parts a bet is sold in, in percent. */
-const portions = [25, 50, 75, 100] as const
 
 /**
  * The cash-out offer of a bet, or that it is being requested: one view, so that the focused element stays while the
@@ -17,30 +15,22 @@ const portions = [25, 50, 75, 100] as const
  */
 export const Offered = ({ cashOut }: { cashOut: CashOutView }) => {
   const t = useText()
-  const { offer, reason, percent, currency, name } = cashOut
+  const { offer, reason, currency, name, wanted } = cashOut
   return (
     <>
       <Title>{t('bets.cashOut.title', { bet: name })}</Title>
-      <div role="group" aria-label={t('bets.cashOut.portion')} className={style.portions}>
-        {portions.map((part) => (
-          <CashOutAct
-            key={part}
-            kind="chip"
-            event={{ type: 'percent.chosen', percent: part }}
-            aria-pressed={part === percent}
-            className={style.portion}
-          >
-            {t(part === 100 ? 'bets.cashOut.whole' : 'bets.cashOut.part', { percent: part })}
-          </CashOutAct>
-        ))}
-      </div>
+      <AmountField cashOut={cashOut} />
       {offer ? (
         <dl className={pairs}>
           <Terms cashOut={cashOut} offer={offer} />
         </dl>
       ) : (
         <p className={style.pause}>
-          {reason ? `${reasonText(t, reason)} ${t('bets.cashOut.again')}` : t('bets.cashOut.asking')}
+          {reason === 'invalidCashOutAmount' && wanted !== null
+            ? reasonText(t, reason)
+            : reason
+              ? `${reasonText(t, reason)} ${t('bets.cashOut.again')}`
+              : t('bets.cashOut.asking')}
         </p>
       )}
       {offer && <Age time={offer.time} />}
@@ -49,7 +39,6 @@ export const Offered = ({ cashOut }: { cashOut: CashOutView }) => {
         event={{ type: 'offer.taken' }}
         className={style.act}
         data-empty={offer === null || undefined}
-        data-take
       >
         {offer ? t('bets.cashOut.take', { amount: printAmount(offer.amount, currency) }) : t('bets.cashOut.takeNone')}
       </CashOutAct>

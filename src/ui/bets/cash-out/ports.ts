@@ -3,7 +3,13 @@ import type { Profile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
 import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
 import type { CashOutRequest, UnresolvedCashOut } from '#machines/cash-out.ts'
-import { type CashOutReplyEvent, cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
+import {
+  type CashOutReplyEvent,
+  cashOutEvent,
+  foundCashOutEvent,
+  isPart,
+  offerEvent,
+} from '#machines/cash-out.events.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { identityOf } from '#ui/identity.ts'
@@ -14,17 +20,24 @@ export const cashOutPorts = (
   keep: (request: UnresolvedCashOut) => void,
   tellBalance: (event: BalanceChanged) => void,
 ) => ({
-  askOffer: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, percent }, tell, signal) => {
-    const reply = await ask(checkCashOut, { ...identityOf(member()), bet_ids: [betId], percent }, signal)
+  askOffer: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, wanted }, tell, signal) => {
+    const part = wanted === null ? { percent: 100 } : { amount: writeAmount(wanted, member().currency) }
+    const reply = await ask(checkCashOut, { ...identityOf(member()), bet_ids: [betId], ...part }, signal)
     tell(offerEvent(reply, betId, member().currency))
   }),
 
-  requestCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, percent, offer, key }, tell, signal) => {
+  requestCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, offer, key }, tell, signal) => {
     if (offer === null) throw new Error('a cash-out is confirmed at an offer')
-    keep({ betId, percent, offer, key })
+    keep({ betId, offer, key })
     const { currency } = member()
     const agreed = { amount: writeAmount(offer.amount, currency), time: offer.time, offer_token: offer.token }
-    const sent = { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }
+    const sent = {
+      ...identityOf(member()),
+      bet_id: betId,
+      cash_key: key,
+      ...(!isPart(offer) && { percent: 100 }),
+      ...agreed,
+    }
     const reply = await ask(cashOut, sent, signal)
     const changed = reply.kind === 'answered' && balanceChanged(reply.answer, currency)
     if (changed) tellBalance(changed)

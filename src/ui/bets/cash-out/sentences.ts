@@ -1,4 +1,5 @@
 import { printAmount } from '#domain/money.ts'
+import { isPart } from '#machines/cash-out.events.ts'
 import { reasonSentence } from '#ui/reason.ts'
 import type { Translate } from '#ui/text.tsx'
 import { toSpeech } from '#ui/to-speech.ts'
@@ -13,23 +14,36 @@ export const sentenceOf = (t: Translate, state: CashOutState, cashOut: CashOutVi
 
 type Sentence = (t: Translate, cashOut: CashOutView) => string
 
+/** What is sold, for how much, and of a part what stays at risk. */
+const partSaid = ({ offer, name, currency }: CashOutView) => ({
+  part: offer && isPart(offer) ? 'yes' : 'no',
+  bet: name,
+  amount: printAmount(offer?.amount ?? 0n, currency),
+  risk: printAmount(offer ? offer.heldRisk - offer.risk : 0n, currency),
+})
+
 const sentences: Record<CashOutState, Sentence | null> = {
   deciding: null,
   idle: null,
   asking: null,
-  offered: (t, { offer, percent, name, currency }) =>
-    t('bets.said.offered', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
+  offered: (t, cashOut) => t('bets.said.offered', partSaid(cashOut)),
+  amountRefused: (t, { reason }) => t('bets.said.away', { reason: reasonSentence(t, reason) }),
   suspended: (t, { reason }) => t('bets.said.away', { reason: reasonSentence(t, reason) }),
-  confirming: (t, { offer, percent, name, currency }) =>
-    t('bets.said.confirming', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
+  confirming: (t, cashOut) => t('bets.said.confirming', partSaid(cashOut)),
   cashing: null,
   changed: (t, { offer, offerBefore, currency }) =>
     t('bets.said.changed', {
+      part: offer && isPart(offer) ? 'yes' : 'no',
       before: printAmount(offerBefore?.amount ?? 0n, currency),
       now: printAmount(offer?.amount ?? 0n, currency),
     }),
   unknown: (t) => t('bets.said.unknown'),
   done: (t, { paid, name, currency }) =>
-    t('bets.said.done', { percent: paid?.percent ?? 0, bet: name, amount: printAmount(paid?.amount ?? 0n, currency) }),
+    t('bets.said.done', {
+      part: paid && paid.heldRisk > 0n ? 'yes' : 'no',
+      bet: name,
+      amount: printAmount(paid?.amount ?? 0n, currency),
+      risk: printAmount(paid?.heldRisk ?? 0n, currency),
+    }),
   refused: (t, { reason }) => t('bets.said.refused', { reason: reasonSentence(t, reason) }),
 }

@@ -1,11 +1,11 @@
 import { printAmount } from '#domain/money.ts'
-import type { CashOutOffer } from '#machines/cash-out.events.ts'
+import { type CashOutOffer, isPart } from '#machines/cash-out.events.ts'
 import { useText } from '#ui/text.tsx'
 import { printSigned } from '../print-signed.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 
 /** What is paid and what is given up for it, as terms of a list; for a part also what stays in the bet. */
-export const Terms = ({ cashOut: { percent, currency }, offer }: { cashOut: CashOutView; offer: CashOutOffer }) => {
+export const Terms = ({ cashOut: { currency }, offer }: { cashOut: CashOutView; offer: CashOutOffer }) => {
   const t = useText()
   const { amount, risk, toWin, heldRisk, heldToWin } = offer
   const print = (minor: bigint) => printAmount(minor, currency)
@@ -17,7 +17,7 @@ export const Terms = ({ cashOut: { percent, currency }, offer }: { cashOut: Cash
       <dd>{printSigned(amount - risk, currency)}</dd>
       <dt>{t('bets.cashOut.givenUp')}</dt>
       <dd>{print(risk + toWin)}</dd>
-      {percent < 100 && (
+      {isPart(offer) && (
         <>
           <dt>{t('bets.cashOut.stays')}</dt>
           <dd>{t('bets.cashOut.held', { risk: print(heldRisk - risk), win: print(heldToWin - toWin) })}</dd>

@@ -20,7 +20,7 @@ export const useAnnounced = (state: CashOutState, cashOut: CashOutView): void =>
     if (state === 'asking') return
     const sentence = sentenceOf(t, state, cashOut)
     const before = said.current
-    const bet = `${cashOut.betId} ${cashOut.percent}`
+    const bet = `${cashOut.betId} ${cashOut.wanted}`
     said.current = { sentence: sentence ?? '', state, bet }
     if (sentence === undefined || sentence === before.sentence) return
     if (state === 'offered' && before.state === 'offered' && before.bet === bet)

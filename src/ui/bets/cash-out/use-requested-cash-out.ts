@@ -7,24 +7,24 @@ import type { BetPage } from '../bet-page.ts'
 import { mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
 
-/** Asks for the offer of the bet that was named elsewhere, and moves the focus to its taking, which is confirmed in a step of its own. */
+/** Asks for the offer of the bet that was named elsewhere, or of the part of it that is worth the amount named there, and moves the focus to its confirmation. */
 export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
   const t = useText()
   const { announcer } = usePublicContext()
   const cashOut = use(CashOutFlowContext)
-  useRequestedPart('/info/betlist', cashOut !== null && reading.state === 'ready', ({ cashOut: named }) => {
+  useRequestedPart('/info/betlist', cashOut !== null && reading.state === 'ready', ({ cashOut: named, amount }) => {
     if (named === undefined || reading.state !== 'ready') return
     const bet = reading.value.bets.find((one) => mayCashOut(one) && (named === 'newest' || named === one.id))
-    const event = bet && ({ type: 'bet.chosen', betId: bet.id } as const)
+    const event = bet && { type: 'bet.chosen' as const, betId: bet.id, ...(amount !== undefined && { amount }) }
     if (!event || !cashOut?.getSnapshot().can(event)) return announcer.outcome(t('bets.cashOut.takeNone'))
-    // The first answer: what is taken has then its amount. A member who went on meanwhile is left there.
+    // The first answer: what is confirmed has then its amount. A member who went on meanwhile is left there.
     const before = document.activeElement
     const following = cashOut.subscribe(({ value }) => {
       if (value === 'asking') return
       following.unsubscribe()
       requestAnimationFrame(() => {
         const isHere = [before, document.body].includes(document.activeElement)
-        if (value === 'offered' && isHere) document.querySelector<HTMLElement>('[data-take]')?.focus()
+        if (value === 'confirming' && isHere) document.querySelector<HTMLElement>('[data-landing]')?.focus()
       })
     })
     cashOut.send(event)

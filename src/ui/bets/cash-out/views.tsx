@@ -18,6 +18,7 @@ export const views: Record<CashOutState, ComponentType<{ cashOut: CashOutView }>
   idle: null,
   asking: Offered,
   offered: Offered,
+  amountRefused: Offered,
   suspended: Offered,
   confirming: Confirming,
   cashing: Cashing,

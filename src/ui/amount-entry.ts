@@ -1,17 +1,17 @@
 import { currencies, type Currency, parseAmount } from '#domain/money.ts'
-import { typedNumber } from '#ui/typed-number.ts'
+import { typedNumber } from './typed-number.ts'
 
-/** What a member typed as a stake: nothing, an amount in minor units, or why it is invalid. */
-export type StakeEntry =
+/** What a member typed as an amount, a stake or a part to cash out: nothing, an amount in minor units, or why it is invalid. */
+export type AmountEntry =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly entered: bigint }
   | { readonly kind: 'wrong'; readonly problem: 'form' | 'digits' | 'size' }
 
 /**
- * Reads a stake while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
+ * Reads an amount while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
  * digits and never a thousand (§stake.entry). A mark at either end counts as unfinished.
  */
-export const parseStake = (text: string, currency: Currency): StakeEntry => {
+export const parseEntry = (text: string, currency: Currency): AmountEntry => {
   const typed = typedNumber(text)
   if (typed === '') return { kind: 'none' }
   const found = /^(\d*)[.,]?(\d*)$/.exec(typed)

@@ -1,4 +1,4 @@
-import { parseStake } from '#features/slip/stake-entry.ts'
+import { parseEntry } from '#ui/amount-entry.ts'
 import type { Currency } from '#domain/money.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -34,7 +34,7 @@ const table: readonly (readonly [string, Currency, bigint | 'none' | 'form' | 'd
 
 describe('§stake.entry: a stake takes one mark, point or comma, always as the decimal', () => {
   test.each(table)('%j in %s → %s', (text, currency, expected) => {
-    const entry = parseStake(text, currency)
+    const entry = parseEntry(text, currency)
     expect(entry.kind === 'amount' ? entry.entered : entry.kind === 'wrong' ? entry.problem : 'none').toBe(expected)
   })
 })

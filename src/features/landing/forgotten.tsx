@@ -1,0 +1,22 @@
+import { usePublicContext } from '#ui/contexts.ts'
+import { useText } from '#ui/text.tsx'
+import * as style from './forgotten.css.ts'
+
+/** What a member without a password does: nobody can send it, their upline or the operator sets another (§account.temporary-password). */
+export const Forgotten = () => {
+  const t = useText()
+  const { contact } = usePublicContext()
+  return (
+    <>
+      <details className={style.forgotten}>
+        <summary className={style.summary}>{t('forgotten.title')}</summary>
+        <p className={style.text}>{t('forgotten.text')}</p>
+      </details>
+      {contact !== null && (
+        <a href={contact} target="_blank" rel="noreferrer" className={style.contact}>
+          {t('menu.contact')}
+        </a>
+      )}
+    </>
+  )
+}

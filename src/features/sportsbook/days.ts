@@ -1,0 +1,13 @@
+import type { Board } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
+import { dayOf } from '#domain/time.ts'
+
+/** Days on which a sport has early matches, in order. */
+export const daysOf = (board: Board, sport: number): readonly string[] =>
+  [
+    ...new Set(
+      [...board.matches.values()]
+        .filter((match) => match.sport === sport && match.tab === 'early' && match.away !== '' && isShown(match.status))
+        .map(({ kickoff }) => dayOf(kickoff)),
+    ),
+  ].sort()

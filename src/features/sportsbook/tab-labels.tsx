@@ -1,0 +1,23 @@
+import { usePlatform } from '#ui/contexts.ts'
+import { partOf } from '#ui/taking.ts'
+import { useText } from '#ui/text.tsx'
+import { useSelector } from '@xstate/react'
+import * as style from './tab-labels.css.ts'
+
+/** What stands beside the tabs and cannot be chosen there (§board.tabs): that prices go into a parlay, and that none may be taken just now. */
+export const TabLabels = ({ isHeard }: { isHeard: boolean }) => {
+  const t = useText()
+  const { slip, feed } = usePlatform()
+  const part = useSelector(slip, partOf)
+  const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
+  return (
+    <>
+      {part === 'parlay' && <span className={style.label}>{t('board.tab.parlay')}</span>}
+      {isHeard && !isFresh && (
+        <span className={style.label} data-tone="look">
+          {t('board.tab.close')}
+        </span>
+      )}
+    </>
+  )
+}

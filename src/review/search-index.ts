@@ -1,0 +1,32 @@
+import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
+import { explore } from './explore.ts'
+import { knownClauses } from './clauses.ts'
+import { anchorOf, edgesInWords } from './edge-table.ts'
+import type { Flow } from './flows.ts'
+import { clauseFile, fileOf, questionFile, ruleFile } from './page.ts'
+import { questions } from './questions.ts'
+import { textOf } from './rule-page.ts'
+
+/** Something to be found in the book: where it stands, what it is called, and what is said of it. */
+export type Entry = readonly [to: string, name: string, text: string]
+
+/** Everything that the book's search looks through: machines, transitions, clauses, rules and questions. */
+export const searchIndex = (flows: readonly Flow[]): readonly Entry[] => [
+  ...flows.map((flow): Entry => [fileOf(flow), flow.name, flow.about]),
+  ...flows.flatMap((flow) =>
+    edgesInWords(flow, explore(flow.environment)).map(
+      ({ edge, anchor, from, when }): Entry => [
+        `${fileOf(flow)}#${anchor}`,
+        edge.id,
+        [edge.plain, `${flow.name}, ${from}: ${when}.`, ...edge.clauses, ...edge.rules].join(' '),
+      ],
+    ),
+  ),
+  ...[...knownClauses].map(([name, { says }]): Entry => [`${clauseFile}#${anchorOf(name)}`, name, says]),
+  ...clauseIds.map((id: ClauseId): Entry => [`${ruleFile}#${id}`, id, textOf(rules[id])]),
+  ...questions.map(({ asks, answer }): Entry => [questionFile, asks, answer.join(' ')]),
+]
+
+/** The index as a script: a page that was opened from disk may load nothing else. */
+export const searchScript = (flows: readonly Flow[]): string =>
+  `globalThis.bookIndex = ${JSON.stringify(searchIndex(flows))}\n`
