@@ -115,6 +115,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
       .getByRole('button', { name: like('bets.cashOut.openOf') })
       .first()
       .click()
+    await page.getByRole('button', { name: like('bets.cashOut.back') }).click()
     await expect(page.getByRole('button', { name: like('bets.cashOut.take') })).toBeVisible()
   },
   'the other lists of bets': async ({ page, language: { say } }) => {

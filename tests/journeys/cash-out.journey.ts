@@ -27,12 +27,18 @@ runStory('cash-out', {
     },
     'an offer': async ({ page }) => {
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: /^Cash out [\d.]+|^Take/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Confirm the cash-out/ })).toBeFocused()
     },
     'half of it': async ({ page }) => {
+      await tabTo(page, /^button "Another amount/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: '50%' })).not.toHaveAttribute('aria-disabled', 'true')
       await tabTo(page, /^button "50%/)
       await page.keyboard.press('Enter')
-      await sell(page)
+      await expect(page.getByRole('button', { name: /^Take 4\d\.\d\d/ })).not.toHaveAttribute('aria-disabled', 'true')
+      await tabTo(page, /^button "Take [\d.]+/)
+      await page.keyboard.press('Enter')
+      await confirm(page)
     },
     'the rest': async ({ page }) => {
       await tabTo(page, /^button "Done/)
@@ -41,7 +47,7 @@ runStory('cash-out', {
       await page.getByRole('button', { name: /^Cash out Brighton.* for 4\d\./ }).waitFor()
       await tabTo(page, /^button "Cash out Brighton/)
       await page.keyboard.press('Enter')
-      await sell(page)
+      await confirm(page)
     },
     'the settled bets': async ({ page }) => {
       await tabTo(page, /^button "Done/)
@@ -63,11 +69,8 @@ runStory('cash-out', {
   },
 })
 
-/** Takes the offer that stands, confirms it and sees it done. */
-const sell = async (page: Page) => {
-  await expect(page.getByRole('button', { name: /^Take [\d.]+/ })).toBeVisible()
-  await tabTo(page, /^button "Take [\d.]+/)
-  await page.keyboard.press('Enter')
+/** Confirms the cash-out that is asked about, and sees it done. */
+const confirm = async (page: Page) => {
   await tabTo(page, /^button "Confirm: cash out for/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Cashed out/ })).toBeFocused()

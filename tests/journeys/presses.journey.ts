@@ -1,6 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './_harness.ts'
+import { type Harness, test } from './_harness.ts'
+import { isSampled, saySample } from '../_kit/sample.ts'
 import { signIn } from './_keyboard.ts'
+
+/** What was counted, for the table that is printed at the end: a task, the way it is done, presses, and the most it may take. */
+const counted: (readonly [task: string, way: string, presses: number, most: number])[] = []
+const count = (task: string, way: string, presses: number, most: number): void => {
+  counted.push([task, way, presses, most])
+  expect(presses, `${task}, ${way}`).toBeLessThanOrEqual(most)
+}
+test.afterAll(() => {
+  for (const [task, way, presses, most] of counted)
+    process.stdout.write(`${task.padEnd(44)} ${way.padEnd(6)} ${presses} of ${most}\n`)
+})
 
 /** Presses each in turn, and answers how many presses they were. */
 const pressAll = async (targets: readonly Locator[]): Promise<number> => {
@@ -38,8 +50,116 @@ test('§bet.slip: a parlay of three from the board in five presses: three prices
     slip.getByRole('button', { name: /^Confirm: risk/ }),
   ])
   await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
-  expect(presses).toBeLessThanOrEqual(5)
+  count('a parlay of three', 'mouse', presses, 5)
   expect(await harness.database.db.selectFrom('leg').select('pick').execute()).toHaveLength(4)
   await slip.getByRole('button', { name: 'Done' }).click()
   await expect(slip.getByText('No legs yet')).toBeVisible()
 })
+
+const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
+const handicap = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('gridcell', { name: /^Brighton.*, handicap, full time/ })
+    .first()
+const reviewIn = (page: Page) => slipOf(page).getByRole('button', { name: /^Review bet, [\d.]+/ })
+const confirmIn = (page: Page) => slipOf(page).getByRole('button', { name: /^Confirm: risk/ })
+const isAccepted = (page: Page) => expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
+const sellIn = (page: Page) => page.getByRole('button', { name: /^Cash out Brighton.* for \d+\.\d\d/ }).first()
+const confirmCashOut = (page: Page) => page.getByRole('button', { name: /^Confirm: cash out for/ })
+const isCashedOut = (page: Page) => expect(page.getByRole('heading', { name: /^Cashed out/ })).toBeFocused()
+
+/** How far the confirmation stands from where the review stood, in pixels. */
+const moved = async (page: Page): Promise<number> => {
+  const top = async (button: Locator) => (await button.boundingBox())!.y
+  await expect(reviewIn(page)).toBeEnabled()
+  const before = await top(reviewIn(page))
+  await reviewIn(page).click()
+  await expect(confirmIn(page)).toBeVisible()
+  return Math.abs((await top(confirmIn(page))) - before)
+}
+
+/** The stake that the member bet last stands in the slip: the first is typed. */
+const openWithStake = async (page: Page, { member }: Harness) => {
+  await signIn(page, member)
+  await page.getByRole('combobox', { name: 'Start time' }).selectOption({ label: 'Any time' })
+}
+
+const atDesk = async ({ page, harness }: { page: Page; harness: Harness }) => {
+  await openWithStake(page, harness)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await handicap(page).click()
+  await slipOf(page).getByRole('textbox').fill('20')
+  expect(await moved(page), 'the confirmation stands where the review stood').toBeLessThanOrEqual(4)
+  await pressAll([confirmIn(page)])
+  await isAccepted(page)
+  await slipOf(page).getByRole('button', { name: 'Done' }).click()
+  const byMouse = await pressAll([handicap(page), reviewIn(page), confirmIn(page)])
+  await isAccepted(page)
+  count('a known team’s handicap', 'mouse', byMouse, 4)
+  await slipOf(page).getByRole('button', { name: 'Done' }).click()
+
+  const keys = ['/', ...'bri h']
+  await page.locator('#page').focus()
+  for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
+  await expect(page.getByRole('option', { name: /^Brighton/, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(slipOf(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Confirm/ }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(confirmIn(page)).toBeFocused()
+  await expect(confirmIn(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await isAccepted(page)
+  count('a known team’s handicap', 'keys', keys.length + 4, 12)
+
+  // The amount stands on the button before the first press of a cash-out; the tab is one more from the board.
+  const tab = page.getByRole('tab', { name: 'My bets' })
+  const fromBoard = (await pressAll([tab])) + (await pressAll([sellIn(page), confirmCashOut(page)]))
+  await isCashedOut(page)
+  count('a cash-out from the board', 'mouse', fromBoard, 3)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Done' }).click()
+  await sellIn(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Confirm the cash-out/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await isCashedOut(page)
+  count('a cash-out, its amount in sight', 'keys', 3, 3)
+
+  const settled = page.getByRole('tab', { name: 'Settled bets' })
+  const presses = await pressAll([page.getByRole('link', { name: 'My bets', exact: true }), settled])
+  await expect(page.getByRole('row').filter({ hasText: 'Cashed out' }).first()).toBeVisible()
+  count('a settled bet', 'mouse', presses, 2)
+}
+
+const onPhone = async ({ page, harness }: { page: Page; harness: Harness }) => {
+  await openWithStake(page, harness)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('button', { name: /^1 ?Brighton|^Brighton/ }).last()
+  await handicap(page).click()
+  await bar.click()
+  await slipOf(page).getByRole('textbox').fill('20')
+  // The sheet stands on its lower edge, so that the confirmation stands higher by what is less under it.
+  expect(await moved(page), 'the confirmation stands near where the review stood').toBeLessThanOrEqual(16)
+  await pressAll([confirmIn(page)])
+  await isAccepted(page)
+  await slipOf(page).getByRole('button', { name: 'Done' }).click()
+  const presses = await pressAll([handicap(page), bar, reviewIn(page), confirmIn(page)])
+  await isAccepted(page)
+  count('a known team’s handicap', 'phone', presses, 4)
+  await slipOf(page).getByRole('button', { name: 'Done' }).click()
+  const selling = await pressAll([page.getByRole('button', { name: /^My bets/ }), sellIn(page), confirmCashOut(page)])
+  await isCashedOut(page)
+  count('a cash-out from the board', 'phone', selling, 3)
+}
+
+if (isSampled) saySample('1 of 6 counts of presses in the browser')
+else {
+  test(
+    '§bet.slip, §cash-out.offer: a known team’s handicap, a cash-out and a settled bet, by mouse and by keys',
+    atDesk,
+  )
+  test('§bet.slip, §cash-out.offer: a known team’s handicap and its cash-out from the sheet of a phone', onPhone)
+}
