@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { openHouseStudio } from '../../tests/_kit/house-studio.ts'
 import { chromiumFlags, findChromium } from '../../tests/_kit/chromium.ts'
 import { looksAt, photograph } from './screens/album.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
@@ -28,9 +29,12 @@ async function main() {
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.
   const config = parseConfig(['--port', '0', '--data', data, '--speed', '10', '--seed', '1', '--log', 'error'])
+  const house = await openHouseStudio()
   const touchline = await startTouchline(config, {
+    games: house.games,
     web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
   })
+  house.join(touchline.url)
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -47,6 +51,7 @@ async function main() {
     console.log(`the pictures are in ${folder}`)
   } finally {
     await browser.close()
+    await house.studio.close()
     await touchline.close()
     rmSync(data, { recursive: true, force: true })
   }

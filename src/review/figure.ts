@@ -28,24 +28,26 @@ export const figure = async (flow: Flow): Promise<string> => {
   const onScreen = await pictures(whole, (part) => drawn(part, screen, 'screen'))
   const onPaper = await pictures(whole, (part) => drawn(part, paper, 'paper'))
   return [
-    `<figure class="chart on-screen" role="group" aria-label="Chart of ${escape(name)}">${onScreen.map(({ svg }) => `<div class="drawing" role="region" tabindex="0" aria-label="Chart of ${escape(name)}: plus and minus make it larger and smaller, 0 fits it to the page">${svg}</div>`).join('')}</figure>`,
-    `<figure class="chart on-paper" aria-label="Chart of ${escape(name)}">${onPaper.map(({ svg, width, height }) => `<div class="drawing${isIn({ width, height }, upright) ? '' : ' turned'}">${svg}</div>`).join('')}</figure>`,
-    stateList(flow, whole),
+    onScreen.length > 0 &&
+      `<figure class="chart on-screen" role="group" aria-label="Chart of ${escape(name)}">${onScreen.map(({ svg }) => `<div class="drawing" role="region" tabindex="0" aria-label="Chart of ${escape(name)}: plus and minus make it larger and smaller, 0 fits it to the page">${svg}</div>`).join('')}</figure>`,
+    onPaper.length > 0 &&
+      `<figure class="chart on-paper" aria-label="Chart of ${escape(name)}">${onPaper.map(({ svg, width, height }) => `<div class="drawing${isIn({ width, height }, upright) ? '' : ' turned'}">${svg}</div>`).join('')}</figure>`,
+    stateList(flow, whole, ['on-phone', onScreen.length === 0 && 'on-screen', onPaper.length === 0 && 'on-paper']),
     legend(whole, onScreen.length > 1 || onPaper.length > 1, words.serverClock ?? []),
-  ].join('\n')
+  ]
+    .filter((text) => text !== false)
+    .join('\n')
 }
 
-/** The whole as one picture if it fits, or else its parts. */
+/** The whole as one picture if it fits, or else its parts; none where a part has too much in it to be read as a picture. */
 const pictures = async (
   whole: Chart,
   drawn: (part: Chart) => Promise<Drawn | undefined>,
 ): Promise<readonly Drawn[]> => {
   const one = await drawn(whole)
   if (one) return [one]
-  const parts = await Promise.all(partsOf(whole).map(async (part) => [part, await drawn(part)] as const))
-  const tooLarge = parts.filter(([, picture]) => picture === undefined).map(([{ id }]) => id)
-  if (tooLarge.length > 0) throw new Error(`no picture of ${tooLarge.join(', ')} can be read at its size`)
-  return parts.flatMap(([, picture]) => picture ?? [])
+  const parts = await Promise.all(partsOf(whole).map(drawn))
+  return parts.every((picture) => picture !== undefined) ? parts : []
 }
 
 const ways: readonly (readonly [Shape, 'words' | 'ids'])[] = [
@@ -71,8 +73,8 @@ const fitting = async (
   return undefined
 }
 
-/** The chart as a list, for screens too narrow for lines: each state with what leads out of it. */
-const stateList = ({ environment, words }: Flow, whole: Chart): string => {
+/** The chart as a list, where lines cannot be read: each state with what leads out of it. */
+const stateList = ({ environment, words }: Flow, whole: Chart, media: readonly (string | false)[]): string => {
   const titles = titlesOf(whole)
   const machine = environment.machine
   const row = (edge: ChartEdge) =>
@@ -85,7 +87,7 @@ const stateList = ({ environment, words }: Flow, whole: Chart): string => {
     const marks = all.map((sign) => `<span class="wait">${escape(signs[sign].split(': ')[1]!)}</span>`).join(' ')
     return `<li class="state"><p><strong>${escape(state === whole.root ? 'Any state' : titles.get(state.id)!)}</strong> ${marks}</p>${edges.length === 0 ? '' : `<ul>${edges.map(row).join('')}</ul>`}</li>`
   })
-  return `<ul class="states on-phone">${states.join('\n')}</ul>`
+  return `<ul class="${['states', ...media].filter(Boolean).join(' ')}">${states.join('\n')}</ul>`
 }
 
 /** What the signs of this chart mean, and no others. */

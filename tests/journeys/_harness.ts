@@ -13,6 +13,7 @@ import { deposit } from '#server/wallet/wallet.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type HouseStudio, openHouseStudio } from '../_kit/house-studio.ts'
 import { enrolTesters, signing } from '../_kit/operators.ts'
 import { test as watched } from './_watched.ts'
 
@@ -20,6 +21,8 @@ import { test as watched } from './_watched.ts'
 export interface Harness {
   readonly touchline: Touchline
   readonly database: Database
+  /** The house's studio, where the journey asks for games. */
+  readonly house: HouseStudio | undefined
   readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
   /** Lets book time pass in steps of at most a minute, each with its round; answers the book time reached. */
   readonly pass: (minutes: number) => Promise<number>
@@ -33,11 +36,12 @@ const minute = 60_000
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
 const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
-/** `currency`: the member's, who has a thousand of the reference currency in it. */
-export const test = watched.extend<{ currency: Currency; harness: Harness }>({
+/** `currency`: the member's, who has a thousand of the reference currency in it. `games`: the house's studio runs beside the server. */
+export const test = watched.extend<{ currency: Currency; games: boolean; harness: Harness }>({
   currency: ['MYR', { option: true }],
-  harness: async ({ page, currency }, provide) => {
-    const { harness, close } = await openHarness(currency)
+  games: [false, { option: true }],
+  harness: async ({ page, currency, games }, provide) => {
+    const { harness, close } = await openHarness(currency, games)
     await page.goto(harness.touchline.url)
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await provide(harness)
@@ -45,7 +49,10 @@ export const test = watched.extend<{ currency: Currency; harness: Harness }>({
   },
 })
 
-async function openHarness(currency: Currency): Promise<{ harness: Harness; close: () => Promise<void> }> {
+async function openHarness(
+  currency: Currency,
+  games: boolean,
+): Promise<{ harness: Harness; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
   const database = await openDatabase({ memory: true })
   const clock = clockByHand(opens)
@@ -63,11 +70,14 @@ async function openHarness(currency: Currency): Promise<{ harness: Harness; clos
     '--log',
     'error',
   ]
+  const house = games ? await openHouseStudio() : undefined
   const touchline = await startTouchline(parseConfig(flags), {
     database,
     clock,
+    ...(house && { games: house.games }),
     web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
   })
+  house?.join(touchline.url)
   const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
   const id = await addMember(database, touchline.passwords, member, clock.real())
   await deposit(database.db, {
@@ -94,6 +104,7 @@ async function openHarness(currency: Currency): Promise<{ harness: Harness; clos
     throw new Error(`not so after ${most} minutes of book time`)
   }
   const close = async () => {
+    await house?.studio.close()
     await touchline.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
@@ -101,7 +112,7 @@ async function openHarness(currency: Currency): Promise<{ harness: Harness; clos
   await enrolTesters(touchline.operator, { database, clock })
   const operator = signing(touchline.operator, { database, clock })
   return {
-    harness: { touchline: { ...touchline, operator }, database, member: { id, ...member }, pass, passUntil },
+    harness: { touchline: { ...touchline, operator }, database, house, member: { id, ...member }, pass, passUntil },
     close,
   }
 }

@@ -78,6 +78,11 @@ runStory('settings', {
     'the order of sports': ({ page }) => part(page, 'Sports order'),
     'another order': async ({ page }) => {
       await press(page, /^button "Move Soccer down"/)
+      // What has reached the top keeps the focus that brought it there.
+      await press(page, /^button "Move Soccer up"/)
+      await expect(page.getByRole('row').first()).toHaveAccessibleName(/^Soccer/)
+      await expect(page.getByRole('button', { name: 'Move Soccer up' })).toBeFocused()
+      await press(page, /^button "Move Soccer down"/)
     },
   },
   listens: {

@@ -13,6 +13,7 @@ import {
   take,
 } from './acts.ts'
 import type { Visit } from './album.ts'
+import { games } from './games.ts'
 import { rooms } from './rooms.ts'
 
 /** Every screen, in the order of one visit. Each begins where the one before it ended. */
@@ -213,6 +214,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await page.getByRole('table').nth(1).waitFor()
   },
   ...rooms,
+  ...games,
   'not-found': ({ page, url }) => goTo(page, `${url}/nowhere`),
   maintenance: ({ page, url }) => goTo(page, `${url}/maintenance`),
 }

@@ -24,6 +24,9 @@ const kinds: Readonly<Record<string, TextKey>> = {
   correction: 'movement.correction',
 }
 
+/** Of a game the text is the number of its round, which says nothing without the kind. */
+const isOfGame = (kind: string): boolean => kind.startsWith('game')
+
 /** What moved the cash of a day, in order, with the balance after each. */
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
   const t = useText()
@@ -56,7 +59,8 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
               {printClock(at)}
             </td>
             <th {...as.head} className={style.what}>
-              <b>{text || nameOf(kind)}</b>
+              <b>{isOfGame(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
+              {isOfGame(kind) && <span>{text}</span>}
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
               {commission !== 0n && (
                 <span>

@@ -81,7 +81,7 @@ const start = async (): Promise<void> => {
   const stake = stakeField({ say, print, currency, min, max, changed: () => renew() })
   const view: GameView = open({ say, print, stake: stake.stake, changed: () => renew(), symbols })
   act.textContent = view.act
-  const cost = h('output', { class: 'cost' })
+  const cost = h('p', { class: 'cost' })
   const renew = () => {
     const total = view.cost?.() ?? view.stakes().reduce((sum, [, one]) => sum + one, 0n)
     cost.textContent = total > 0n ? say('cost', { amount: print(total) }) : say('chooseFirst')

@@ -1,0 +1,58 @@
+import { goTo, heading } from './acts.ts'
+import type { Visit } from './album.ts'
+
+/** A game in its frame, once it can be played. */
+const open =
+  (path: string, act: string) =>
+  async ({ page, url }: Visit): Promise<void> => {
+    await goTo(page, `${url}${path}`)
+    await page.frameLocator('iframe').getByRole('button', { name: act, exact: true }).waitFor()
+  }
+
+/** Presses a spot of the cloth where the game has one, starts the round, and waits for its result. */
+const play =
+  (act: string, spot?: RegExp) =>
+  async ({ page }: Visit): Promise<void> => {
+    const frame = page.frameLocator('iframe')
+    if (spot) await frame.getByRole('button', { name: spot }).first().click()
+    await frame.getByRole('button', { name: act, exact: true }).click()
+    await frame.getByText(/No win\.|is paid\./).waitFor()
+  }
+
+/** The scenes of the games: the lobby, and each game before and after a round. */
+export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'games-lobby': async ({ page, url }) => {
+    await goTo(page, `${url}/others`)
+    await heading(page, 'Games')
+    await page.getByRole('link', { name: 'Fishing' }).first().waitFor()
+  },
+  'games-nothing-found': async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Find a game' }).fill('nobody at all')
+    await page.getByText('No game has this name.').waitFor()
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['orchard', '/slots', 'Spin'],
+        ['lanterns', '/slots', 'Spin'],
+        ['comet', '/slots', 'Spin'],
+        ['roulette', '/casino', 'Spin', /^Bet on Red/],
+        ['sic-bo', '/casino', 'Roll', /^Big/],
+        ['baccarat', '/casino', 'Deal', /^Banker/],
+        ['dragon-tiger', '/casino', 'Deal', /^Dragon/],
+        ['dice', '/minigame', 'Roll'],
+        ['plinko', '/minigame', 'Drop the ball'],
+        ['fishing', '/fishing', 'Shoot'],
+      ] as const
+    ).flatMap(([game, shelf, act, spot]) => [
+      [`game-${game}`, open(`${shelf}?play=studio:${game}`, act)],
+      [`game-${game}-played`, play(act, spot)],
+    ]),
+  ),
+  'game-refused': async ({ page, url }) => {
+    await page.route('**/launchgp', (route) => route.abort('connectionreset'))
+    await goTo(page, `${url}/slots?play=studio:orchard`)
+    await page.getByRole('button', { name: 'Open it again' }).waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+}

@@ -1,0 +1,55 @@
+import { prepareFrames } from '#commands/start/client.ts'
+import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
+import { offeredGames } from '#studio/games.ts'
+import { startStudio, type Studio } from '#studio/server.ts'
+import { openStudioStore } from '#studio/store.ts'
+import { type SendToWallet, walletClient } from '#studio/wallet-client.ts'
+import { generateKeyPairSync } from 'node:crypto'
+
+/** The house's studio beside a server, in this process. */
+export interface HouseStudio {
+  readonly studio: Studio
+  /** What the server is started with. */
+  readonly games: readonly ConnectedProvider[]
+  /** Names the server whose wallet is asked and whose pages hold the frames. */
+  readonly join: (url: string) => void
+  /** What happens before a request reaches the wallet. */
+  readonly before: (heard: (path: string) => Promise<void>) => void
+}
+
+export const openHouseStudio = async (): Promise<HouseStudio> => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const operators: string[] = []
+  let wallet: SendToWallet = async () => undefined
+  let heard: (path: string) => Promise<void> = async () => undefined
+  const studio = await startStudio({
+    host: '127.0.0.1',
+    port: 0,
+    store: openStudioStore(':memory:'),
+    send: async (path, body) => {
+      await heard(path)
+      return wallet(path, body)
+    },
+    resolveEvery: 1_000,
+    frames: { folder: await prepareFrames(() => undefined), operators },
+  })
+  const said = {
+    id: 'studio',
+    protocol: 'hub88',
+    keys: [publicKey.export({ type: 'spki', format: 'pem' })],
+    address: `${studio.url}/`,
+    stakes: { min: 0.1, max: 5_000 },
+    games: offeredGames(),
+  }
+  return {
+    studio,
+    games: connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true }),
+    join: (url) => {
+      operators.push(new URL(url).origin)
+      wallet = walletClient({ url: `${url}/games/studio`, key: privateKey, patience: 60_000 })
+    },
+    before: (next) => {
+      heard = next
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { inOwnState } from '../_kit/own-state.ts'
+import { isSampled, saySample } from '../_kit/sample.ts'
+import { type Harness, test } from './_harness.ts'
+import { signIn, tabTo } from './_keyboard.ts'
+
+type Walk = Parameters<typeof test>[2]
+
+/** Whole walks belong to the proof. */
+const walk = (title: string, run: Walk): void => {
+  if (isSampled) saySample('0 of 1 walks through a game in its frame')
+  else test(title, run)
+}
+
+test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
+
+const cashOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
+  (await db.selectFrom('wallet').select('cash').where('member_id', '=', member.id).executeTakeFirstOrThrow()).cash
+
+const openGame = async (page: Page, harness: Harness, path: string): Promise<FrameLocator> => {
+  await signIn(page, harness.member)
+  await page.goto(harness.touchline.url + path)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('button', { name: /^(?:Spin|Roll)$/ })).toBeEnabled()
+  return frame
+}
+
+walk(
+  'a slot is found, played by keyboard until it wins, and stands in balance and statement',
+  async ({ page, harness }) => {
+    await signIn(page, harness.member)
+    await tabTo(page, /^link "Games"/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a game' }).focus()
+    await page.keyboard.type('orch')
+    await expect(page.getByText('1 game', { exact: true })).toBeVisible()
+    await tabTo(page, /^link "Orchard"/)
+    await page.keyboard.press('Enter')
+    const frame = page.frameLocator('iframe')
+    const spin = frame.getByRole('button', { name: 'Spin' })
+    await expect(spin).toBeEnabled()
+    const barriers = await new AxeBuilder({ page }).analyze()
+    expect(barriers.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await spin.focus()
+    const status = frame.getByRole('status').first()
+    let spins = 0
+    // A spin wins about once in three: that none of a hundred does is not seen in the life of this house.
+    for (let isWon = false; !isWon && spins < 100; spins += 1) {
+      await expect(spin).toBeEnabled()
+      const before = await cashOf(harness)
+      await page.keyboard.press('Enter')
+      await expect(status).toHaveText(/No win\.|is paid\./)
+      await expect(spin).toBeEnabled()
+      await expect(spin).toBeFocused()
+      isWon = /is paid\./.test((await status.textContent()) ?? '')
+      if (!isWon) expect(await cashOf(harness)).toBe(before - 100n)
+    }
+    const cash = await cashOf(harness)
+    const printed = `${String(cash / 100n)}.${String(cash % 100n).padStart(2, '0')}`
+    await expect(page.getByRole('banner')).toContainText(printed.replace(/\B(?=(\d{3})+\.)/, ','))
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('region', { name: 'Played last' })).toContainText('Orchard')
+    await page.goto(`${harness.touchline.url}/info/statement`)
+    await expect(page.getByText('Game win').first()).toBeVisible()
+    await expect(page.getByText('Game stake').first()).toBeVisible()
+  },
+)
+
+walk(
+  'a round whose answer is lost is looked for before the member’s eyes, and counts once',
+  async ({ page, harness }) => {
+    const frame = await openGame(page, harness, '/minigame?play=studio:dice')
+    let answers = 0
+    await page.route('**/api/play', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.route('**/api/round', async (route) => {
+      answers += 1
+      if (answers < 2) return route.abort('connectionreset')
+      return route.continue()
+    })
+    const before = await cashOf(harness)
+    await frame.getByRole('button', { name: 'Roll' }).click()
+    await expect(frame.getByText('Looking for the result of your round.')).toBeVisible()
+    await expect(frame.getByText(/^Rolled/)).toBeVisible()
+    expect([before - 100n, before + 100n]).toContain(await cashOf(harness))
+  },
+)
+
+walk('excluded in mid-round: the round is settled, and the member is signed out', async ({ page, harness }) => {
+  const frame = await openGame(page, harness, '/minigame?play=studio:dice')
+  const { db } = harness.database
+  harness.house!.before(async (path) => {
+    if (path === 'wallet/win')
+      await db.updateTable('member').set(inOwnState('selfExcluded')).where('id', '=', harness.member.id).execute()
+  })
+  const before = await cashOf(harness)
+  await frame.getByRole('button', { name: 'Roll' }).click()
+  // The member is signed out, and what the round won is paid all the same.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const betsOf = () => db.selectFrom('game_bet').select(['state', 'amount', 'won']).execute()
+  await expect.poll(async () => (await betsOf()).map(({ state }) => state).join()).toMatch(/^(?:won|lost)$/)
+  const [bet] = await betsOf()
+  expect(bet!.amount).toBe(100n)
+  expect(await cashOf(harness)).toBe(before - 100n + bet!.won)
+})
+
+walk('a member verifies an own round in the browser', async ({ page, harness }) => {
+  await signIn(page, harness.member)
+  await page.goto(`${harness.touchline.url}/casino?play=studio:roulette`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Bet on Red' }).click()
+  await frame.getByRole('button', { name: 'Spin' }).click()
+  await expect(frame.getByText(/^\d+, (?:Red|Black|Green)\./)).toBeVisible()
+  await frame.getByText('Fairness').click()
+  await expect(frame.getByText('Secret not shown yet')).toBeVisible()
+  await frame.getByRole('textbox', { name: /^Your next seed/ }).fill('my-own-seed')
+  await frame.getByRole('button', { name: 'Show the secret and begin another' }).click()
+  await frame.getByRole('button', { name: 'Verify: Roulette 1' }).click()
+  await expect(frame.getByText('Drawn again with the same result')).toBeVisible()
+  await expect(frame.getByText('my-own-seed')).toBeVisible()
+})
