@@ -48,6 +48,13 @@ test('what rooms and lists are bounded by', () => {
   expect([limits.showInterval, limits.mostItems]).toEqual([50, 4])
 })
 
+test('what sessions and pages depend on', () => {
+  expect([limits.idleMinutes, limits.pageFlags]).toEqual([
+    30,
+    ['fourD', 'tournament', 'myanmarOdds', 'sportsRadar', 'newFeatures'],
+  ])
+})
+
 test('§feed.polling: poll interval = default interval × multiplier', () => {
   expect((['live', 'others', 'outright'] as const).map(limits.pollEveryMs)).toEqual([5_000, 10_000, 30_000])
 })

@@ -2,6 +2,7 @@ import { earliestResult } from '#domain/market/earliest-result.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import {
   actRules,
+  decisions,
   isAboveThreshold,
   isReason,
   mayDo,
@@ -20,6 +21,9 @@ import {
 } from '#domain/operator.ts'
 import { baseball, basketball, soccer, tennis } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
+
+test('an act that waits is approved, rejected, or recalled by who asked for it', () =>
+  expect(decisions).toEqual(['approve', 'reject', 'recall']))
 
 describe('act × role', () => {
   test('reads as the back office does', () => {
@@ -170,6 +174,11 @@ describe('a reason', () => {
     ['12345678', false],
     ['Test', false],
     ['n/a', false],
+    ...['none', 'test', 'tests', 'testing', 'reason', 'asdf', 'qwerty', 'todo', 'null', 'undefined'].map(
+      (placeholder) => [placeholder, false] as [string, boolean],
+    ),
+    ['late', true],
+    ['tea', false],
     ['two\nlines of it', false],
     ['asked by phone '.repeat(40), false],
   ])('%j: %s', (text, is) => expect(isReason(text)).toBe(is))
@@ -183,6 +192,7 @@ describe('no result before its match could have one', () => {
     ['a whole match of soccer', soccer, completed, 90],
     ['its first half alone', soccer, { ...completed, ft: null }, 45],
     ['a match whose first half is given back', soccer, { ...completed, status: 'refund1H' }, 90],
+    ['its first half, told while it goes on', soccer, { ...completed, status: 'firstHalf', ft: null }, 45],
     ['a match broken off in its first half', soccer, { status: 'abandoned1H', ht: null, ft: null }, 0],
     ['a match broken off in its second half', soccer, { status: 'abandoned2H', ht: [1, 0], ft: null }, 45],
     ['a match called off', soccer, { status: 'cancelled', ht: null, ft: null }, Number.NEGATIVE_INFINITY],

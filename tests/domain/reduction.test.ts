@@ -1,7 +1,14 @@
 import { compare, exact, type Exact, minus, over } from '#domain/exact.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { decimalOf, quote, writeExact } from '#domain/odds.ts'
-import { isReducing, reducedPrice, type Reduction, reductionsAfter, writeFactor } from '#domain/reduction.ts'
+import {
+  isReducing,
+  reducedPrice,
+  type Reduction,
+  reductionBases,
+  reductionsAfter,
+  writeFactor,
+} from '#domain/reduction.ts'
 import { settleSelection, singleReturn } from '#domain/settle-selection.ts'
 import type { Backed } from '#domain/settlement.ts'
 import fc from 'fast-check'
@@ -107,6 +114,11 @@ describe('§settlement.reduction: which bets', () => {
   ])('struck at incident %s: %d of two', (incident, count) =>
     expect(reductionsAfter(list, incident)).toHaveLength(count),
   )
+
+  test('a withdrawal before anything else happened reduces what was struck before it', () => {
+    expect(reductionsAfter([withdrawn(10, 'price', 1)], undefined)).toHaveLength(1)
+    expect(reductionBases).toEqual(['price', 'winnings'])
+  })
 
   const bet = (incident: number): Backed => ({
     market: 'outright',

@@ -40,7 +40,7 @@ const single: Story['steps'] = {
   },
   'what is in the slip': async ({ page }) => {
     await expect(page.getByText(/^Exactly 1 goal: /)).toBeVisible()
-    await tabTo(page, /^radio "Single 1/)
+    await tabTo(page, /^radio "Singles 1/)
   },
   'a stake': ({ page }) => type(page, '10000'),
   'the check': ({ page }) => check(page, '10000'),
@@ -64,7 +64,7 @@ const single: Story['steps'] = {
 const parlay: Story['steps'] = {
   'the parlay part': async ({ page }) => {
     await press(page, /^button "Done/)
-    await tabTo(page, /^radio "Single/)
+    await tabTo(page, /^radio "Singles/)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('No legs yet')).toBeVisible()
   },
