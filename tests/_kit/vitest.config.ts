@@ -39,14 +39,21 @@ const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
 const provedAlone = isSampled
   ? [
       'odds/check/house',
-      ...['backup/command', 'backup/embedded', 'backup/postgres', 'demo-rooms', 'dump/house'].map(
-        (name) => `server/${name}`,
-      ),
+      ...[
+        'backup/command',
+        'backup/embedded',
+        'backup/postgres',
+        'data-folder/identity',
+        'demo-rooms',
+        'dump/house',
+        'kill',
+        'operator/command',
+      ].map((name) => `server/${name}`),
     ].map((name) => `tests/${name}.test.ts`)
   : []
 if (provedAlone.length > 0 && process.argv.includes('server'))
   saySample(
-    `0 of ${provedAlone.length} rehearsals of a backup, of a house that moves, of its prices over a day and of rooms played without end`,
+    `0 of ${provedAlone.length} rehearsals of a backup, of a house that moves, dies or meets a foreign folder, of its operators’ commands, of its prices over a day and of rooms played without end`,
   )
 
 const areas = {

@@ -85,7 +85,8 @@ async function goTo(page: Page, { touchline }: Harness, path: string): Promise<v
 
 test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, harness }) => {
   const found: string[] = []
-  const names = Object.keys(views)
+  const all = Object.keys(views)
+  const names = isWhole ? all : all.filter((name, n) => !name.startsWith('/') || n % 2 === 0)
   for (const [n, name] of names.entries()) {
     await test.step(name, () => views[name]!({ page, harness }))
     // One look after the other, so that a few pages are seen in all of them.
@@ -94,7 +95,7 @@ test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, 
       found.push(...(await barriers(page, `${name}, ${look.theme} ${look.mode}`)))
     }
   }
-  if (!isWhole) saySample(`${names.length} of ${names.length * looks.length} pages by theme, searched for barriers`)
+  if (!isWhole) saySample(`${names.length} of ${all.length * looks.length} pages by theme, searched for barriers`)
   expect(found).toEqual([])
 })
 

@@ -19,7 +19,7 @@ const sizes = sampled(
     { width: 844, height: 390 },
     { width: 932, height: 430 },
   ],
-  14,
+  7,
 )
 
 const paths = Object.keys(pages) as (keyof typeof pages)[]

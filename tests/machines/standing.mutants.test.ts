@@ -16,7 +16,7 @@ describe('a mistake of each operator in each machine is noticed by a rule or in 
       continue
     }
     const some = every === undefined ? made : made.filter((_, place) => place % every === 0)
-    const tried = sampled(`mistakes made in ${flow.name}`, some, 4)
+    const tried = sampled(`mistakes made in ${flow.name}`, some, 2)
     test(`${flow.name}: ${tried.length} of ${made.length}`, { timeout: 3_600_000 }, () => {
       const sound = soundOf(flow)
       const lived = tried.filter(({ machine }) => noticed(flow, machine, sound) === undefined)

@@ -7,7 +7,7 @@ import { openPoller, openPolls, rowsOf } from './poll-kit.ts'
 const seeds = Array.from({ length: 30 }, (_, n) => `detail ${n}`)
 
 describe('§wire.polling-calls: every market of a match, by polls that caches answer late', () => {
-  test.each(sampled('seeds of stale answers of single matches', seeds, 6))(
+  test.each(sampled('seeds of stale answers of single matches', seeds, 3))(
     '%s: a reader ends with all of a match and its child',
     async (seed) => {
       const chance = chanceOf(seed)

@@ -47,7 +47,7 @@ describe('real prices until kick-off', () => {
 
   test('in between they move from the one to the other, a line once, in the file’s digits', () => {
     for (const { key, kickoff, markets } of file.matches) {
-      for (let left = 6 * 24; left > 0; left -= 7) {
+      for (let left = 6 * 24; left > 0; left -= 19) {
         const now = pricesAt(key, kickoff - hours(left))
         for (const { type, open, close } of markets) {
           const { line, prices } = now.get(type)!
