@@ -38,6 +38,7 @@ const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
 /** Rehearsals that take most of a minute each: they run in the proof. */
 const provedAlone = isSampled
   ? [
+      'odds/book/remembered',
       'odds/check/house',
       ...[
         'backup/command',

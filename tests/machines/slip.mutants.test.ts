@@ -84,7 +84,7 @@ const parlayMutants: readonly (readonly [what: string, noticed: string, plant: P
 describe('planted faults (§machine.planted-faults)', () => {
   test('the sound machines break nothing', () =>
     expect([check(slipWorld, slipRules).broken, check(parlayWorld, parlayRules).broken]).toEqual([[], []]))
-  test.each(sampled('faults planted in the slip', mutants, 4))('Slip: %s is noticed: %s', (_, noticed, plant) => {
+  test.each(sampled('faults planted in the slip', mutants, 2))('Slip: %s is noticed: %s', (_, noticed, plant) => {
     const { broken } = check({ ...slipWorld, machine: faulty(slipWorld.machine, plant) }, slipRules)
     expect(broken.join('\n')).toContain(noticed)
   })
