@@ -282,7 +282,7 @@ describe('what a change renders', () => {
     const page = await thirty()
     await page.step({ matches: [aMatch(31)], odds: mainTypes.map((type) => aMarket(31, type)) })
     expect(renders()).toEqual([0, 0, 0, 1])
-    expect(page.screen.getByRole('button', { name: 'Show 1 more match' })).toBeTruthy()
+    expect(await page.screen.findByRole('button', { name: 'Show 1 more match' })).toBeTruthy()
   })
 
   test('a step of the focus renders no row and paints no price', async () => {
@@ -303,10 +303,10 @@ describe('§board.page: thirty matches a page', () => {
     const grid = page.screen.getByRole('grid')
     expect(page.teams()).toHaveLength(30)
     expect(grid.getAttribute('aria-rowcount')).toBe(String(2 + 1 + 70 * 4))
-    await page.click(page.screen.getByRole('button', { name: 'Show 30 more matches' }))
+    await page.click(await page.screen.findByRole('button', { name: 'Show 30 more matches' }))
     expect(page.teams()).toHaveLength(60)
     expect(page.focused()).toBe('31/0/HDP')
-    await page.click(page.screen.getByRole('button', { name: 'Show 10 more matches' }))
+    await page.click(await page.screen.findByRole('button', { name: 'Show 10 more matches' }))
     expect(page.teams()).toHaveLength(70)
     expect(page.screen.queryByRole('button', { name: /Show/ })).toBeNull()
   })
