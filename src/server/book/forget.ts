@@ -1,22 +1,22 @@
-import { rememberedAfterKickoff } from '#odds/book/remembered.ts'
-import { soccer, specialSports } from '#domain/sports.ts'
+import { rememberedTold } from '#odds/book/remembered.ts'
+import { specialSports } from '#domain/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 
-/** How long after its kick-off a result is read: short games are many, and of today and yesterday. */
+/** How long after its kick-off a result is read: the house's short games are many, and of today and yesterday. */
 const resultsKept = { games: 2 * dayLength, others: 30 * dayLength } as const
 const batch = 500
 
 /**
- * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for short games), and before that
+ * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for the house's short games), and before that
  * their markets, once the book no longer remembers them. One batch at a time; answers how many matches it removed.
  */
 export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> => {
   const { db } = database
   const book = clock.book()
-  const corrected = book - rememberedAfterKickoff(soccer)
+  const corrected = book - rememberedTold
   await inBatches(db, sql`forget_unbet_markets(${corrected}::bigint, ${batch})`)
   let forgotten = 0
   for (const which of ['games', 'others'] as const) {
