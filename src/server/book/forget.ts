@@ -1,4 +1,4 @@
-import { rememberedTold } from '#odds/book/remembered.ts'
+import { houseKeys, rememberedTold } from '#odds/book/remembered.ts'
 import { specialSports } from '#domain/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
@@ -19,14 +19,28 @@ export const forgetUnbet = async ({ database, clock }: { database: Database; clo
   const corrected = book - rememberedTold
   await inBatches(db, sql`forget_unbet_markets(${corrected}::bigint, ${batch})`)
   let forgotten = 0
+  const games = await drawnGames(db, book - resultsKept.games)
   for (const which of ['games', 'others'] as const) {
     const before = book - resultsKept[which]
     forgotten += await inBatches(
       db,
-      sql`forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'})`,
+      sql`forget_unbet(${before}::bigint, ${batch}, ${games}::integer[], ${which === 'others'})`,
     )
   }
   return forgotten
+}
+
+/** The short games without those of which a feed told matches before that time: a recorded race is kept as long as a match. */
+const drawnGames = async (db: Tabled, before: number): Promise<readonly number[]> => {
+  const told = await db
+    .selectFrom('match')
+    .select('sport')
+    .distinct()
+    .where('sport', 'in', specialSports)
+    .where('kickoff', '<', BigInt(before))
+    .where('key', 'not like', `${houseKeys}%`)
+    .execute()
+  return specialSports.filter((sport) => told.every((one) => one.sport !== sport))
 }
 
 /** Calls a function that removes up to a batch until it finds no more; answers how many it removed. */

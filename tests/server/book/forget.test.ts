@@ -72,7 +72,7 @@ describe.each(mainDatabase('PGlite'))(
       const late = kickoff + 28.5 * day
       await shop.tell({
         matches: [
-          match(40, { sport: 45, key: 'house/45/1' }),
+          match(40, { sport: 48, key: 'house/48/1' }),
           match(41, { sport: soccer, key: 'house/1/1' }),
           match(42, { sport: 45, key: 'betfair/1.501/107' }),
         ].map((one) => ({ ...one, status: 'settled' as const, kickoff: late })),
