@@ -11,6 +11,7 @@ import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
+import { openReplays, type Replays } from './replays.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
@@ -86,6 +87,7 @@ export interface Touchline {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly audits: Audits
+  readonly replays: Replays
   readonly operator: Operator
   readonly events: Events
   /** The demonstration's members, if it has any. */
@@ -179,6 +181,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
+  const replays = openReplays({ db: database.db, log: app.log })
   registerServer(app, {
     ...parts,
     games: providersOf(config, parts),
@@ -201,7 +204,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
   registerHealth(app, { ...checks, ...ofFolder })
-  watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
+  watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app, frameOrigins(providersOf(config, parts)))
@@ -229,7 +232,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
-  const audit = () => audits.run().finally(identity?.keep)
+  const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = () => keepHistory(database.db, clock.book())
   const tend = members.length > 0 ? rooms?.tend : undefined
   const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend })
@@ -242,6 +245,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     sessions,
     operator,
     audits,
+    replays,
     events,
     members,
     tick: rounds.run,

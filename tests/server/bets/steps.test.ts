@@ -1,5 +1,8 @@
 import type * as bet from '#machines/bet.ts'
 import { chart } from '#review/chart.ts'
+import { betsAfter, loadRecorded } from '#server/bets/record-store.ts'
+import { parseRecord } from '#server/bets/record.ts'
+import { replayBet } from '#server/bets/replay.ts'
 import type { Database } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
@@ -141,6 +144,25 @@ const lived = [
   'the won one lost after all, the void one won: 979.28, 0.00 held',
 ]
 
+const steps = [
+  'bet.cashedOut → cashedOut, by member',
+  'bet.held → running, by member',
+  'bet.held → running, by member',
+  'bet.held → running, by member',
+  'bet.held → waiting, by member',
+  'bet.held → waiting, by member',
+  'part.cashedOut → running, by member',
+  'play.changed → rejected, by house',
+  'result.corrected → running, by house',
+  'result.corrected → running, by house',
+  'result.decided → settled, by house',
+  'result.decided → settled, by house',
+  'result.decided → settled, by house',
+  'result.decided → settled, by house',
+  'result.voided → void, by house',
+  'wait.elapsed → running, by clock',
+]
+
 const pairs = ({ db }: Database) =>
   sql<{ pair: string }>`
   select distinct coalesce(body ->> 'from', 'offered') || ' → ' || substr(topic, 5) as pair from outbox where topic like 'bet.%'`.execute(
@@ -156,6 +178,12 @@ describe.each(mainDatabase('PostgreSQL'))('§machine.decides: the life of bets o
     const edges = chart(held.real).edges.map(({ from, to }) => `${nameOf(from)} → ${nameOf(to)}`)
     expect(found.toSorted()).toEqual([...new Set(edges)].toSorted())
     expect(await audit(database.db)).toEqual([])
+    const recorded = await loadRecorded(database.db, await betsAfter(database.db, 0n, 100))
+    expect(recorded.map((bet) => [bet.id, replayBet(bet)])).toEqual(recorded.map(({ id }) => [id, undefined]))
+    const lines = recorded.map(({ record }) =>
+      parseRecord(record!).steps.map(({ event, by, state }) => `${event?.type} → ${state}, by ${by}`),
+    )
+    expect(lines.flat().toSorted()).toEqual(steps)
     await database.close()
   })
 })
