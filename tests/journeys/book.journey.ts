@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { flows } from '#review/flows.ts'
-import { clauseFile, fileOf, overviewFile, questionFile } from '#review/page.ts'
+import { acceptanceFile, clauseFile, fileOf, overviewFile, questionFile } from '#review/page.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { barriers } from './_access.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const addressOf = (file: string) => pathToFileURL(join(root, '.build/book', file)).href
-const pages = [overviewFile, questionFile, clauseFile, ...flows.map(fileOf)]
+const pages = [overviewFile, questionFile, acceptanceFile, clauseFile, ...flows.map(fileOf)]
 
 /** A sheet of A4 without its margins, in pixels of CSS, and how small letters may be on it and on a screen. */
 const sheet = { upright: { width: 718, height: 1_047 }, turned: { width: 1_047, height: 718 } }
