@@ -1,4 +1,5 @@
 import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { loadBetRecord } from './bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -127,6 +128,7 @@ export const calls = {
   acceptedDetails,
   pendingDetails,
   rejectedDetails,
+  loadBetRecord,
   checkCashOut,
   cashOut,
   dailyStatement,
