@@ -48,9 +48,10 @@ const cases: readonly (readonly [Case, DecidingClause])[] = [
 
 describe('§settlement.told: the clause that decided', () => {
   test.each(cases)('%j is decided by %s', ({ status = 'completed', winners, ...bet }, clause) => {
-    const result: MatchResult = { status, ht: [0, 0], ft: [1, 0], action: 1, ...(winners && { winners }) }
+    const scores = { ht: [0, 0], ft: [1, 0], action: 1, ...(winners && { winners }) } as const
     const decided = { type: 'HDP' as const, line: 0, sport: soccerId, live: false, isVoid: false, ...bet }
-    expect(decidingClause(decided, status === 'none' ? undefined : result)).toBe(clause)
+    const result: MatchResult | undefined = status === 'none' ? undefined : { status, ...scores }
+    expect(decidingClause(decided, result)).toBe(clause)
   })
 
   test('every one of them has a case, and nothing else is one', () => {
