@@ -2,6 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import { loadBetRecord } from '#calls/bet-record.ts'
 import type { Profile } from '#calls/member.ts'
 import { parseAmount, printAmount } from '#domain/money.ts'
+import { printMyanmar } from '#domain/printed-price.ts'
 import { type Outcome, outcomes } from '#domain/settlement.ts'
 import { printShort } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -87,5 +88,9 @@ const happened = (t: Translate, { event, state, outcome }: Step, isHalf: boolean
 /** The prices of the legs as they were struck, or the amount that was paid. */
 const figuresOf = ({ prices, amount }: Step, { currency }: Profile): string => {
   const paid = amount === '' ? undefined : parseAmount(amount, currency)
-  return prices.length > 0 ? prices.join(', ') : paid === undefined ? '–' : printAmount(paid, currency)
+  return prices.length > 0
+    ? prices.map(printMyanmar).join(', ')
+    : paid === undefined
+      ? '–'
+      : printAmount(paid, currency)
 }

@@ -124,6 +124,14 @@ const live = async (database: Database): Promise<string[]> => {
     )
     await until(end + minute)
     await balance('the won one lost after all, the void one won')
+    const { bets: ended } = (await ann.ask('listAcceptedFull', firstPage)).answer
+    const alpha = ended.find(({ legs }) => legs[0]!.home === 'alpha Home')!
+    const record = (await ann.ask('loadBetRecord', { bet_id: alpha.bet_id })).answer
+    told.push(
+      ...record.steps.map(({ event, by, state, prices, amount }) =>
+        [event, by, state, ...prices, amount].join(' ').trim(),
+      ),
+    )
     return told
   } finally {
     await server.close()
@@ -142,6 +150,10 @@ const lived = [
   'three bets run: 998.48, 60.00 held',
   'won, lost, and void: 999.28, 0.00 held',
   'the won one lost after all, the void one won: 979.28, 0.00 held',
+  'bet.held member running 2.04',
+  'result.decided house settled 40.80',
+  'result.corrected house running',
+  'result.decided house settled 0.00',
 ]
 
 const steps = [
