@@ -11,7 +11,7 @@ import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
-import { openReplays, type Replays } from './replays.ts'
+import { openReplays } from './replays.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
@@ -87,7 +87,6 @@ export interface Touchline {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly audits: Audits
-  readonly replays: Replays
   readonly operator: Operator
   readonly events: Events
   /** The demonstration's members, if it has any. */
@@ -180,8 +179,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const operator = openOperator({ ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
-  const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
-  const replays = openReplays({ db: database.db, log: app.log })
+  const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
     ...parts,
     games: providersOf(config, parts),
@@ -245,7 +243,6 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     sessions,
     operator,
     audits,
-    replays,
     events,
     members,
     tick: rounds.run,
@@ -258,6 +255,12 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     },
   }
 }
+
+/** What goes over the ledger and the records of bets for as long as the server runs. */
+const openProofs = (parts: Parameters<typeof openAudits>[0]) => ({
+  audits: openAudits(parts),
+  replays: openReplays(parts),
+})
 
 /** Logs and counts a room whose step failed. */
 const tellOfRoom =
