@@ -1,7 +1,7 @@
 import type { Decimal } from '../odds.ts'
 import type { MarketType, MyanmarType } from './kinds.ts'
 import type { Line } from './line.ts'
-import type { Score } from './result.ts'
+import type { Score, Side } from './result.ts'
 import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
@@ -53,7 +53,10 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `parts` alternate home and away. */
+/**
+ * The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `serving`
+ * is 0 where nobody serves, 1 for home and 2 for away; `parts` alternate home and away.
+ */
 export type LiveRow = readonly [
   phase: number,
   minute: number,
@@ -64,12 +67,16 @@ export type LiveRow = readonly [
   redHome: number,
   redAway: number,
   part: number,
+  added: number,
+  serving: 0 | 1 | 2,
+  gameHome: number,
+  gameAway: number,
   ...parts: number[],
 ]
 
 export interface Live {
   readonly phase: Phase
-  /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90; in the part elsewhere, 0 where no clock runs. */
+  /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90 (`added`); in the part elsewhere, 0 where no clock runs. */
   readonly minute: number
   /** Null where the feed gives no score: none is shown, and it is never read as 0–0. */
   readonly score: Score | null
@@ -80,6 +87,15 @@ export interface Live {
   readonly part: number
   /** The scores of the parts so far, the running one last. */
   readonly parts: readonly Score[]
+  /** Minutes of stoppage begun, 3 in 90+3, where the feed tells them. */
+  readonly added?: number
+  /** Who serves, and the points of the game that is played, as they are counted: 3–1 is 40–15. */
+  readonly game?: Game
+}
+
+export interface Game {
+  readonly serving: Side
+  readonly points: Score
 }
 
 export const parseLive = ([
@@ -92,6 +108,10 @@ export const parseLive = ([
   redHome,
   redAway,
   part,
+  added,
+  serving,
+  gameHome,
+  gameAway,
   ...parts
 ]: LiveRow): Live => ({
   phase: phases[phase]!,
@@ -101,6 +121,8 @@ export const parseLive = ([
   reds: [redHome, redAway],
   part,
   parts: pairsOf(parts),
+  ...(added > 0 && { added }),
+  ...(serving > 0 && { game: { serving: serving === 1 ? 'home' : 'away', points: [gameHome, gameAway] } }),
 })
 export const writeLive = (l: Live): LiveRow => [
   phases.indexOf(l.phase),
@@ -109,6 +131,9 @@ export const writeLive = (l: Live): LiveRow => [
   ...l.half,
   ...l.reds,
   l.part,
+  l.added ?? 0,
+  l.game ? (l.game.serving === 'home' ? 1 : 2) : 0,
+  ...(l.game?.points ?? [0, 0]),
   ...l.parts.flat(),
 ]
 
