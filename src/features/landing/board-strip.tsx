@@ -1,67 +1,28 @@
-import { Button } from '#ui/button.tsx'
-import { usePublicContext } from '#ui/contexts.ts'
+import { orNothing } from '#ui/load-part.ts'
 import { useText } from '#ui/text.tsx'
-import { useFlow } from '#ui/use-flow.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import * as style from './landing.css.ts'
-import { Row } from './row.tsx'
-import { stripOf } from './strip.ts'
+
+/** Not part of what a visitor waits for before the form: their place stands from the beginning (§page.weight). */
+const Strip = orNothing(
+  () => Promise.resolve(),
+  async () => (await import('./strip-rows.tsx')).Strip,
+)
 
 /** Four rows of the real board. Its height is the same before it loads, when it is empty, and when it is full. */
 export const BoardStrip = () => {
   const t = useText()
-  const { odds, feed } = usePublicContext()
-  const { snapshot, can, send } = useFlow(feed)
-  const mayResume = can({ type: 'refresh.resumed' })
-  const shape = useSyncExternalStore(odds.onShape, odds.shape)
-  const rows = useMemo(() => (shape === 0 ? [] : stripOf(odds.board)), [odds, shape])
-  const isLost = snapshot.matches('retrying') || snapshot.matches('offline')
+  const awaited = <Awaited />
   return (
     <section className={style.strip} aria-labelledby="on-the-board">
       <h2 id="on-the-board" className={style.stripTitle}>
         {t('landing.board')}
       </h2>
-      {rows.length > 0 && (
-        <Button
-          kind="quiet"
-          className={style.stripPause}
-          onPress={() => send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
-        >
-          {t(mayResume ? 'landing.resume' : 'landing.pause')}
-        </Button>
-      )}
-      {rows.length > 0 && (
-        <ul>
-          {rows.map((row) => (
-            <Row key={row.match} {...row} />
-          ))}
-        </ul>
-      )}
-      {rows.length === 0 &&
-        (isLost ? (
-          <p className={style.stripNote}>{t('landing.board.lost')}</p>
-        ) : shape > 0 ? (
-          <p className={style.stripNote}>{t('landing.board.empty')}</p>
-        ) : (
-          <Awaited />
-        ))}
-      {snapshot.matches({ following: 'stale' }) && <StripAge />}
+      <Suspense fallback={awaited}>
+        <Strip awaited={awaited} />
+      </Suspense>
     </section>
   )
-}
-
-const StripAge = () => {
-  const t = useText()
-  const { odds, clockOffset } = usePublicContext()
-  const seconds = useSyncExternalStore(everySecond, () =>
-    Math.max(0, Math.round((Date.now() + clockOffset() - odds.board.alive) / 1_000)),
-  )
-  return <p className={style.stripAge}>{t('landing.board.stale', { seconds })}</p>
-}
-
-const everySecond = (tick: () => void) => {
-  const timer = setInterval(tick, 1_000)
-  return () => clearInterval(timer)
 }
 
 const Awaited = () => {

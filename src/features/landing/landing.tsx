@@ -1,7 +1,7 @@
 import { usePublicContext } from '#ui/contexts.ts'
-import { lazyPart } from '#ui/load-part.ts'
+import { lazyPart, orNothing } from '#ui/load-part.ts'
 import { SaferGambling } from '#ui/safer-gambling.tsx'
-import { markShown } from '#ui/shown.ts'
+import { afterShown, markShown } from '#ui/shown.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
@@ -18,6 +18,11 @@ const NewPassword = lazyPart(
 
 const Forgotten = lazyPart(
   async () => (await Promise.all([import('./forgotten.tsx'), needTexts('later')]))[0].Forgotten,
+)
+
+const Heard = orNothing(
+  () => afterShown('page'),
+  async () => (await import('./heard.tsx')).Heard,
 )
 
 /** The public page: what the product is, the board as it is now, and the sign-in form. */
@@ -50,6 +55,9 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
             <SignIn remembered={remembered} />
             <Suspense>
               <Forgotten />
+            </Suspense>
+            <Suspense>
+              <Heard />
             </Suspense>
           </>
         )}

@@ -19,6 +19,7 @@ import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterShown } from '#ui/shown.ts'
 import { serve } from '../info/server.ts'
 import { openLanding } from './harness.tsx'
 
@@ -65,6 +66,27 @@ describe('§account.sign-in: signing in', () => {
     expect(
       document.getElementById(field(harness, 'Password').getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
     ).toBe('Password is required!')
+    expect(harness.sent).toEqual([])
+  })
+
+  test('a second Enter says the error again, for it moves nothing (WCAG 3.3.1)', async () => {
+    const harness = raise()
+    await act(() => import('#features/landing/heard.tsx'))
+    await act(() => afterShown('page'))
+    const heard = async () => {
+      submit(harness)
+      await act(async () => {
+        for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+      })
+      return harness.said.splice(0)
+    }
+    // The focus moves to the field, which is read with its error.
+    expect(await heard()).toEqual([])
+    expect(await heard()).toEqual(['Username is required!'])
+    expect(await heard()).toEqual(['Username is required!'])
+    fillIn(harness, 'ann', '')
+    expect(await heard()).toEqual([])
+    expect(await heard()).toEqual(['Password is required!'])
     expect(harness.sent).toEqual([])
   })
 
@@ -251,10 +273,13 @@ describe('look: the board on the public page', () => {
       version: 1,
       prices: [quote(20_900, 'DEC'), quote(away, 'DEC')],
     })
+  /** The part that draws the rows is fetched beside the page. */
+  const stripIsThere = () => act(async () => void (await import('#features/landing/strip-rows.tsx')))
   const rest = { epoch: 'a', alive: 0, book: leg.kickoff, speed: 1, at: Date.now() }
 
-  test('rows of the real board, priced in the odds type, following each change', () => {
+  test('rows of the real board, priced in the odds type, following each change', async () => {
     const harness = raise()
+    await stripIsThere()
     act(() => harness.feed.send({ type: 'board.loaded' }))
     act(() =>
       harness.odds.load({
@@ -297,8 +322,10 @@ describe('look: the board on the public page', () => {
     expect(harness.feed.getSnapshot().matches('paused')).toBe(false)
   })
 
-  test('before it comes its place is kept; lost, it says so', () => {
+  test('before it comes its place is kept; lost, it says so', async () => {
     const harness = raise()
+    expect(getByRole(harness.host, 'img', { name: 'The board is loading' })).toBeTruthy()
+    await stripIsThere()
     expect(getByRole(harness.host, 'img', { name: 'The board is loading' })).toBeTruthy()
     act(() => harness.feed.send({ type: 'feed.lost' }))
     expect(harness.host.textContent).toContain('Signing in still works.')

@@ -1,4 +1,4 @@
-import type { Announcer } from '#ui/announcer.ts'
+import type { Announcer } from './announcer.ts'
 
 /** Milliseconds without another key after which the error of a field is said. */
 const rest = 700
