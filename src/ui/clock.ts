@@ -18,7 +18,7 @@ export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'li
 /** A side's points in the game that is played, as tennis says them: `15`, `40`, `A`; counted plainly in a tie-break. Undefined where no game is. */
 export const gamePoints = ({ game, parts }: Live, side: number): string | undefined => {
   if (!game) return undefined
-  const [ours, theirs] = [game.points[side]!, game.points[1 - side]!]
+  const [ours, theirs] = [game[side]!, game[1 - side]!]
   if (parts.at(-1)?.join() === '6,6') return `${ours}`
   return ours > 3 && ours > theirs ? 'A' : gameMarks[Math.min(ours, 3)]
 }
@@ -26,7 +26,7 @@ export const gamePoints = ({ game, parts }: Live, side: number): string | undefi
 const gameMarks = ['0', '15', '30', '40']
 
 /** Whether a side serves. */
-export const serves = ({ game }: Live, side: number): boolean => game?.serving === (side === 0 ? 'home' : 'away')
+export const serves = ({ game }: Live, side: number): boolean => game?.[2] === side
 
 /** What texts choose the words of a sport by. */
 export const bySport = (sport: number) => ({ format: formatOf(sport) })

@@ -1,7 +1,7 @@
 import type { Decimal } from '../odds.ts'
 import type { MarketType, MyanmarType } from './kinds.ts'
 import type { Line } from './line.ts'
-import type { Score, Side } from './result.ts'
+import type { Score } from './result.ts'
 import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
@@ -54,8 +54,8 @@ export const phases = [
 export type Phase = (typeof phases)[number]
 
 /**
- * The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `serving`
- * is 0 where nobody serves, 1 for home and 2 for away; `parts` alternate home and away.
+ * The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `game` is
+ * null where nobody serves; `parts` alternate home and away.
  */
 export type LiveRow = readonly [
   phase: number,
@@ -68,9 +68,7 @@ export type LiveRow = readonly [
   redAway: number,
   part: number,
   added: number,
-  serving: 0 | 1 | 2,
-  gameHome: number,
-  gameAway: number,
+  game: Game | null,
   ...parts: number[],
 ]
 
@@ -88,15 +86,12 @@ export interface Live {
   /** The scores of the parts so far, the running one last. */
   readonly parts: readonly Score[]
   /** Minutes of stoppage begun, 3 in 90+3, where the feed tells them. */
-  readonly added?: number
-  /** Who serves, and the points of the game that is played, as they are counted: 3–1 is 40–15. */
-  readonly game?: Game
+  readonly added?: number | undefined
+  readonly game?: Game | undefined
 }
 
-export interface Game {
-  readonly serving: Side
-  readonly points: Score
-}
+/** A game that is served: its points as they are counted, 3–1 is 40–15, and whether away serves. */
+export type Game = readonly [home: number, away: number, byAway: 0 | 1]
 
 export const parseLive = ([
   phase,
@@ -109,9 +104,7 @@ export const parseLive = ([
   redAway,
   part,
   added,
-  serving,
-  gameHome,
-  gameAway,
+  game,
   ...parts
 ]: LiveRow): Live => ({
   phase: phases[phase]!,
@@ -121,8 +114,8 @@ export const parseLive = ([
   reds: [redHome, redAway],
   part,
   parts: pairsOf(parts),
-  ...(added > 0 && { added }),
-  ...(serving > 0 && { game: { serving: serving === 1 ? 'home' : 'away', points: [gameHome, gameAway] } }),
+  added: added || undefined,
+  game: game ?? undefined,
 })
 export const writeLive = (l: Live): LiveRow => [
   phases.indexOf(l.phase),
@@ -132,8 +125,7 @@ export const writeLive = (l: Live): LiveRow => [
   ...l.reds,
   l.part,
   l.added ?? 0,
-  l.game ? (l.game.serving === 'home' ? 1 : 2) : 0,
-  ...(l.game?.points ?? [0, 0]),
+  l.game ?? null,
   ...l.parts.flat(),
 ]
 

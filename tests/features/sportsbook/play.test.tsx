@@ -12,7 +12,7 @@ const shown = async (live: Live, sport = 1) =>
     odds: [aMarket(1, 'HDP')],
   })
 const set = (points: readonly [number, number], parts: Live['parts'] = [[3, 2]]) =>
-  aLive({ phase: 'playing', minute: 0, score: [0, 0], part: 1, parts, game: { serving: 'away', points } })
+  aLive({ phase: 'playing', minute: 0, score: [0, 0], part: 1, parts, game: [...points, 1] })
 
 describe('how far a match is', () => {
   test.each<[number, number | undefined, string]>([

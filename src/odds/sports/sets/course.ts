@@ -153,6 +153,6 @@ const liveAt = (course: PartsCourse, passed: number): Live => {
     half: law.isOver(parts[0]!) ? parts[0]! : [0, 0],
     ...(law.game &&
       game &&
-      !isOver && { game: { serving: law.game.serverOf(parts.at(-1)!, game, serverOf(state)), points: game } }),
+      !isOver && { game: [...game, law.game.serverOf(parts.at(-1)!, game, serverOf(state)) === 'home' ? 0 : 1] }),
   }
 }
