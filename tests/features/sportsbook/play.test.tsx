@@ -1,7 +1,8 @@
 import type { Live } from '#domain/market/rows.ts'
-import { tennis } from '#domain/sports.ts'
-import { gamePoints } from '#ui/clock.ts'
+import { baseball, basketball, tennis } from '#domain/sports.ts'
+import { gamePoints, partName } from '#ui/clock.ts'
 import { minuteText } from '#ui/playing.ts'
+import type { TextKey, Translate } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
 import { aLive, aMarket, aMatch, aPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
@@ -43,6 +44,21 @@ describe('how far a match is', () => {
   test('a tie-break is counted; where no game is played there is nothing to count', () => {
     expect([0, 1].map((side) => gamePoints(set([6, 7], [[6, 6]]), side))).toEqual(['6', '7'])
     expect(gamePoints(aLive(), 0)).toBeUndefined()
+  })
+
+  test.each([
+    [4, 'Q4'],
+    [5, 'Overtime'],
+    [6, 'Overtime'],
+  ])('part %s of basketball is %s; of baseball it is an inning', (part, name) => {
+    const said: TextKey[] = []
+    const t = ((key: TextKey, values: { part?: number }) => {
+      said.push(key)
+      return key === 'play.overtime' ? 'Overtime' : `Q${values.part}`
+    }) as unknown as Translate
+    expect(partName(t, basketball, part)).toBe(name)
+    partName(t, baseball, part)
+    expect(said.at(-1)).toBe('play.part')
   })
 
   test('the points of each side and who serves are shown and spoken', async () => {
