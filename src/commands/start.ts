@@ -7,6 +7,7 @@ import { NotDurable } from '#server/database/durability.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
+import { ProvidersError } from '#server/games/providers.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
@@ -71,6 +72,7 @@ const foreseen = [
   DataFolderInUse,
   ForeignHistory,
   NotDurable,
+  ProvidersError,
   RecordingError,
   SchemaBehind,
   SeasonFileError,
