@@ -22,6 +22,7 @@ import {
   version,
 } from './member.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
+import { standingList, standingResult } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
 import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
@@ -142,6 +143,8 @@ export const calls = {
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
+  standingList,
+  standingResult,
   listRooms,
   listRoomLeagues,
   listRoomMatches,

@@ -6,6 +6,7 @@ import { statementOf } from './statement.ts'
 import { betListHandlers } from './bet-lists.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
+import { standingIn, standingsIn } from './standing.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
 
@@ -19,6 +20,8 @@ type ReportHandlers = Pick<
   | 'gameResultSportsbook'
   | 'gameResultSummary'
   | 'gameResultAdjustment'
+  | 'standingList'
+  | 'standingResult'
 > &
   ReturnType<typeof betListHandlers> &
   ReturnType<typeof ticketReportHandlers>
@@ -61,6 +64,11 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
     singleMatchResult: async ({ body }) => {
       const found = await resultOf(db, BigInt(body.match_id))
       return found ? { ...success, ...found } : refuse('308')
+    },
+    standingList: async ({ body }) => ({ ...success, ...(await standingsIn(db, body)) }),
+    standingResult: async ({ body }) => {
+      const found = await standingIn(db, body)
+      return found ? { ...success, ...found } : badField('league_id')
     },
     parlayMatchResult: async ({ member, body }) => {
       const matches = await resultsOfBet(db, member.id, BigInt(body.bet_id))

@@ -1,0 +1,45 @@
+import type { Answer } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import { standingList, standingResult } from '#calls/standing.ts'
+import type { StandingSide } from '#domain/standing.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
+
+export type StandingLeague = Answer<typeof standingList>['leagues'][number]
+export type Table = Answer<typeof standingResult>
+
+/** As many leagues as the server lists at once; the house has fewer. */
+const mostLeagues = 500
+
+/** The leagues whose season has a table. */
+export const loadTables = async (
+  member: Profile,
+  signal: AbortSignal,
+): Promise<Loaded<readonly StandingLeague[]>> =>
+  loadedFrom(
+    await ask(standingList, { ...identityOf(member), page: 1, page_size: mostLeagues }, signal),
+    ({ leagues }) => leagues,
+  )
+
+/** Which table is asked for; the latest season where none is named. */
+export interface WantedTable {
+  readonly league: number
+  readonly season: string | null
+  readonly side: StandingSide
+}
+
+export const loadTable = async (
+  member: Profile,
+  { league, season, side }: WantedTable,
+  signal: AbortSignal,
+): Promise<Loaded<Table>> =>
+  loadedFrom(
+    await ask(
+      standingResult,
+      { ...identityOf(member), league_id: league, side, ...(season !== null && { season }) },
+      signal,
+    ),
+    (answer) => answer,
+  )
