@@ -22,7 +22,7 @@ import {
   version,
 } from './member.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
-import { standingList, standingResult } from './standing.ts'
+import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
 import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
@@ -143,8 +143,8 @@ export const calls = {
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
-  standingList,
-  standingResult,
+  listStandings,
+  loadStanding,
   listRooms,
   listRoomLeagues,
   listRoomMatches,

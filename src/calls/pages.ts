@@ -48,6 +48,7 @@ export const pages = {
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/result': { ...info, name: 'page.result', link: 'menu' },
+  '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },

@@ -1,4 +1,4 @@
-import { matchEnds, standingSides } from '#domain/standing.ts'
+import { matchEnds, tableSides } from '#domain/standing.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'
@@ -7,7 +7,7 @@ import { paged } from './listing.ts'
 const season = Type.String({ minLength: 1, maxLength: 80 })
 
 /** Leagues whose season has a table, with the latest of their seasons; `search` is part of a league's name, in any case. */
-export const standingList = memberCall('/standinglist', {
+export const listStandings = memberCall('/standinglist', {
   body: { ...paged, search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) },
   answer: Type.Object({
     ...ok,
@@ -31,8 +31,8 @@ export const standingList = memberCall('/standinglist', {
  * The table of a league's season, the latest unless one is named, by all matches or those at home or away (§page.standing).
  * A league or season without a finished match has no rows.
  */
-export const standingResult = memberCall('/standingresult', {
-  body: { league_id: fields.id, season: Type.Optional(season), side: Type.Optional(literals(standingSides)) },
+export const loadStanding = memberCall('/standingresult', {
+  body: { league_id: fields.id, season: Type.Optional(season), side: Type.Optional(literals(tableSides)) },
   answer: Type.Object({
     ...ok,
     league_id: Type.Integer(),

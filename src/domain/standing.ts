@@ -1,7 +1,7 @@
 import type { Score } from './market/result.ts'
 
 /** Points of a win and of a draw (§page.standing). */
-export const standingPoints = { won: 3, drawn: 1, lost: 0 } as const
+export const pointsOfEnds = { won: 3, drawn: 1, lost: 0 } as const
 /** How many of the latest matches a form shows. */
 export const formLength = 5
 
@@ -15,8 +15,8 @@ export interface PlayedMatch {
 }
 
 /** Which matches of a team count. */
-export const standingSides = ['all', 'home', 'away'] as const
-export type StandingSide = (typeof standingSides)[number]
+export const tableSides = ['all', 'home', 'away'] as const
+export type TableSide = (typeof tableSides)[number]
 
 export const matchEnds = ['won', 'drawn', 'lost'] as const
 export type MatchEnd = (typeof matchEnds)[number]
@@ -41,7 +41,7 @@ export interface Standing {
  * The table of a season: by points, then goal difference, then goals (§page.standing); teams that nothing parts stand in
  * the order of their names. Every team that played is in it, with `home` and `away` by those matches alone.
  */
-export const standingOf = (matches: readonly PlayedMatch[], side: StandingSide = 'all'): readonly Standing[] => {
+export const tableOf = (matches: readonly PlayedMatch[], side: TableSide = 'all'): readonly Standing[] => {
   const teams = new Map<string, MatchEnd[]>()
   const goals = new Map<string, readonly [scored: number, conceded: number]>()
   for (const { home, away, score } of matches.toSorted((a, b) => a.kickoff - b.kickoff)) {
@@ -74,7 +74,7 @@ const rowOf = (team: string, ends: readonly MatchEnd[], [scored, conceded]: read
     lost,
     scored,
     conceded,
-    points: won * standingPoints.won + drawn * standingPoints.drawn,
+    points: won * pointsOfEnds.won + drawn * pointsOfEnds.drawn,
     form: ends.slice(-formLength),
   }
 }

@@ -18,4 +18,8 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('searchbox').fill('nobody at all')
     await page.getByText('No match of this day fits.').waitFor()
   },
+  standings: async ({ page, url }) => {
+    await goTo(page, `${url}/info/standing`)
+    await page.getByRole('table').first().waitFor()
+  },
 }

@@ -1,5 +1,5 @@
 import { chunkTimeoutSeconds, defaultPageSize, featureFlags, startingMinimumAge } from '../limits.ts'
-import { formLength, standingOf, standingPoints } from '../standing.ts'
+import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
 import { defaultTheme, themes } from '../theme.ts'
 import { type Chapter, example } from './clause.ts'
 
@@ -30,12 +30,12 @@ export const pageClauses = {
   'page.standing': {
     plain:
       "A league's table counts {won} points for a win and {drawn} for a draw, then the goal difference, then the goals; teams that nothing parts share a place. It can be read by home or away matches alone, and shows each team's last {form} matches. Every result of a season is kept for it.",
-    constants: { ...standingPoints, form: formLength },
+    constants: { ...pointsOfEnds, form: formLength },
     examples: [
       example(
         { first: [2, 0], second: [1, 1] },
         ({ first, second }) =>
-          standingOf([
+          tableOf([
             { home: 'Harbour', away: 'Quarry', kickoff: 1, score: first },
             { home: 'Quarry', away: 'Harbour', kickoff: 2, score: second },
           ]).map(({ place, team, points }) => `${place}. ${team} ${points}`),

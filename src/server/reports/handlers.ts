@@ -7,7 +7,7 @@ import { statementOf } from './statement.ts'
 import { betListHandlers } from './bet-lists.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
-import { standingIn, standingsIn } from './standing.ts'
+import { tableIn, tablesIn } from './standing.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
 
@@ -21,8 +21,8 @@ type ReportHandlers = Pick<
   | 'gameResultSportsbook'
   | 'gameResultSummary'
   | 'gameResultAdjustment'
-  | 'standingList'
-  | 'standingResult'
+  | 'listStandings'
+  | 'loadStanding'
 > &
   ReturnType<typeof betListHandlers> &
   ReturnType<typeof ticketReportHandlers>
@@ -70,9 +70,9 @@ export const reportHandlers = (parts: {
       const found = await resultOf(db, BigInt(body.match_id), policies.abandoned)
       return found ? { ...success, ...found } : refuse('308')
     },
-    standingList: async ({ body }) => ({ ...success, ...(await standingsIn(db, body)) }),
-    standingResult: async ({ body }) => {
-      const found = await standingIn(db, body)
+    listStandings: async ({ body }) => ({ ...success, ...(await tablesIn(db, body)) }),
+    loadStanding: async ({ body }) => {
+      const found = await tableIn(db, body)
       return found ? { ...success, ...found } : badField('league_id')
     },
     parlayMatchResult: async ({ member, body }) => {

@@ -1,6 +1,6 @@
 import type { Answer, Body } from '#calls/call.ts'
-import type { standingList, standingResult } from '#calls/standing.ts'
-import { type PlayedMatch, standingOf } from '#domain/standing.ts'
+import type { listStandings, loadStanding } from '#calls/standing.ts'
+import { type PlayedMatch, tableOf } from '#domain/standing.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
@@ -20,10 +20,10 @@ const finished = sql`
   union all select league_id, season, stage, home, away, kickoff, home_full, away_full from season_result`
 
 /** Leagues whose latest season has a table: none of a season that is a knock-out. */
-export const standingsIn = async (
+export const tablesIn = async (
   db: Tabled,
-  { page, page_size, search }: Body<typeof standingList>,
-): Promise<Pick<Answer<typeof standingList>, 'leagues' | 'total'>> => {
+  { page, page_size, search }: Body<typeof listStandings>,
+): Promise<Pick<Answer<typeof listStandings>, 'leagues' | 'total'>> => {
   const part = search === undefined ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ league_id: bigint; league: string; sport: number; season: string; matches: bigint }>`
     with played as (${finished}), seasons as (
@@ -44,10 +44,10 @@ export const standingsIn = async (
 }
 
 /** The table of a league's season; undefined if there is no such league. */
-export const standingIn = async (
+export const tableIn = async (
   db: Tabled,
-  { league_id, season, side }: Body<typeof standingResult>,
-): Promise<Omit<Answer<typeof standingResult>, 'status' | 'statusdesc'> | undefined> => {
+  { league_id, season, side }: Body<typeof loadStanding>,
+): Promise<Omit<Answer<typeof loadStanding>, 'status' | 'statusdesc'> | undefined> => {
   const league = await db.selectFrom('league').select('name').where('id', '=', BigInt(league_id)).executeTakeFirst()
   if (!league) return undefined
   const { rows: seasons } = await sql<{ season: string }>`
@@ -63,7 +63,7 @@ export const standingIn = async (
     league: league.name,
     season: shown,
     seasons: seasons.map((one) => one.season),
-    rows: isTable ? standingOf(rows.map(playedOf), side).map((row) => ({ ...row, form: [...row.form] })) : [],
+    rows: isTable ? tableOf(rows.map(playedOf), side).map((row) => ({ ...row, form: [...row.form] })) : [],
   }
 }
 

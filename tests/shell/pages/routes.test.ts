@@ -56,6 +56,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/summary', 'Bet summary'],
   ['/info/statement', 'Statement'],
   ['/info/result', 'Results'],
+  ['/info/standing', 'Standings'],
   ['/info/message', 'Messages'],
   ['/highlight/home /info/sysparlay /info/rules /ngresult /efresult', 'Not offered here'],
   [

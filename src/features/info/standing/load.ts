@@ -1,25 +1,22 @@
 import type { Answer } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
-import { standingList, standingResult } from '#calls/standing.ts'
-import type { StandingSide } from '#domain/standing.ts'
+import { listStandings, loadStanding } from '#calls/standing.ts'
+import type { TableSide } from '#domain/standing.ts'
 import { ask } from '#ui/ask.ts'
 import { identityOf } from '#ui/identity.ts'
 import { loadedFrom } from '#ui/loaded.ts'
 import type { Loaded } from '#ui/use-reading.ts'
 
-export type StandingLeague = Answer<typeof standingList>['leagues'][number]
-export type Table = Answer<typeof standingResult>
+export type TableLeague = Answer<typeof listStandings>['leagues'][number]
+export type Table = Answer<typeof loadStanding>
 
 /** As many leagues as the server lists at once; the house has fewer. */
 const mostLeagues = 500
 
 /** The leagues whose season has a table. */
-export const loadTables = async (
-  member: Profile,
-  signal: AbortSignal,
-): Promise<Loaded<readonly StandingLeague[]>> =>
+export const loadTables = async (member: Profile, signal: AbortSignal): Promise<Loaded<readonly TableLeague[]>> =>
   loadedFrom(
-    await ask(standingList, { ...identityOf(member), page: 1, page_size: mostLeagues }, signal),
+    await ask(listStandings, { ...identityOf(member), page: 1, page_size: mostLeagues }, signal),
     ({ leagues }) => leagues,
   )
 
@@ -27,7 +24,7 @@ export const loadTables = async (
 export interface WantedTable {
   readonly league: number
   readonly season: string | null
-  readonly side: StandingSide
+  readonly side: TableSide
 }
 
 export const loadTable = async (
@@ -37,7 +34,7 @@ export const loadTable = async (
 ): Promise<Loaded<Table>> =>
   loadedFrom(
     await ask(
-      standingResult,
+      loadStanding,
       { ...identityOf(member), league_id: league, side, ...(season !== null && { season }) },
       signal,
     ),

@@ -1,15 +1,16 @@
 import type { Profile } from '#calls/member.ts'
-import { standingSides } from '#domain/standing.ts'
+import { tableSides } from '#domain/standing.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useReading } from '#ui/use-reading.ts'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as style from '../info.css.ts'
-import { loadTable, loadTables, type StandingLeague, type WantedTable } from './load.ts'
+import { loadTable, loadTables, type TableLeague, type WantedTable } from './load.ts'
 import { seasonName } from './season-name.ts'
-import { StandingTable } from './standing-table.tsx'
+import { SeasonTable } from './season-table.tsx'
 import * as own from './standing.css.ts'
 
 /** The table of a league's season, from every result of it (§page.standing). */
@@ -35,14 +36,14 @@ export const Standings = ({ member }: { member: Profile }) => {
 }
 
 /** What the address asks for, and a change of it; a league it does not name is the first. */
-const useWanted = (leagues: readonly StandingLeague[]) => {
+const useWanted = (leagues: readonly TableLeague[]) => {
   const said = new URLSearchParams(useSearch())
   const [, go] = useLocation()
   const asked = Number(said.get('league'))
   const wanted: WantedTable = {
     league: leagues.find(({ league_id }) => league_id === asked)?.league_id ?? leagues[0]!.league_id,
     season: said.get('season'),
-    side: standingSides.find((one) => one === said.get('side')) ?? 'all',
+    side: tableSides.find((one) => one === said.get('side')) ?? 'all',
   }
   const want = (change: Partial<WantedTable>) => {
     const { league, season, side } = { ...wanted, ...change }
@@ -56,7 +57,7 @@ const useWanted = (leagues: readonly StandingLeague[]) => {
   return { wanted, want }
 }
 
-const League = ({ member, leagues }: { member: Profile; leagues: readonly StandingLeague[] }) => {
+const League = ({ member, leagues }: { member: Profile; leagues: readonly TableLeague[] }) => {
   const t = useText()
   const { wanted, want } = useWanted(leagues)
   const { league, season, side } = wanted
@@ -65,7 +66,11 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly Standi
     [league, season, side].join(' '),
     member.balance,
   )
-  const seasons = reading.state === 'ready' ? reading.value.seasons : season === null ? [] : [season]
+  // The choice of a season stays while another table of the league is on its way.
+  const [held, setHeld] = useState<{ league: number; seasons: readonly string[] }>({ league: 0, seasons: [] })
+  if (reading.state === 'ready' && reading.value.seasons !== held.seasons)
+    setHeld({ league, seasons: reading.value.seasons })
+  const seasons = held.league === league ? held.seasons : season === null ? [] : [season]
   const sports = Map.groupBy(leagues, ({ sport }) => sport)
   return (
     <>
@@ -106,7 +111,7 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly Standi
           <Segments
             label={t('standing.side')}
             value={side}
-            options={standingSides.map((id) => ({ id, label: t(`standing.side.${id}`) }))}
+            options={tableSides.map((id) => ({ id, label: t(`standing.side.${id}`) }))}
             onChange={(to) => want({ side: to })}
           />
         </div>
@@ -118,7 +123,7 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly Standi
         isEmpty={({ rows }) => rows.length === 0}
         nothing={<p>{t('standing.none.rows')}</p>}
       >
-        {(table) => <StandingTable table={table} />}
+        {(table) => <SeasonTable table={table} />}
       </Shown>
     </>
   )

@@ -21,7 +21,7 @@ const figures = [
 const signed = (count: number): string => (count > 0 ? `+${count}` : count < 0 ? `\u2212${-count}` : '0')
 
 /** The teams of a season in their order. */
-export const StandingTable = ({ table: { league, season, rows } }: { table: Table }) => {
+export const SeasonTable = ({ table: { league, season, rows } }: { table: Table }) => {
   const t = useText()
   return (
     <div className={style.lines}>
