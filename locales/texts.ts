@@ -53,6 +53,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'page.notOffered',
     'page.result',
     'page.standing',
+    'page.sysparlay',
     'page.summary',
     'popup',
     'receipt',

@@ -3,6 +3,14 @@ import type { Visit } from './album.ts'
 
 /** The pages around the match. */
 export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'system-parlays': async ({ page, url }) => {
+    await goTo(page, `${url}/info/sysparlay`)
+    await page
+      .getByRole('main')
+      .getByText(/newest first|no system parlay/)
+      .first()
+      .waitFor()
+  },
   results: async ({ page, url }) => {
     await goTo(page, `${url}/info/result`)
     await page.getByRole('table').first().waitFor()

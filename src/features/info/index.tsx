@@ -13,6 +13,7 @@ import { Statement } from './statement.tsx'
 /** What shows each of a member's own pages; each of the table has a row. */
 const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
   '/info/betlist': BetList,
+  '/info/sysparlay': lazyPart(async () => (await import('./system-parlays.tsx')).SystemParlays),
   '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
   '/info/statement': Statement,
   '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
