@@ -1,4 +1,5 @@
 import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { loadBetRecord } from './bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -51,6 +52,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery } from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
@@ -128,6 +130,7 @@ export const calls = {
   acceptedDetails,
   pendingDetails,
   rejectedDetails,
+  loadBetRecord,
   checkCashOut,
   cashOut,
   dailyStatement,
@@ -166,6 +169,10 @@ export const calls = {
   validateTournament,
   listGames,
   gamePosition,
+  gameResultSlots,
+  gameResultCasino,
+  gameResultLottery,
+  listCancelledLottery,
   launchGame,
   launchLottery,
   launchSlot,

@@ -47,6 +47,7 @@ export const pages = {
   '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
   '/info/sysparlay': { ...info, name: 'page.sysparlay', link: 'menu' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
+  '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/result': { ...info, name: 'page.result', link: 'menu' },
   '/info/standing': { ...info, name: 'page.standing', link: 'menu' },

@@ -198,8 +198,9 @@ export const whyAll = style([
 ])
 /** Where one market is: in the line of the draw, which has no prices with a line. */
 export const whySome = style([over, { bottom: 0 }])
+/** It covers no way to the other markets, and no star. */
 export const why = style({
-  gridColumn: '3 / -1',
+  gridColumn: '3 / beside',
   justifySelf: 'center',
   maxWidth: '100%',
   padding: '2px 10px',

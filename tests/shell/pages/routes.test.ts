@@ -55,6 +55,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/betlist', 'My bets'],
   ['/info/sysparlay', 'System parlays'],
   ['/info/summary', 'Bet summary'],
+  ['/info/games', 'Game results'],
   ['/info/statement', 'Statement'],
   ['/info/result', 'Results'],
   ['/info/standing', 'Standings'],
