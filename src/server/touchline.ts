@@ -44,6 +44,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
+import { openReconciler } from './games/reconcile.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
@@ -98,6 +99,8 @@ export interface Touchline {
 
 const roundEvery = 250
 const historyEvery = 60_000
+/** How often it is looked whether a provider's hour has come. */
+const reconcileEvery = 60_000
 /** How often a demonstration's rooms are looked after. */
 const tendEvery = 5_000
 
@@ -157,14 +160,13 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const { myanmarOdds } = config
   const house = await openOddsHouse({
     feed,
     clock,
     store,
     log: app.log,
     trader: exposure,
-    myanmarOdds,
+    myanmarOdds: config.myanmarOdds,
     isEven: time.isEven,
   })
   const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
@@ -175,7 +177,9 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = rollingOf(clock, rounds.run)
 
-  const operator = openOperator({ ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run })
+  const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games)
+  const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
+  const operator = openOperator(acting)
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
@@ -231,7 +235,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const audit = () => audits.run().finally(identity?.keep)
   const keepPrices = () => keepHistory(database.db, clock.book())
   const tend = members.length > 0 ? rooms?.tend : undefined
-  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend })
+  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend, reconcile })
   return {
     url,
     clock,
@@ -277,6 +281,7 @@ interface Pulsing {
   readonly round: () => Promise<void>
   readonly audit: () => Promise<void>
   readonly keepPrices: () => Promise<void>
+  readonly reconcile: () => Promise<void>
   /** Of a folder that holds a demonstration. */
   readonly tend: DemoRooms['tend'] | undefined
 }
@@ -284,11 +289,12 @@ interface Pulsing {
 /** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
 const startPulses = (
   failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend }: Pulsing,
+  { round, audit, keepPrices, tend, reconcile }: Pulsing,
 ): readonly Pulse[] => [
   startPulse(roundEvery, round, failed),
   startPulse(auditEvery, audit, failed),
   startPulse(historyEvery, keepPrices, failed),
+  startPulse(reconcileEvery, () => reconcile(), failed),
   ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
 ]
 
