@@ -46,6 +46,7 @@ export const pages = {
   '/tournament2/winners': rooms,
   '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
+  '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },

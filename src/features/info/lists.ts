@@ -2,6 +2,7 @@ import type { Body, Call } from '#calls/call.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
 import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
+import type { gameResultSlots } from '#calls/game-report.ts'
 import type { platformWinLose } from '#calls/report.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -36,7 +37,7 @@ type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHi
 
 /** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {
-  readonly call: ListCall | typeof listPending | typeof platformWinLose
+  readonly call: ListCall | typeof listPending | typeof platformWinLose | typeof gameResultSlots
   readonly only?: Pick<Body<typeof listPending>, 'delayed'>
 }
 

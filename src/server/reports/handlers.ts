@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'
 import { statementOf } from './statement.ts'
 import { betListHandlers } from './bet-lists.ts'
+import type { ConnectedProvider } from '../games/providers.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
@@ -28,9 +29,13 @@ const success = { status: 1, statusdesc: 'success' } as const
 /**
  * A member's reports of past bets and money. Everything is read under the session's member id, never one from a body.
  */
-export const reportHandlers = (parts: { readonly database: Database }): ReportHandlers => {
+export const reportHandlers = (parts: {
+  readonly database: Database
+  readonly games?: readonly ConnectedProvider[]
+}): ReportHandlers => {
   const {
     database: { db },
+    games = [],
   } = parts
   return {
     ...betListHandlers(parts),
@@ -52,7 +57,7 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
       const range = rangeOf(body)
       return typeof range === 'string'
         ? badField(range)
-        : { ...success, ...(await winLoseByDay(db, member.id, range, body)) }
+        : { ...success, ...(await winLoseByDay(db, member.id, { range, games }, body)) }
     },
     matchResult: inRange((range, body) => resultsIn(db, range, body, false)),
     gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),

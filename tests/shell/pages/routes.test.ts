@@ -54,6 +54,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/settings', 'Settings'],
   ['/info/betlist', 'My bets'],
   ['/info/summary', 'Bet summary'],
+  ['/info/games', 'Game results'],
   ['/info/statement', 'Statement'],
   ['/info/message', 'Messages'],
   ['/highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult', 'Not offered here'],
