@@ -16,6 +16,7 @@ const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
   '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
   '/info/games': lazyPart(async () => (await import('./games/game-results.tsx')).GameResults),
   '/info/statement': Statement,
+  '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
   '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
   '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
 }

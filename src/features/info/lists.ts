@@ -4,6 +4,7 @@ import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
 import type { gameResultSlots } from '#calls/game-report.ts'
 import type { platformWinLose } from '#calls/report.ts'
+import type { gameResultAdjustment, gameResultSportsbook, matchResult } from '#calls/result.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
@@ -35,9 +36,11 @@ export interface BetTab {
 
 type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory
 
+type ResultCall = typeof matchResult | typeof gameResultSportsbook | typeof gameResultAdjustment
+
 /** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {
-  readonly call: ListCall | typeof listPending | typeof platformWinLose | typeof gameResultSlots
+  readonly call: ListCall | typeof listPending | typeof platformWinLose | typeof gameResultSlots | ResultCall
   readonly only?: Pick<Body<typeof listPending>, 'delayed'>
 }
 

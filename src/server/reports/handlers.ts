@@ -1,5 +1,6 @@
 import type { Body } from '#calls/call.ts'
 import type { matchResult } from '#calls/result.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'
 import { statementOf } from './statement.ts'
@@ -32,10 +33,12 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const reportHandlers = (parts: {
   readonly database: Database
   readonly games?: readonly ConnectedProvider[]
+  readonly policies?: Policies
 }): ReportHandlers => {
   const {
     database: { db },
     games = [],
+    policies = defaultPolicies,
   } = parts
   return {
     ...betListHandlers(parts),
@@ -64,7 +67,7 @@ export const reportHandlers = (parts: {
     gameResultSummary: inRange((range, body) => summaryIn(db, range, body)),
     gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
     singleMatchResult: async ({ body }) => {
-      const found = await resultOf(db, BigInt(body.match_id))
+      const found = await resultOf(db, BigInt(body.match_id), policies.abandoned)
       return found ? { ...success, ...found } : refuse('308')
     },
     parlayMatchResult: async ({ member, body }) => {
