@@ -11,6 +11,7 @@ import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
+import { openReplays } from './replays.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
@@ -182,7 +183,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const operator = openOperator(acting)
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
-  const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
+  const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
     ...parts,
     maintenance: config.maintenance,
@@ -204,7 +205,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
   registerHealth(app, { ...checks, ...ofFolder })
-  watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
+  watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app, frameOrigins(parts.games))
@@ -232,7 +233,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
-  const audit = () => audits.run().finally(identity?.keep)
+  const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = () => keepHistory(database.db, clock.book())
   const tend = members.length > 0 ? rooms?.tend : undefined
   const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend, reconcile })
@@ -257,6 +258,12 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
     },
   }
 }
+
+/** What goes over the ledger and the records of bets for as long as the server runs. */
+const openProofs = (parts: Parameters<typeof openAudits>[0]) => ({
+  audits: openAudits(parts),
+  replays: openReplays(parts),
+})
 
 /** Logs and counts a room whose step failed. */
 const tellOfRoom =

@@ -87,6 +87,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   acceptedDetails: { bet_id: '7' },
   pendingDetails: { bet_id: '7' },
   rejectedDetails: { bet_id: '7' },
+  loadBetRecord: { bet_id: '7' },
   listAccepted: { page: 1, page_size: 10 },
   listRejected: { page: 1, page_size: 10, ...days },
   listAcceptedFull: { page: 1, page_size: 10, ...days },

@@ -2,7 +2,7 @@ import { remainingReturn } from '#domain/cash-out.ts'
 import { type Earned, earnedBy } from '#domain/commission.ts'
 import { exact } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
-import type { MatchResult } from '#domain/market/result.ts'
+import { type MatchResult, operatorActions } from '#domain/market/result.ts'
 import type { Factor } from '#domain/parlay.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import type { Outcome } from '#domain/settlement.ts'
@@ -11,6 +11,7 @@ import type { BetEvent } from '#machines/bet.ts'
 import { stepOf } from '../bets/lifecycle.ts'
 import type { LegDecision, Move } from '../bets/moves.ts'
 import { acceptedAt } from '../bets/price.ts'
+import type { Decider } from '../bets/record.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
@@ -27,7 +28,7 @@ export const decideBet = (
   decideLegs(
     bet,
     bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result, policies) ?? []),
-    { reason: result.status, policies },
+    { reason: result.status, policies, by: result.action >= operatorActions ? 'operator' : 'house' },
   )
 
 /** The reason for voiding a leg whose match never had a result. */
@@ -45,7 +46,7 @@ export const voidLegs = (
   decideLegs(
     bet,
     legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })),
-    { reason: noResult, policies },
+    { reason: noResult, policies, by: 'clock' },
   )
 
 /** What a result decides about a leg; undefined if it changes nothing. */
@@ -59,6 +60,7 @@ const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegD
 interface Ruling {
   readonly reason: string
   readonly policies: Policies
+  readonly by: Decider
 }
 
 const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling): readonly Move[] => {
@@ -76,10 +78,12 @@ const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling):
     payout: null,
     earned: null,
     legs,
+    event: null,
+    by: ruling.by,
   }
   if (bet.state === 'running') return ticket === 'running' ? [stays] : stepTo(bet, bet.version, ticket, legs, ruling)
   if (ticket !== 'running' && ticket.outcome === bet.outcome && ticket.payout === bet.payout) return [stays]
-  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs)
+  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs, ruling.by)
   return ticket === 'running' || opened.length === 0
     ? opened
     : [...opened, ...stepTo(bet, bet.version + 1, ticket, [], ruling)]
@@ -127,7 +131,7 @@ const stepTo = (
   version: number,
   { outcome, payout }: TicketResult,
   legs: readonly LegDecision[],
-  { reason, policies }: Ruling,
+  { reason, policies, by }: Ruling,
 ): readonly Move[] => {
   const event: BetEvent = outcome === 'void' ? { type: 'result.voided', reason } : { type: 'result.decided', outcome }
   const { risk, cashed, commission_rate: rate } = bet
@@ -138,6 +142,7 @@ const stepTo = (
     event,
     { payout, earned: earnedBy({ risk, payout, cashed, outcome }, rate, policies.validTurnover) },
     legs,
+    by,
   )
 }
 
@@ -154,7 +159,8 @@ const move = (
   event: BetEvent,
   paid: Paid,
   legs: readonly LegDecision[],
+  by: Decider,
 ): readonly Move[] => {
   const step = stepOf(from, event)
-  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, ...paid, legs }] : []
+  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, ...paid, legs, by }] : []
 }
