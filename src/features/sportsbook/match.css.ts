@@ -131,22 +131,6 @@ export const partName = style({
   '@container': { [slim]: { display: 'none' } },
 })
 
-/** Its points in a game of tennis, always as wide; a ball before them marks who serves. */
-export const game = style({
-  display: 'inline-block',
-  minWidth: 30,
-  textAlign: 'right',
-  color: vars.color.live,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const serving = style([game])
-globalStyle(`${serving}::before`, {
-  content: '"●"',
-  marginRight: 3,
-  fontSize: 8,
-  verticalAlign: 'middle',
-})
-
 export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
 globalStyle(`${last} + ${last}:not(:last-child)`, { justifyItems: 'center' })

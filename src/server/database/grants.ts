@@ -12,6 +12,7 @@ export const appendOnly = [
   'game_totals',
   'significant_event',
   'server_secret',
+  'season_result',
 ] as const
 
 /** Tables whose rows may be deleted when their work is done; the server deletes rows from no other table. */
