@@ -45,7 +45,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
-import { openReconciler } from './games/reconcile.ts'
+import { openReconciler, reconcileEvery } from './games/reconcile.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
@@ -100,8 +100,6 @@ export interface Touchline {
 
 const roundEvery = 250
 const historyEvery = 60_000
-/** How often it is looked whether a provider's hour has come. */
-const reconcileEvery = 60_000
 /** How often a demonstration's rooms are looked after. */
 const tendEvery = 5_000
 
@@ -146,9 +144,7 @@ const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
     ? { dir: join(data, 'database') }
     : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
 
-type Composed = Parts & Required<Pick<Parts, 'games'>>
-
-const compose = async (config: Config, parts: Composed, feed: Feed, database: Database): Promise<Touchline> => {
+const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, feed)
@@ -178,7 +174,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = rollingOf(clock, rounds.run)
 
-  const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games)
+  const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
   const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
   const operator = openOperator(acting)
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
@@ -208,7 +204,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
-  await parts.web?.(app, frameOrigins(parts.games))
+  await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {
@@ -284,11 +280,7 @@ const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
 const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>
   demo && !realMoney && tournament ? openDemoRooms(parts) : undefined
 
-interface Pulsing {
-  readonly round: () => Promise<void>
-  readonly audit: () => Promise<void>
-  readonly keepPrices: () => Promise<void>
-  readonly reconcile: () => Promise<void>
+interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
   /** Of a folder that holds a demonstration. */
   readonly tend: DemoRooms['tend'] | undefined
 }

@@ -13,6 +13,8 @@ export interface Reconciler {
 }
 
 const minute = 60_000
+/** How often it is looked whether a provider’s hour has come. */
+export const reconcileEvery = minute
 const hour = 60 * minute
 /** What is asked for at once: a server that was down for long asks day by day. */
 const longest = 24 * hour
