@@ -114,7 +114,7 @@ const ticketResult = (
 }
 
 /** A bet that was cashed out in part pays only on the rest (§cash-out.part). */
-const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
+export const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   const back = exactReturn(moneyOf(bet), factors)
   if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
   const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
