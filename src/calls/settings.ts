@@ -1,5 +1,6 @@
 import { amountShape, longestText, modes, mostListed, pageSizes } from '#domain/lawful-settings.ts'
 import { languageCodes } from '#domain/languages.ts'
+import { ownQuickStakes } from '#domain/limits.ts'
 import { settingWords, type SettingName } from '#domain/settings.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { themes } from '#domain/theme.ts'
@@ -27,6 +28,7 @@ const schemaOfSettings = () =>
     lineFormat: code(settingWords.lineFormat),
     defaultStakeAmount: amount,
     quickBetAmount: amount,
+    quickStakes: Type.Array(amount, { maxItems: ownQuickStakes.max }),
     acceptBetterOdds: flag,
     acceptAnyOdds: flag,
     autoRefreshOdds: flag,

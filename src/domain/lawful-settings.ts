@@ -1,4 +1,5 @@
 import { languageCodes } from './languages.ts'
+import { ownQuickStakes } from './limits.ts'
 import { oddsTypes } from './odds.ts'
 import {
   type SettingName,
@@ -70,8 +71,16 @@ const fromCode = (name: SettingName, value: unknown): unknown =>
 const isLawful = (name: SettingName, value: unknown, like: unknown): boolean => {
   const among = choicesOf(name)
   if (among) return among.includes(value)
+  if (name === 'quickStakes') return isQuickStakes(value)
   if (Array.isArray(like))
     return Array.isArray(value) && value.length <= mostListed && value.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (name.endsWith('Amount')) return typeof value === 'string' && new RegExp(amountShape).test(value)
+  if (name.endsWith('Amount')) return isAmount(value)
   return typeof value === typeof like && (typeof value !== 'string' || value.length <= longestText)
 }
+
+const isAmount = (value: unknown): boolean => typeof value === 'string' && new RegExp(amountShape).test(value)
+
+const isQuickStakes = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  (value.length === 0 || (value.length >= ownQuickStakes.min && value.length <= ownQuickStakes.max)) &&
+  value.every(isAmount)

@@ -11,6 +11,8 @@ export const defaultPageSize = 10
 export const defaultStake = 3
 export const defaultStakeAmount = 1
 export const quickBetAmount = 1
+/** How many quick stakes of their own a member has, where they have chosen any (§stake.chips). */
+export const ownQuickStakes = { min: 3, max: 6 } as const
 export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1, lineFormat: 1 } as const
 export const defaultConsents = {
   autoRefreshOdds: true,

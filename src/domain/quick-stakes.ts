@@ -1,5 +1,6 @@
-import type { BetLimit } from './limits.ts'
+import { type BetLimit, ownQuickStakes } from './limits.ts'
 import type { LegPrice } from './leg.ts'
+import { type Currency, parseAmount } from './money.ts'
 import { systemLines } from './parlay.ts'
 import { maxEntry, singlePrice, type Ticket } from './slip-ticket.ts'
 import { stakeForRisk } from './stake.ts'
@@ -12,6 +13,34 @@ export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => 
   const base = roundAbove(minBet * 3n)
   return [1n, 2n, 5n, 10n].map((times) => base * times).filter((stake) => stake <= maxBet)
 }
+
+/** The amounts a member adds to a stake by one press, the smallest first: their own, or round ones (§stake.chips). */
+export const chipsOf = (own: readonly string[], limits: BetLimit, currency: Currency): readonly bigint[] => {
+  const amounts = own.map((text) => parseAmount(text, currency) ?? 0n).filter((amount) => amount > 0n)
+  return amounts.length > 0 ? amounts.sort((a, b) => (a < b ? -1 : 1)) : quickStakes(limits)
+}
+
+/** A stake and one press more, never above the most that can be entered (§stake.chips). */
+export const addedTo = (entered: bigint | null, chip: bigint, most: bigint): bigint => {
+  const sum = (entered ?? 0n) + chip
+  return sum < most ? sum : most
+}
+
+/** Why an amount cannot stand in a list of quick stakes: it is none in the currency, or another one is the same. */
+export type ChipProblem = 'amount' | 'twice'
+
+/** For each amount of a list as it is typed what is wrong with it; null where nothing is. */
+export const chipProblems = (typed: readonly string[], currency: Currency): readonly (ChipProblem | null)[] => {
+  const amounts = typed.map((text) => parseAmount(text, currency) ?? 0n)
+  return amounts.map((amount, place) => (amount === 0n ? 'amount' : amounts.indexOf(amount) < place ? 'twice' : null))
+}
+
+/** Whether a list of quick stakes can be kept: none, or as many as there may be, each lawful. */
+export const mayKeepChips = (typed: readonly string[], currency: Currency): boolean =>
+  typed.length === 0 ||
+  (typed.length >= ownQuickStakes.min &&
+    typed.length <= ownQuickStakes.max &&
+    chipProblems(typed, currency).every((problem) => problem === null))
 
 /** The most a member can enter on a ticket: within the limits, and with a risk the balance covers (§stake.within-balance). */
 export const mostEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit, available: bigint): bigint => {

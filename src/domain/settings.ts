@@ -44,6 +44,8 @@ export interface Settings extends WordedSettings {
   autoRefreshOdds: boolean
   quickBet: boolean
   quickBetAmount: string
+  /** The amounts that the slip adds to a stake, as they were typed; none: round ones by the limits (§stake.chips). */
+  quickStakes: string[]
   /** Parts of the page made small (§settings.minimised). */
   minimizeHeader: boolean
   minimizeSidebar: boolean
@@ -78,6 +80,7 @@ export const startingSettings = (): Settings => ({
   lineFormat: wordOf('lineFormat', defaultView.lineFormat),
   defaultStakeAmount: String(defaultStakeAmount),
   quickBetAmount: String(quickBetAmount),
+  quickStakes: [],
   ...defaultConsents,
   minimizeHeader: false,
   minimizeSidebar: false,

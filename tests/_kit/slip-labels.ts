@@ -12,8 +12,8 @@ export const slipButtons: readonly (readonly [event: PlacementEvent, name: RegEx
   [{ type: 'price.accepted', key: keys[0] }, /^Accept .+ and bet$/],
 ]
 
-/** Quick stakes, the same selection once more, a link to it, and the size of the slip. */
-export const otherButtons = /^(\d[\d,]*|Max|Bet again on this|Copy link|Collapse bet slip)$/
+/** What adds to the stake, empties or fills it, the same selection once more, a link to it, and the size of the slip. */
+export const otherButtons = /^(Add [\d,.]+|Clear|Max|Bet again on this|Copy link|Collapse bet slip)$/
 
 /** The state's own heading. */
 export const slipTitles: Record<PlacementState, RegExp | null> = {

@@ -3,7 +3,7 @@ import { leg } from '#review/environment/placement.ts'
 import { startingLimit } from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import { quote } from '#domain/odds.ts'
-import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
+import { addedTo, chipProblems, chipsOf, mayKeepChips, mostEntry, quickStakes } from '#domain/quick-stakes.ts'
 import { stakeParts } from '#domain/stake.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -79,4 +79,39 @@ test.each<[string, Ticket, bigint, bigint]>([
       balance,
     ),
   ).toBe(expected)
+})
+
+describe('§stake.chips: what one press adds to a stake', () => {
+  const limits = startingLimit('MYR')
+  test('round amounts where a member has none; their own otherwise, the smallest first', () => {
+    expect(chipsOf([], limits, 'MYR')).toEqual([10_00n, 20_00n, 50_00n, 100_00n])
+    expect(chipsOf(['50', '7.50', '12'], limits, 'MYR')).toEqual([7_50n, 12_00n, 50_00n])
+  })
+  test('what is no amount in the currency, or nothing at all, is left out', () => {
+    expect(chipsOf(['7.50', '0', '12000'], limits, 'IDR')).toEqual([12_000n])
+    expect(chipsOf(['7.50', '0.5', '0'], limits, 'IDR')).toEqual(quickStakes(limits))
+  })
+  test.each([
+    [null, 50_00n, 2_000_00n, 50_00n],
+    [25_00n, 50_00n, 2_000_00n, 75_00n],
+    [1_950_00n, 50_00n, 2_000_00n, 2_000_00n],
+    [1_960_00n, 50_00n, 2_000_00n, 2_000_00n],
+    [5_000_00n, 50_00n, 2_000_00n, 2_000_00n],
+    [null, 50_00n, 0n, 0n],
+  ])('%s and %s, at most %s: %s', (entered, chip, most, expected) =>
+    expect(addedTo(entered, chip, most)).toBe(expected),
+  )
+  test.each([
+    [['5', '10', '20'], [null, null, null], true],
+    [[], [], true],
+    [['5', '10'], [null, null], false],
+    [['1', '2', '3', '4', '5', '6', '7'], [null, null, null, null, null, null, null], false],
+    [['5', '', '20'], [null, 'amount', null], false],
+    [['5', '0', '20'], [null, 'amount', null], false],
+    [['5', '5.00', '20'], [null, 'twice', null], false],
+    [['5', '1.234', 'x'], [null, 'amount', 'amount'], false],
+  ])('the list %j: %j', (list, problems, mayKeep) => {
+    expect(chipProblems(list, 'MYR')).toEqual(problems)
+    expect(mayKeepChips(list, 'MYR')).toBe(mayKeep)
+  })
 })

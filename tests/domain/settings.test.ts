@@ -28,6 +28,7 @@ const defaults = {
   lineFormat: 'unsigned',
   defaultStakeAmount: '1',
   quickBetAmount: '1',
+  quickStakes: [],
   acceptBetterOdds: false,
   acceptAnyOdds: false,
   autoRefreshOdds: true,
@@ -98,6 +99,9 @@ describe('§settings.choices: what was kept or told, read as settings', () => {
     ['defaultStakeAmount', '999999999999.99', '999999999999.99'],
     ['favourites', [3, 1], [3, 1]],
     ['favourites', ids(500), ids(500)],
+    ['quickStakes', ['5', '10', '20.50'], ['5', '10', '20.50']],
+    ['quickStakes', ['1', '2', '3', '4', '5', '6'], ['1', '2', '3', '4', '5', '6']],
+    ['quickStakes', [], []],
     ['searchText', 'x'.repeat(60), 'x'.repeat(60)],
   ])('%s %j is %j', (name, told, read) =>
     expect(parseSettings({ [name]: told })).toEqual({ ...defaults, [name]: read }),
@@ -131,6 +135,11 @@ describe('§settings.choices: what was kept or told, read as settings', () => {
     ['favourites', ids(501)],
     ['searchText', 'x'.repeat(61)],
     ['searchText', 5],
+    ['quickStakes', ['5', '10']],
+    ['quickStakes', ['1', '2', '3', '4', '5', '6', '7']],
+    ['quickStakes', ['5', '10', '1.234']],
+    ['quickStakes', [5, 10, 20]],
+    ['quickStakes', '5,10,20'],
   ])('%s %j is the default', (name, told) => expect(parseSettings({ [name]: told })).toEqual(defaults))
 
   test.each([undefined, null, 'settings', 5, [], {}, { other: 1 }])(

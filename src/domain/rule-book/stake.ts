@@ -1,7 +1,8 @@
 import { clamp, maxStake } from '../clamp.ts'
-import { startingLimit } from '../limits.ts'
+import { ownQuickStakes, startingLimit } from '../limits.ts'
 import type { OddsType } from '../odds.ts'
 import { settingWords } from '../settings.ts'
+import { addedTo } from '../quick-stakes.ts'
 import { stakeParts } from '../stake.ts'
 import { printMoney } from '../money.ts'
 import type { Chapter } from './clause.ts'
@@ -93,6 +94,23 @@ export const stakeClauses = {
     plain:
       'The slip opens with the last stake, with none or with a fixed amount, as the member has chosen, and never with less than the minimum bet.',
     constants: { modes: settingWords.defaultStake },
+  },
+  'stake.chips': {
+    plain:
+      'A quick stake adds its amount to the stake, never beyond the most a member can enter, and the slip says when that is reached. The amounts are {min} to {max} of the member’s own, or round ones by the limits.',
+    constants: ownQuickStakes,
+    examples: [
+      example(
+        { entered: '25.00', chip: '50.00', most: '2000.00' },
+        (given) => written(addedTo(amount(given.entered), amount(given.chip), amount(given.most))),
+        '75.00',
+      ),
+      example(
+        { entered: '25.00', chip: '50.00', most: '60.00' },
+        (given) => written(addedTo(amount(given.entered), amount(given.chip), amount(given.most))),
+        '60.00',
+      ),
+    ],
   },
   'stake.within-balance': {
     plain:

@@ -3,7 +3,7 @@ import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFor } from '#domain/myanmar.ts'
-import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
+import { chipsOf, mostEntry } from '#domain/quick-stakes.ts'
 import { maxEntry, singlePrice, type Ticket } from '#domain/slip-ticket.ts'
 import { soccer } from '#domain/sports.ts'
 import { entersToWin } from '#domain/stake.ts'
@@ -93,9 +93,9 @@ export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({
   most: maxEntry(ticket, prices, limits),
 })
 
-/** Round stakes for one press, and the most the limits and the balance allow. */
-export const quickOf = ({ limits, available, ticket, prices }: SlipBet) => ({
-  round: quickStakes(limits),
+/** What one press adds, of the member's own amounts or round ones, and the most the limits and the balance allow. */
+export const quickOf = ({ limits, available, ticket, prices, currency }: SlipBet, own: readonly string[]) => ({
+  chips: chipsOf(own, limits, currency),
   most: mostEntry(ticket, prices, limits, available),
 })
 

@@ -198,17 +198,12 @@ export const fieldInput = style({
 })
 export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fontWeight: 560 })
 
-/** As wide as each other where their words allow it. */
-export const quick = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(min-content, 1fr)',
-  gap: 6,
-  maxWidth: '100%',
-})
+/** As many beside each other as fit; six of the member's own take two rows where amounts are long. */
+export const quick = style({ display: 'flex', flexWrap: 'wrap', gap: 6, maxWidth: '100%' })
 export const chip = style({
+  flex: '1 0 auto',
   minHeight: 32,
-  padding: '2px 4px',
+  padding: '2px 5px',
   borderRadius: 8,
   fontWeight: 600,
   fontSize: 13.5,

@@ -1,19 +1,19 @@
 import { currencies, type Currency, printAmount, writeAmount } from '#domain/money.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
-import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useField } from '#ui/field.tsx'
 import type { Preferences } from '#ui/preferences.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FocusEvent, type MouseEvent, useEffect, useId, useState } from 'react'
-import { quickOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { QuickStakes } from './quick-stakes.tsx'
 import * as style from './slip.css.ts'
 import { parseEntry, type AmountEntry } from '#ui/amount-entry.ts'
 import { landing } from './title.tsx'
 import { useBet } from './use-bet.ts'
 
-/** The stake as the member types it, and round stakes to press. Starts with what is in the slip, or the last stake used. */
+/** The stake as the member types it, and what one press adds to it. Starts with what is in the slip, or the last stake used. */
 export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { text, type } = useStakeText(bet)
@@ -22,7 +22,6 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const tie = useField(entry.kind === 'wrong')
   const range = rangeOf(bet)
   const limits = useId()
-  const { round, most } = quickOf(bet)
   return (
     <>
       <div {...landing}>
@@ -57,21 +56,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
           )}
         </div>
       </div>
-      <div role="group" aria-label={t('slip.quick')} className={style.quick}>
-        {round.map((stake) => (
-          <Button
-            key={String(stake)}
-            kind="chip"
-            className={style.chip}
-            onPress={() => type(writeAmount(stake, currency))}
-          >
-            {printAmount(stake, currency).replace(/\.0+$/, '')}
-          </Button>
-        ))}
-        <Button kind="chip" className={style.chip} onPress={() => type(writeAmount(most, currency))}>
-          {t('slip.max')}
-        </Button>
-      </div>
+      <QuickStakes bet={bet} enter={(stake) => type(stake === null ? '' : writeAmount(stake, currency))} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { betRow } from '#calls/bet.ts'
+import { decidingClause } from '#domain/deciding-clause.ts'
 import { exact, type Exact } from '#domain/exact.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Subject } from '#domain/market/rows.ts'
@@ -105,6 +106,12 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
     ...reducedOf(leg),
     outcome: leg.outcome ?? '',
+    ...(leg.outcome !== null && {
+      clause: decidingClause(
+        { type: leg.market_type, line: leg.line, sport: leg.sport, live: leg.live, isVoid: leg.outcome === 'void' },
+        result,
+      ),
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '#calls/call.ts'
 import type { saveSettings } from '#calls/settings.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
+import { mayKeepChips } from '#domain/quick-stakes.ts'
 import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler } from '../contract/handler.ts'
@@ -47,9 +48,9 @@ export const settingsAnswer = ({
 })
 
 const wrongAmount = (
-  settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount'>,
+  settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount' | 'quickStakes'>,
   currency: Currency,
 ) =>
   (['defaultStakeAmount', 'quickBetAmount'] as const).find(
     (name) => parseAmount(settings[name], currency) === undefined,
-  )
+  ) ?? (mayKeepChips(settings.quickStakes, currency) ? undefined : 'quickStakes')

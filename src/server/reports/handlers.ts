@@ -1,5 +1,6 @@
 import type { Body } from '#calls/call.ts'
 import type { matchResult } from '#calls/result.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'
 import { statementOf } from './statement.ts'
@@ -28,9 +29,13 @@ const success = { status: 1, statusdesc: 'success' } as const
 /**
  * A member's reports of past bets and money. Everything is read under the session's member id, never one from a body.
  */
-export const reportHandlers = (parts: { readonly database: Database }): ReportHandlers => {
+export const reportHandlers = (parts: {
+  readonly database: Database
+  readonly policies?: Policies
+}): ReportHandlers => {
   const {
     database: { db },
+    policies = defaultPolicies,
   } = parts
   return {
     ...betListHandlers(parts),
@@ -59,7 +64,7 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
     gameResultSummary: inRange((range, body) => summaryIn(db, range, body)),
     gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
     singleMatchResult: async ({ body }) => {
-      const found = await resultOf(db, BigInt(body.match_id))
+      const found = await resultOf(db, BigInt(body.match_id), policies.abandoned)
       return found ? { ...success, ...found } : refuse('308')
     },
     parlayMatchResult: async ({ member, body }) => {

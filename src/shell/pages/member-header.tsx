@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
-import { linkedPaths, pages } from '#calls/pages.ts'
+import { linkedPaths } from '#calls/linked-paths.ts'
+import { pages } from '#calls/pages.ts'
 import { isOn } from '#ui/flags.ts'
 import { Amount } from '#ui/money.tsx'
 import { useText } from '#ui/text.tsx'

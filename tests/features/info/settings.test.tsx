@@ -6,7 +6,7 @@ import type { Currency } from '#domain/money.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { fill } from '#ui/ports.ts'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
-import { findByRole, fireEvent, getByRole, getByText, queryByRole } from '@testing-library/dom'
+import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -114,6 +114,45 @@ describe('§settings.choices: the settings screen', () => {
     expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
   })
 
+  test('§stake.chips: the amounts of quick stakes are the member’s own, three to six, each lawful and named where it is not', async () => {
+    const { host, preferences, tab } = open()
+    tab('Betting')
+    const group = () => getByRole(host, 'group', { name: 'Quick stakes' })
+    const fields = () => getAllByRole<HTMLInputElement>(group(), 'textbox')
+    const values = () => fields().map(({ value }) => value)
+    const press = (name: string) => act(() => getByRole(group(), 'button', { name }).click())
+    const type = (at: number, value: string) => fireEvent.change(fields()[at]!, { target: { value } })
+    expect(values()).toEqual(['10', '20', '50', '100'])
+    expect([...preferences.quickStakes]).toEqual([])
+    type(0, '7,50')
+    expect([...preferences.quickStakes]).toEqual(['7.50', '20', '50', '100'])
+    for (const [typed, error] of [
+      ['0', 'Please enter an amount of MYR above 0.'],
+      ['1.234', 'Please enter an amount of MYR above 0.'],
+      ['50.00', 'This amount is in the list already.'],
+    ] as const) {
+      type(3, typed)
+      const wrong = getByRole(group(), 'textbox', { name: 'Quick stake 4, MYR' })
+      expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(error)
+      expect([...preferences.quickStakes]).toEqual(['7.50', '20', '50', '100'])
+    }
+    type(3, '200')
+    press('Add an amount')
+    expect([values().at(-1), document.activeElement]).toEqual(['400', fields().at(-1)])
+    press('Add an amount')
+    expect(queryByRole(group(), 'button', { name: 'Add an amount' })).toBeNull()
+    expect([...preferences.quickStakes]).toEqual(['7.50', '20', '50', '200', '400', '800'])
+    await isSound(host)
+    for (const left of [5, 4, 3]) {
+      press('Remove quick stake 2')
+      expect([fields().length, document.activeElement === fields()[1]]).toEqual([left, true])
+    }
+    expect(queryByRole(group(), 'button', { name: /^Remove/ })).toBeNull()
+    expect([...preferences.quickStakes]).toEqual(['7.50', '400', '800'])
+    press('Use the default amounts')
+    expect([values(), [...preferences.quickStakes]]).toEqual([['10', '20', '50', '100'], []])
+  })
+
   test('quick bet is explained the first time and then is a switch', async () => {
     const { host, preferences, tab } = open()
     tab('Betting')
@@ -172,6 +211,7 @@ describe('§settings.choices: the settings screen', () => {
           'sportsOrder',
           'defaultStakeAmount',
           'quickBetAmount',
+          'quickStakes',
           'acceptAnyOdds',
         ].length +
         onDevice.length,

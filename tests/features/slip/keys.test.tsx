@@ -6,6 +6,7 @@ import { getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
+import { eventually } from '../../_kit/eventually.ts'
 import { act, device, openSlipHarness, show } from './harness.tsx'
 
 beforeEach(() => device(1_440))
@@ -212,6 +213,36 @@ describe('the slip by keyboard alone', () => {
     act(() => field.focus())
     await keyboard.keyboard('7')
     expect(field).toHaveProperty('value', '7')
+  })
+
+  test('§stake.chips: a press adds to the stake, is named by what it does, and the new stake is said once', async () => {
+    const { keyboard, tell, host, placement, said, platform } = sit()
+    stateFixtures.choosing.forEach(tell)
+    said.splice(0)
+    const entered = () => placement.getSnapshot().context.entered
+    const press = async (name: string) => {
+      await keyboard.click(getByRole(host, 'button', { name }))
+      return [entered(), ...said.splice(0)]
+    }
+    expect(entered()).toBe(50_00n)
+    expect(await press('Add 20.00')).toEqual([70_00n, 'To win, MYR: 70.00'])
+    getByRole(host, 'button', { name: 'Add 100.00' }).focus()
+    await keyboard.keyboard('{Enter} ')
+    expect([entered(), ...said.splice(0)]).toEqual([270_00n, 'To win, MYR: 170.00', 'To win, MYR: 270.00'])
+    expect(await press('Clear')).toEqual([null, 'Enter a stake to bet'])
+    expect(getByRole(host, 'textbox')).toHaveProperty('value', '')
+    platform.preferences.quickStakes = ['700', '7.50', '900']
+    const chips = () => [...getByRole(host, 'group', { name: 'Quick stakes' }).querySelectorAll('button')]
+    await eventually(() =>
+      expect(chips().map((one) => one.textContent)).toEqual(['+7.50', '+700', '+900', 'Clear', 'Max']),
+    )
+    await press('Add 900.00')
+    expect(host.textContent).not.toContain('is the most you can enter')
+    expect(await press('Add 700.00')).toEqual([1_300_52n, '1,300.52 is the most you can enter.'])
+    expect(host.textContent).toContain('1,300.52 is the most you can enter.')
+    await press('Clear')
+    expect(host.textContent).not.toContain('is the most you can enter')
+    expect(await press('Max')).toEqual([1_300_52n, 'To win, MYR: 1,300.52'])
   })
 
   test('excess digits are refused with a sentence, and Enter sends nothing', async () => {

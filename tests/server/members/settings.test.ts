@@ -67,6 +67,7 @@ describe.each(mainDatabase('PGlite'))('§settings.kept: settings follow the memb
       sportsOrder: [2, 1],
       selectedLeagues: [3],
       searchText: 'harbour',
+      quickStakes: ['5', '25', '7.50'],
       theme: 'color5',
       mode: 'dark',
     })
@@ -105,6 +106,18 @@ describe.each(mainDatabase('PGlite'))('§settings.kept: settings follow the memb
     const { code, refusal } = await device.ask('saveSettings', body(past(), { [field]: amount, oddsType: 'DEC' }))
     expect([code, refusal.field]).toEqual([400, field])
     expect((await told(`of-${currency.toLowerCase()}`)).version).toBe(0)
+  })
+
+  test.each([
+    ['two', ['5', '10']],
+    ['one of nothing', ['5', '10', '0']],
+    ['one twice', ['5', '10', '10.00']],
+  ])('§stake.chips: quick stakes with %s are refused by name, and nothing is written', async (what, quickStakes) => {
+    const name = `chips-${what.split(' ').at(-1)}`
+    const device = await server.signIn(name)
+    const { code, refusal } = await device.ask('saveSettings', body(past(), { quickStakes }))
+    expect([code, refusal.field]).toEqual([400, 'quickStakes'])
+    expect((await told(name)).version).toBe(0)
   })
 
   test('a row of another version of the product reads as what is lawful of it', async () => {

@@ -1,4 +1,5 @@
-import { type LinkedPath, linkedPaths, pages } from '#calls/pages.ts'
+import { linkedPaths } from '#calls/linked-paths.ts'
+import { type LinkedPath, pages } from '#calls/pages.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { Keys } from '#features/keys/index.tsx'
 import { MemberHeader } from '#shell/pages/member-header.tsx'

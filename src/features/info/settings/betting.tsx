@@ -1,7 +1,7 @@
 import type { Consent } from '#domain/consent.ts'
 import { consents } from '#domain/consent.ts'
 import { settingWords } from '#domain/settings.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Profile } from '#calls/member.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,11 +11,13 @@ import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useSnapshot } from 'valtio'
 import { AmountSetting, Choice, Flag, Row } from './choices.tsx'
+import { QuickStakes } from './quick-stakes.tsx'
 import * as style from './settings.css.ts'
 
 /** How bets are taken (§settings.choices). */
-export const BettingSettings = ({ currency }: { currency: Currency }) => {
+export const BettingSettings = ({ member }: { member: Profile }) => {
   const t = useText()
+  const { currency } = member
   const { preferences } = usePublicContext()
   const { defaultStake, quickBet } = useSnapshot(preferences)
   return (
@@ -26,6 +28,7 @@ export const BettingSettings = ({ currency }: { currency: Currency }) => {
         label={(id) => t(`settings.defaultStake.${id}`)}
       />
       {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" currency={currency} />}
+      <QuickStakes member={member} />
       <ConsentSetting />
       <Flag setting="autoRefreshOdds" />
       <Flag setting="typedConfirmation" />

@@ -48,6 +48,15 @@ export const flag = style({ display: 'inline-flex', alignItems: 'center', minHei
 export const box = style([ring, { width: 22, height: 22, accentColor: color.accent, cursor: 'pointer' }])
 
 export const amount = style({ width: 150 })
+export const amounts = style({ display: 'grid', gap: 10, width: 220, maxWidth: '100%' })
+export const amountRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: 6,
+  minHeight: 44,
+})
+export const amountWays = style({ display: 'grid', gap: 6, justifyItems: 'start' })
 const swatch = style({
   display: 'inline-block',
   width: 12,

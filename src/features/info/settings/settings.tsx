@@ -18,7 +18,7 @@ const SportsOrder = lazyPart(async () => (await import('./sports.tsx')).SportsOr
 
 const parts = {
   display: () => <DisplaySettings />,
-  betting: ({ member }) => <BettingSettings currency={member.currency} />,
+  betting: ({ member }) => <BettingSettings member={member} />,
   account: ({ member }) => <AccountPart member={member} />,
   protection: ({ member }) => <ProtectionPart member={member} />,
   sports: ({ member }) => <SportsOrder currency={member.currency} />,
