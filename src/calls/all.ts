@@ -1,4 +1,5 @@
 import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { loadBetRecord } from './bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -50,6 +51,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery } from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
@@ -127,6 +129,7 @@ export const calls = {
   acceptedDetails,
   pendingDetails,
   rejectedDetails,
+  loadBetRecord,
   checkCashOut,
   cashOut,
   dailyStatement,
@@ -163,6 +166,10 @@ export const calls = {
   validateTournament,
   listGames,
   gamePosition,
+  gameResultSlots,
+  gameResultCasino,
+  gameResultLottery,
+  listCancelledLottery,
   launchGame,
   launchLottery,
   launchSlot,

@@ -46,6 +46,7 @@ export const pages = {
   '/tournament2/winners': rooms,
   '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
+  '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/result': { ...info, name: 'page.result', link: 'menu' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },

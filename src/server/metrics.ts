@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audits } from './audits.ts'
 import type { Database } from './database/database.ts'
+import type { Replays } from './replays.ts'
 import { checks } from './wallet/audit.ts'
 
 /** Counters that are updated as things happen; everything else is measured when somebody reads the metrics. */
@@ -81,12 +82,16 @@ export interface Watched {
   readonly house: OddsHouse
   readonly clock: Clock
   readonly audits: Audits
+  readonly replays: Replays
   readonly readers: () => number
   readonly listeners: () => number
 }
 
 /** What is measured on reading: the feed, the board, the ledger, and the connection to the database. */
-export const watch = ({ registry }: Metrics, { database, house, clock, audits, readers, listeners }: Watched): void => {
+export const watch = (
+  { registry }: Metrics,
+  { database, house, clock, audits, replays, readers, listeners }: Watched,
+): void => {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     registry.registerMetric(
       new Gauge({
@@ -114,6 +119,21 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
     'audit_rounds',
     'Rounds of the audit over the whole ledger since the server opened.',
     () => audits.state().rounds,
+  )
+  gauge(
+    'records_replayed',
+    'Records of bets run through the machine since the server opened.',
+    () => replays.state().replayed,
+  )
+  gauge(
+    'record_mismatches',
+    'Bets whose record gave another bet when it was last replayed.',
+    () => replays.state().mismatched,
+  )
+  gauge(
+    'records_unreplayed',
+    'Records met that this build cannot replay, for another one wrote them or none did.',
+    () => replays.state().unreplayed,
   )
   const rules = [...new Set(checks.map(({ rule }) => rule))]
   const each = (name: string, label: string, help: string, read: () => Promise<Labelled> | Labelled) =>

@@ -104,6 +104,7 @@ describe('act × role', () => {
       'boosts trader risk auditor',
       'announcements trader risk support auditor',
       'prices trader risk support auditor',
+      'record trader risk support auditor',
       'rooms trader risk support auditor',
       'room trader risk support auditor',
       'pairs risk auditor',

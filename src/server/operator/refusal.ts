@@ -52,6 +52,7 @@ export const refusals = {
   insufficient_balance: 'the member’s available money does not cover it',
   overOwnLimit: 'the member set a limit on what is brought in, and this is above what it leaves',
   unknownMatch: 'there is no such match',
+  unknownBet: 'there is no such bet',
   alreadySuspended: 'a trader suspended this match already',
   notSuspended: 'no trader suspended this match',
   matchEnded: 'this match has its result',

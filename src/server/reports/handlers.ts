@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'
 import { statementOf } from './statement.ts'
 import { betListHandlers } from './bet-lists.ts'
+import type { ConnectedProvider } from '../games/providers.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
@@ -31,10 +32,12 @@ const success = { status: 1, statusdesc: 'success' } as const
  */
 export const reportHandlers = (parts: {
   readonly database: Database
+  readonly games?: readonly ConnectedProvider[]
   readonly policies?: Policies
 }): ReportHandlers => {
   const {
     database: { db },
+    games = [],
     policies = defaultPolicies,
   } = parts
   return {
@@ -57,7 +60,7 @@ export const reportHandlers = (parts: {
       const range = rangeOf(body)
       return typeof range === 'string'
         ? badField(range)
-        : { ...success, ...(await winLoseByDay(db, member.id, range, body)) }
+        : { ...success, ...(await winLoseByDay(db, member.id, { range, games }, body)) }
     },
     matchResult: inRange((range, body) => resultsIn(db, range, body, false)),
     gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),

@@ -61,5 +61,18 @@ describe('§page.addresses: each page of the table opens', () => {
     expect(linkedPaths(() => false)).toEqual(linked.filter((path) => !('flag' in pages[path]))))
 })
 
+test.each([
+  ['/desktop', 'Sports'],
+  ['/slots', 'Games'],
+  ['/casino100', 'Games'],
+  ['/tournament2/mine', en['page.rooms']],
+  ['/info/statement', en['page.statement']],
+  ['/info/summary', ''],
+])('§page.addresses: %s is marked as the current page: %s', (path, name) => {
+  history.replaceState(null, '', path)
+  const { host } = show(openSlipHarness(), <MemberHeader member={member}>{null}</MemberHeader>)
+  expect([...host.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent).join()).toBe(name)
+})
+
 /** The board is called by what it holds. */
 const headingOf = (path: LinkedPath): string => (path === '/desktop' ? en['board.title'] : nameOf(path))

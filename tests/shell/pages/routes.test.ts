@@ -54,6 +54,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/settings', 'Settings'],
   ['/info/betlist', 'My bets'],
   ['/info/summary', 'Bet summary'],
+  ['/info/games', 'Game results'],
   ['/info/statement', 'Statement'],
   ['/info/result', 'Results'],
   ['/info/message', 'Messages'],
