@@ -11,6 +11,7 @@ export const appendOnly = [
   'game_transaction',
   'significant_event',
   'server_secret',
+  'season_result',
 ] as const
 
 /** Tables whose rows may be deleted when their work is done; the server deletes rows from no other table. */

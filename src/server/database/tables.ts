@@ -57,6 +57,7 @@ export interface Tables {
   market: MarketTable
   result: ResultTable
   result_before: ResultBeforeTable
+  season_result: SeasonResultTable
   device: DeviceTable
   own_limit: OwnLimitTable
   book_state: BookStateTable
@@ -224,6 +225,8 @@ export interface MatchTable {
   parent_id: BigOrNull
   subject: Generated<Subject>
   incident: number
+  season: string | null
+  stage: string | null
 }
 
 export interface MarketTable {
@@ -271,6 +274,21 @@ export interface ResultTable {
   action: number
   settled_action: Generated<number>
   at_book: Big
+}
+
+/** What a table or a tree needs of a match that is forgotten. */
+export interface SeasonResultTable {
+  match_id: Big
+  league_id: Big
+  season: string
+  stage: string | null
+  home: string
+  away: string
+  kickoff: Big
+  home_full: number
+  away_full: number
+  home_overtime: number | null
+  away_overtime: number | null
 }
 
 export interface BookStateTable {
