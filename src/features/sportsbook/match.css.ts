@@ -118,9 +118,11 @@ export const red = style({
 
 /** What a side has in the part that is played, under its name; never in the colour of a card. */
 export const part = style({
+  flex: 'none',
   marginLeft: 'auto',
   paddingLeft: 6,
   color: vars.color.ink,
+  whiteSpace: 'nowrap',
   fontSize: 12.5,
   fontWeight: 650,
 })

@@ -94,7 +94,7 @@ export const Parts = ({ match: { live, sport }, side }: { match: Match; side: nu
   if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null
   return (
     <span className={style.part}>
-      {side === 0 && (
+      {side === 0 && !live.game && (
         <span className={style.partName} aria-hidden>
           {partName(t, sport, live.part)}
         </span>
