@@ -50,6 +50,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery } from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
@@ -163,6 +164,10 @@ export const calls = {
   validateTournament,
   listGames,
   gamePosition,
+  gameResultSlots,
+  gameResultCasino,
+  gameResultLottery,
+  listCancelledLottery,
   launchGame,
   launchLottery,
   launchSlot,

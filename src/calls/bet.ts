@@ -56,6 +56,8 @@ export const legRow = Type.Object({
   ),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
+  /** The clause of the rule book that decided it; left out until then (§settlement.told). */
+  clause: Type.Optional(Type.String()),
 })
 
 /** A bet as lists show it. Money as decimal strings of the member's currency; times are book time in milliseconds. */

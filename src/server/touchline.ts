@@ -44,7 +44,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
-import { type ConnectedProvider, frameOrigins, loadProviders } from './games/providers.ts'
+import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
@@ -108,6 +108,7 @@ const tendEvery = 5_000
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
   // Files that cannot be read leave nothing behind; the house's feed is drawn from a secret in the folder.
   const files = parts.feed ?? (config.feed === 'house' ? undefined : await openFeed(config, parts.progress))
+  const games = openProviders(config, parts.games)
   // A database that somebody else opened does not belong to the folder.
   if (!parts.database) openFolder(config, parts.progress)
   const feed = files ?? (await openFeed(config, parts.progress))
@@ -115,7 +116,7 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
     if (config.realMoney) parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
-    return await compose(config, parts, feed, database)
+    return await compose(config, { ...parts, games }, feed, database)
   } catch (error) {
     if (!parts.database) await database.close()
     throw error
@@ -136,15 +137,14 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
-const providersOf = (config: Config, { games }: Parts): readonly ConnectedProvider[] =>
-  games ?? (config.games === undefined ? [] : loadProviders(config.games, config))
-
 const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
     : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
 
-const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
+type Composed = Parts & Required<Pick<Parts, 'games'>>
+
+const compose = async (config: Config, parts: Composed, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, feed)
@@ -181,7 +181,6 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
     ...parts,
-    games: providersOf(config, parts),
     maintenance: config.maintenance,
     readers: config,
     house: config,
@@ -204,7 +203,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
-  await parts.web?.(app, frameOrigins(providersOf(config, parts)))
+  await parts.web?.(app, frameOrigins(parts.games))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {

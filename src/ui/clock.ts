@@ -1,4 +1,4 @@
-import type { Match } from '#domain/market/rows.ts'
+import type { Live, Match } from '#domain/market/rows.ts'
 import { countdownOf, formatOf } from '#domain/sports.ts'
 import { minuteText } from './playing.ts'
 import type { Translate } from './text.tsx'
@@ -15,12 +15,25 @@ export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'li
   return `${partName(t, sport, part)} ${shown > 0 ? `${shown}′` : ''}`.trim()
 }
 
+/** A side's points in the game that is played, as tennis says them: `15`, `40`, `A`; counted plainly in a tie-break. Undefined where no game is. */
+export const gamePoints = ({ game, parts }: Live, side: number): string | undefined => {
+  if (!game) return undefined
+  const [ours, theirs] = [game[side]!, game[1 - side]!]
+  if (parts.at(-1)?.join() === '6,6') return `${ours}`
+  return ours > 3 && ours > theirs ? 'A' : gameMarks[Math.min(ours, 3)]
+}
+
+const gameMarks = ['0', '15', '30', '40']
+
+/** Whether a side serves. */
+export const serves = ({ game }: Live, side: number): boolean => game?.[2] === side
+
 /** What texts choose the words of a sport by. */
 export const bySport = (sport: number) => ({ format: formatOf(sport) })
 
 /** Whether a sport has halves, and goals go without saying. */
 export const isHalved = (sport: number): boolean => formatOf(sport) === 'halves'
 
-/** A numbered part of a match: `Q3`, `Set 2`. */
+/** A numbered part of a match: `Q3`, `Set 2`; what is played after four quarters is overtime, and no fifth. */
 export const partName = (t: Translate, sport: number, part: number): string =>
-  t('play.part', { format: formatOf(sport), part })
+  formatOf(sport) === 'quarters' && part > 4 ? t('play.overtime') : t('play.part', { format: formatOf(sport), part })

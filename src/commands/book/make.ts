@@ -23,15 +23,16 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { searchScript } from '#review/search-index.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { citationsIn } from './citations.ts'
+import { bookFolder } from './folder.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
 /** Writes the whole book to `.build/book`, and tells of each page. Throws where a citation is wrong or a chart cannot be read. */
 export const makeBook = async (root: string): Promise<void> => {
-  const folder = join(root, '.build/book')
+  const folder = bookFolder
   const loadText = (path: string) => readFile(join(root, path), 'utf8')
   const faults = clauseFaults(flows)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -41,7 +42,7 @@ export const makeBook = async (root: string): Promise<void> => {
 
   const write = async (file: string, text: string, about: string) => {
     await writeFile(join(folder, file), text)
-    console.log(`${join('.build/book', file)}  ${about}`)
+    console.log(`${join(relative(root, folder), file)}  ${about}`)
   }
   const tests = citationsIn(root)
   await write(overviewFile, overviewPage(flows), `${flows.length} machines`)

@@ -19,6 +19,10 @@ export const gameClauses = {
       'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds. The token of the session it becomes is replaced by the next, and counts for balances and stakes alone.',
     constants: { seconds: launchSeconds },
   },
+  'game.frame': {
+    plain:
+      'A game’s page is parted from ours by its origin. A provider at an address of the house’s own is refused at the start, and a game at the origin of the member’s own page does not open.',
+  },
   'game.stake': {
     plain:
       'A stake in a game obeys the account’s state, the switches of the house, its limits, the member’s own limits and the balance, as a bet does.',

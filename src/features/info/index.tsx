@@ -14,7 +14,9 @@ import { Statement } from './statement.tsx'
 const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
   '/info/betlist': BetList,
   '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
+  '/info/games': lazyPart(async () => (await import('./games/game-results.tsx')).GameResults),
   '/info/statement': Statement,
+  '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
   '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
   '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
 }

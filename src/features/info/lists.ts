@@ -2,7 +2,9 @@ import type { Body, Call } from '#calls/call.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
 import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
+import type { gameResultSlots } from '#calls/game-report.ts'
 import type { platformWinLose } from '#calls/report.ts'
+import type { gameResultAdjustment, gameResultSportsbook, matchResult } from '#calls/result.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
@@ -34,9 +36,11 @@ export interface BetTab {
 
 type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory
 
+type ResultCall = typeof matchResult | typeof gameResultSportsbook | typeof gameResultAdjustment
+
 /** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {
-  readonly call: ListCall | typeof listPending | typeof platformWinLose
+  readonly call: ListCall | typeof listPending | typeof platformWinLose | typeof gameResultSlots | ResultCall
   readonly only?: Pick<Body<typeof listPending>, 'delayed'>
 }
 

@@ -131,6 +131,22 @@ export const partName = style({
   '@container': { [slim]: { display: 'none' } },
 })
 
+/** Its points in a game of tennis, always as wide; a ball before them marks who serves. */
+export const game = style({
+  display: 'inline-block',
+  minWidth: 30,
+  textAlign: 'right',
+  color: vars.color.live,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const serving = style([game])
+globalStyle(`${serving}::before`, {
+  content: '"●"',
+  marginRight: 3,
+  fontSize: 8,
+  verticalAlign: 'middle',
+})
+
 export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
 globalStyle(`${last} + ${last}:not(:last-child)`, { justifyItems: 'center' })
@@ -198,8 +214,9 @@ export const whyAll = style([
 ])
 /** Where one market is: in the line of the draw, which has no prices with a line. */
 export const whySome = style([over, { bottom: 0 }])
+/** It covers no way to the other markets, and no star. */
 export const why = style({
-  gridColumn: '3 / -1',
+  gridColumn: '3 / beside',
   justifySelf: 'center',
   maxWidth: '100%',
   padding: '2px 10px',

@@ -1,8 +1,9 @@
-import type { Match } from '#domain/market/rows.ts'
+import type { Live, Match } from '#domain/market/rows.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
-import { clockOf, partName } from '#ui/clock.ts'
+import { clockOf, gamePoints, partName, serves } from '#ui/clock.ts'
+import { minuteOf } from '#ui/playing.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
 
@@ -38,7 +39,7 @@ export const Minute = ({ match }: { match: Match }) => {
       ) : live.part > 0 ? (
         clockOf(t, match)
       ) : (
-        `${live.minute}′`
+        `${minuteOf(live)}′`
       )}
     </span>
   )
@@ -56,7 +57,11 @@ export const stateOfPlay = (t: Translate, match: Match): string => {
   if (!live) return tab === 'early' ? `${printTime(kickoff)}, ${printDate(kickoff)}` : printTime(kickoff)
   const [home, away] = live.score ?? []
   const pause = pauses[live.phase as keyof typeof pauses]
-  const clock = pause ? t(pause.name) : live.part > 0 ? clockOf(t, match) : t('board.minute', { minute: live.minute })
+  const clock = pause
+    ? t(pause.name)
+    : live.part > 0
+      ? clockOf(t, match)
+      : t('board.minute', { minute: minuteOf(live) })
   return home === undefined ? clock : `${t('board.score', { home, away: away! })}, ${clock}`
 }
 
@@ -92,6 +97,22 @@ export const Parts = ({ match: { live, sport }, side }: { match: Match; side: nu
       )}
       <span aria-hidden>{now}</span>
       <span className={unseen}>{t('board.part', { part: partName(t, sport, live.part), score: now })}</span>
+      <GamePoints live={live} side={side} />
     </span>
+  )
+}
+
+/** A side's points in a game of tennis, and who serves. */
+const GamePoints = ({ live, side }: { live: Live; side: number }) => {
+  const { t } = useBoardView()
+  const points = gamePoints(live, side)
+  if (points === undefined) return null
+  return (
+    <>
+      <span aria-hidden className={serves(live, side) ? style.serving : style.game}>
+        {points}
+      </span>
+      <span className={unseen}>{t('board.game', { points, serves: `${serves(live, side)}` })}</span>
+    </>
   )
 }

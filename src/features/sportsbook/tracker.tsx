@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { clockOf, isHalved, partName } from '#ui/clock.ts'
+import { clockOf, gamePoints, isHalved, partName, serves } from '#ui/clock.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
@@ -42,6 +42,7 @@ export const Tracker = ({ match }: { match: Match }) => {
             ))}
             <th scope="col">{t('board.tracker.score')}</th>
             {inHalves && <th scope="col">{t('board.tracker.reds')}</th>}
+            {live.game && <th scope="col">{t('board.tracker.game')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,6 +54,17 @@ export const Tracker = ({ match }: { match: Match }) => {
               ))}
               <td className={style.strong}>{score[side]}</td>
               {inHalves && <td>{reds[side]}</td>}
+              {live.game && (
+                <td>
+                  <span aria-hidden>
+                    {serves(live, side) && '● '}
+                    {gamePoints(live, side)}
+                  </span>
+                  <span className={unseen}>
+                    {t('board.game', { points: gamePoints(live, side)!, serves: `${serves(live, side)}` })}
+                  </span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

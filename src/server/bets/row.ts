@@ -1,4 +1,5 @@
 import type { betRow } from '#calls/bet.ts'
+import { decidingClause } from '#domain/deciding-clause.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Subject } from '#domain/market/rows.ts'
@@ -100,6 +101,12 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
     ...(result && reducedOf(leg, result)),
     outcome: leg.outcome ?? '',
+    ...(leg.outcome !== null && {
+      clause: decidingClause(
+        { type: leg.market_type, line: leg.line, sport: leg.sport, live: leg.live, isVoid: leg.outcome === 'void' },
+        result,
+      ),
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { Check, Errors } from 'typebox/value'
 import { evolutionAdapter, evolutionPolicies } from './adapters/evolution.ts'
 import { hub88Adapter, hub88Policies } from './adapters/hub88.ts'
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
+import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
 
 /** A game as the house offers it. */
@@ -136,6 +137,37 @@ const minorOf = (amount: number, currency: string): bigint => {
   if (!isCurrency(currency)) return 0n
   const minor = (BigInt(Math.round(amount * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
   return minor > 0n ? minor : 1n
+}
+
+/** Where members reach the server. */
+export interface OwnPlace {
+  readonly host: string
+  readonly port: number
+  readonly hosts: readonly string[]
+}
+
+/**
+ * The providers a server is started with: those given, else those of the file. One at an address of our own is refused by
+ * name, for a frame's page is parted from ours by its origin alone (§game.frame).
+ */
+export const openProviders = (
+  config: OwnPlace & GameSwitches & { readonly games?: string | undefined },
+  given?: readonly ConnectedProvider[],
+): readonly ConnectedProvider[] => {
+  const providers = given ?? (config.games === undefined ? [] : loadProviders(config.games, config))
+  const own = providers.find(({ address }) => address !== undefined && isOwn(address, config))
+  if (own) throw new ProvidersError(`--games: the games of ${own.provider.id} stand at an address of this server's own`)
+  return providers
+}
+
+const isOwn = (address: string, { host, port, hosts }: OwnPlace): boolean => {
+  const { hostname, protocol, port: said } = new URL(address)
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const usual = protocol === 'https:' ? 443 : 80
+  const at = said === '' ? usual : Number(said)
+  if (at === port && (isLoopback(name) || name === host)) return true
+  // A name that members reach us by stands for what answers at its usual port, too: a proxy of ours.
+  return hosts.includes(name) && (at === port || at === usual)
 }
 
 /** The origins that games are shown from: our page may hold their frames and pictures, and no others (§page.policy). */

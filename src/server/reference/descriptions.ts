@@ -63,7 +63,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   cashOut: 'Cashes a bet out, whole or in part, for the amount that was shown.',
   dailyStatement: 'Every movement of the wallet on a range of days.',
   settlementHistory: 'Settled bets.',
-  platformWinLose: 'Turnover, commission and result by day.',
+  platformWinLose: 'Turnover, commission and result by day and platform.',
   parlayBetDetails: 'The legs of a parlay and what each came to.',
   listSystems: 'System parlays.',
   systemMatches: 'The matches of a system parlay.',
@@ -95,6 +95,10 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   validateTournament: 'Whether the member may play in rooms.',
   listGames: 'The games of all providers that are open to the member.',
   gamePosition: 'What the member staked and won in a game since it was last launched.',
+  gameResultSlots: 'Rounds of slots and fishing, each with what it cost and won.',
+  gameResultCasino: 'Rounds of the casino, each with what it cost and won.',
+  gameResultLottery: 'Rounds of lotteries and mini games, each with what it cost and won.',
+  listCancelledLottery: 'Bets of lotteries and mini games that were given back.',
   launchGame: 'Opens a game of the casino, of cards or of e-sports; the address counts once, for a minute.',
   launchLottery: 'Opens a lottery.',
   launchSlot: 'Opens a slot or a fishing game.',
@@ -103,7 +107,11 @@ export const descriptions: Readonly<Record<CallName, string>> = {
 
 /** The sections of the reference, by the beginning of a call's name; the first match wins. */
 export const sections: readonly { readonly name: string; readonly begins: RegExp }[] = [
-  { name: 'Games', begins: /^(listGames|gamePosition|launch(Game|Lottery|Slot|Provider))$/ },
+  {
+    name: 'Games',
+    begins:
+      /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|launch(Game|Lottery|Slot|Provider))$/,
+  },
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {
     name: 'The member',

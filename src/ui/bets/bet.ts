@@ -30,6 +30,8 @@ export interface BetLeg extends NamedSelection {
   readonly share: number | null
   readonly printed: string
   readonly outcome: OutcomeName | undefined
+  /** The clause of the rule book that decided it; undefined until then. */
+  readonly clause: string | undefined
   /** Percent of the gain that a booster added to the price; 0 without a booster. */
   readonly boost: number
   /** The price after runners were withdrawn, and by how many percent for each; null where none was. */
@@ -169,6 +171,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     share: isMyanmar ? percentFor(at, pick) : null,
     printed: printLegPrice(leg, at),
     outcome: outcomeOf(row.outcome, !isMyanmar),
+    clause: row.clause,
     boost: row.boost ?? 0,
     reduced: row.reduced ?? null,
   }

@@ -54,9 +54,11 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/settings', 'Settings'],
   ['/info/betlist', 'My bets'],
   ['/info/summary', 'Bet summary'],
+  ['/info/games', 'Game results'],
   ['/info/statement', 'Statement'],
+  ['/info/result', 'Results'],
   ['/info/message', 'Messages'],
-  ['/highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult', 'Not offered here'],
+  ['/highlight/home /info/sysparlay /info/rules /ngresult /efresult', 'Not offered here'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
     'Games',
