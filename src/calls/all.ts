@@ -1,4 +1,5 @@
 import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { loadBetRecord } from './bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -22,6 +23,7 @@ import {
   version,
 } from './member.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
+import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
 import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
@@ -128,6 +130,7 @@ export const calls = {
   acceptedDetails,
   pendingDetails,
   rejectedDetails,
+  loadBetRecord,
   checkCashOut,
   cashOut,
   dailyStatement,
@@ -143,6 +146,8 @@ export const calls = {
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
+  listStandings,
+  loadStanding,
   listRooms,
   listRoomLeagues,
   listRoomMatches,
