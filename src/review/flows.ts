@@ -256,7 +256,7 @@ export const flows: readonly Flow[] = [
     environment: cashOutEnvironment,
     rules: cashOutRules,
     words: cashOutWords,
-    watch: ['wanted', 'isTaken', 'reason'],
+    watch: ['wanted', 'isTaken', 'isRead', 'reason'],
   },
   {
     name: 'Bet',
