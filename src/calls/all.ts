@@ -23,6 +23,7 @@ import {
   version,
 } from './member.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
+import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
 import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
@@ -146,6 +147,8 @@ export const calls = {
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
+  listStandings,
+  loadStanding,
   listRooms,
   listRoomLeagues,
   listRoomMatches,

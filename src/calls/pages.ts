@@ -45,10 +45,12 @@ export const pages = {
   '/tournament2/room': rooms,
   '/tournament2/winners': rooms,
   '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
+  '/info/sysparlay': { ...info, name: 'page.sysparlay', link: 'menu' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
   '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/result': { ...info, name: 'page.result', link: 'menu' },
+  '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
@@ -73,7 +75,7 @@ export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info
 const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
 
 /** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
-const notOfferedPaths = /^\/(ngresult|efresult|highlight\/home|info\/(sysparlay|rules))$/
+const notOfferedPaths = /^\/(ngresult|efresult|highlight\/home|info\/rules)$/
 
 /** The row of an address, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {

@@ -1,4 +1,4 @@
-import type { Live, Match } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
 import { countdownOf, formatOf } from '#domain/sports.ts'
 import { minuteText } from './playing.ts'
 import type { Translate } from './text.tsx'
@@ -14,19 +14,6 @@ export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'li
   const shown = clock ? clock - minute : minute
   return `${partName(t, sport, part)} ${shown > 0 ? `${shown}′` : ''}`.trim()
 }
-
-/** A side's points in the game that is played, as tennis says them: `15`, `40`, `A`; counted plainly in a tie-break. Undefined where no game is. */
-export const gamePoints = ({ game, parts }: Live, side: number): string | undefined => {
-  if (!game) return undefined
-  const [ours, theirs] = [game[side]!, game[1 - side]!]
-  if (parts.at(-1)?.join() === '6,6') return `${ours}`
-  return ours > 3 && ours > theirs ? 'A' : gameMarks[Math.min(ours, 3)]
-}
-
-const gameMarks = ['0', '15', '30', '40']
-
-/** Whether a side serves. */
-export const serves = ({ game }: Live, side: number): boolean => game?.[2] === side
 
 /** What texts choose the words of a sport by. */
 export const bySport = (sport: number) => ({ format: formatOf(sport) })

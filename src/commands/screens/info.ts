@@ -3,6 +3,14 @@ import type { Visit } from './album.ts'
 
 /** The pages around the match. */
 export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'system-parlays': async ({ page, url }) => {
+    await goTo(page, `${url}/info/sysparlay`)
+    await page
+      .getByRole('main')
+      .getByText(/newest first|no system parlay/)
+      .first()
+      .waitFor()
+  },
   results: async ({ page, url }) => {
     await goTo(page, `${url}/info/result`)
     await page.getByRole('table').first().waitFor()
@@ -17,5 +25,9 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'results-none': async ({ page }) => {
     await page.getByRole('searchbox').fill('nobody at all')
     await page.getByText('No match of this day fits.').waitFor()
+  },
+  standings: async ({ page, url }) => {
+    await goTo(page, `${url}/info/standing`)
+    await page.getByRole('table').first().waitFor()
   },
 }

@@ -4,6 +4,7 @@ import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
 import type { gameResultSlots } from '#calls/game-report.ts'
 import type { platformWinLose } from '#calls/report.ts'
+import { listSystems } from '#calls/ticket-report.ts'
 import type { gameResultAdjustment, gameResultSportsbook, matchResult } from '#calls/result.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -34,7 +35,7 @@ export interface BetTab {
   readonly holds?: (bet: Bet, now: number) => boolean
 }
 
-type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory
+type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory | typeof listSystems
 
 type ResultCall = typeof matchResult | typeof gameResultSportsbook | typeof gameResultAdjustment
 
@@ -92,6 +93,10 @@ export const betTabs = {
 
 export type BetTabName = keyof typeof betTabs
 export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
+
+/** Every list of bets: the tabs, and the system parlays, which have a page of their own. */
+export const betLists = { ...betTabs, systems: listed(listSystems, 'some') } as const satisfies Record<string, BetTab>
+export type BetListName = keyof typeof betLists
 
 /** The request body of a list. */
 export const bodyOf = ({ member, page, size, day }: WantedBets): Body<Call> & Body<typeof listAccepted> => ({

@@ -118,9 +118,11 @@ export const red = style({
 
 /** What a side has in the part that is played, under its name; never in the colour of a card. */
 export const part = style({
+  flex: 'none',
   marginLeft: 'auto',
   paddingLeft: 6,
   color: vars.color.ink,
+  whiteSpace: 'nowrap',
   fontSize: 12.5,
   fontWeight: 650,
 })
@@ -129,22 +131,6 @@ export const partName = style({
   color: vars.color.muted,
   fontWeight: 500,
   '@container': { [slim]: { display: 'none' } },
-})
-
-/** Its points in a game of tennis, always as wide; a ball before them marks who serves. */
-export const game = style({
-  display: 'inline-block',
-  minWidth: 30,
-  textAlign: 'right',
-  color: vars.color.live,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const serving = style([game])
-globalStyle(`${serving}::before`, {
-  content: '"●"',
-  marginRight: 3,
-  fontSize: 8,
-  verticalAlign: 'middle',
 })
 
 export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })

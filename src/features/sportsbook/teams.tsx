@@ -1,11 +1,15 @@
-import type { Live, Match } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
-import { clockOf, gamePoints, partName, serves } from '#ui/clock.ts'
+import { clockOf, partName } from '#ui/clock.ts'
 import { minuteOf } from '#ui/playing.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/load-part.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
+
+const GamePoints = lazyPart(async () => (await import('./game-points.tsx')).GamePoints)
 
 /** The score of a live match if its feed reports it, the kick-off of any other. What is seen is said by the heading of the match. */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
@@ -90,29 +94,18 @@ export const Parts = ({ match: { live, sport }, side }: { match: Match; side: nu
   if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null
   return (
     <span className={style.part}>
-      {side === 0 && (
+      {side === 0 && !live.game && (
         <span className={style.partName} aria-hidden>
           {partName(t, sport, live.part)}
         </span>
       )}
       <span aria-hidden>{now}</span>
       <span className={unseen}>{t('board.part', { part: partName(t, sport, live.part), score: now })}</span>
-      <GamePoints live={live} side={side} />
+      {live.game && (
+        <Suspense>
+          <GamePoints live={live} side={side} />
+        </Suspense>
+      )}
     </span>
-  )
-}
-
-/** A side's points in a game of tennis, and who serves. */
-const GamePoints = ({ live, side }: { live: Live; side: number }) => {
-  const { t } = useBoardView()
-  const points = gamePoints(live, side)
-  if (points === undefined) return null
-  return (
-    <>
-      <span aria-hidden className={serves(live, side) ? style.serving : style.game}>
-        {points}
-      </span>
-      <span className={unseen}>{t('board.game', { points, serves: `${serves(live, side)}` })}</span>
-    </>
   )
 }

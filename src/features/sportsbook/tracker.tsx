@@ -1,8 +1,9 @@
 import type { Match } from '#domain/market/rows.ts'
-import { clockOf, gamePoints, isHalved, partName, serves } from '#ui/clock.ts'
+import { clockOf, isHalved, partName } from '#ui/clock.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
+import { gamePoints, serves } from './game-points.tsx'
 import * as style from './markets.css.ts'
 
 /** More parts than these are headed by their numbers alone: nine innings have no room for more. */

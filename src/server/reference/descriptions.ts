@@ -76,6 +76,8 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   gameResultSportsbook: 'Results by league.',
   gameResultSummary: 'How many results there are by sport and league.',
   gameResultAdjustment: 'Results that were corrected.',
+  listStandings: 'Leagues whose season has a table.',
+  loadStanding: 'The table of a league’s season.',
   listRooms: 'Tournament rooms, by their status and type.',
   listRoomLeagues: 'Leagues whose matches a room may be made of.',
   listRoomMatches: 'Matches of leagues that a room may be made of.',

@@ -107,6 +107,8 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultSportsbook: results,
   gameResultSummary: results,
   gameResultAdjustment: results,
+  listStandings: { search: 'league', page: 1, page_size: 30 },
+  loadStanding: { league_id: 1, side: 'all' },
   listPending: { bet_key: key, close: false },
   checkCashOut: { bet_ids: ['7'], percent: 50, cash_key: key },
   cashOut: { bet_id: '7', cash_key: key, percent: 50, amount: '10', time: 1 },

@@ -8,6 +8,7 @@ import { betListHandlers } from './bet-lists.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
+import { tableIn, tablesIn } from './standing.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
 
@@ -21,6 +22,8 @@ type ReportHandlers = Pick<
   | 'gameResultSportsbook'
   | 'gameResultSummary'
   | 'gameResultAdjustment'
+  | 'listStandings'
+  | 'loadStanding'
 > &
   ReturnType<typeof betListHandlers> &
   ReturnType<typeof ticketReportHandlers>
@@ -69,6 +72,11 @@ export const reportHandlers = (parts: {
     singleMatchResult: async ({ body }) => {
       const found = await resultOf(db, BigInt(body.match_id), policies.abandoned)
       return found ? { ...success, ...found } : refuse('308')
+    },
+    listStandings: async ({ body }) => ({ ...success, ...(await tablesIn(db, body)) }),
+    loadStanding: async ({ body }) => {
+      const found = await tableIn(db, body)
+      return found ? { ...success, ...found } : badField('league_id')
     },
     parlayMatchResult: async ({ member, body }) => {
       const matches = await resultsOfBet(db, member.id, BigInt(body.bet_id))

@@ -1,6 +1,7 @@
 import type { Live } from '#domain/market/rows.ts'
 import { baseball, basketball, tennis } from '#domain/sports.ts'
-import { gamePoints, partName } from '#ui/clock.ts'
+import { gamePoints } from '#features/sportsbook/game-points.tsx'
+import { partName } from '#ui/clock.ts'
 import { minuteText } from '#ui/playing.ts'
 import type { TextKey, Translate } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
@@ -63,7 +64,7 @@ describe('how far a match is', () => {
 
   test('the points of each side and who serves are shown and spoken', async () => {
     const page = await shown(set([1, 3]), tennis)
-    expect(page.screen.getByText('15')).toBeTruthy()
+    expect(await page.screen.findByText('15')).toBeTruthy()
     expect(page.screen.getByText('15 in the game')).toBeTruthy()
     expect(page.screen.getByText('40 in the game, serving')).toBeTruthy()
   })
