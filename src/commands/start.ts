@@ -7,6 +7,7 @@ import { NotDurable } from '#server/database/durability.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
+import { ProvidersError } from '#server/games/providers.ts'
 import { registerBook } from '#server/reference/book.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -76,6 +77,7 @@ const foreseen = [
   DataFolderInUse,
   ForeignHistory,
   NotDurable,
+  ProvidersError,
   RecordingError,
   SchemaBehind,
   SeasonFileError,

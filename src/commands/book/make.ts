@@ -1,4 +1,6 @@
 import { eventKinds } from '#domain/significant-event.ts'
+import { acceptancePage, type PrintedTable } from '#review/acceptance-page.ts'
+import { acceptance, lockedRows } from '#server/bets/acceptance.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
 import { clausePage } from '#review/clause-page.ts'
 import { clauseFaults } from '#review/clauses.ts'
@@ -7,6 +9,7 @@ import { flowPage } from '#review/flow-page.ts'
 import { flows } from '#review/flows.ts'
 import { overviewPage } from '#review/overview.ts'
 import {
+  acceptanceFile,
   asvsFile,
   clauseFile,
   fileOf,
@@ -27,6 +30,15 @@ import { join, relative } from 'node:path'
 import { citationsIn } from './citations.ts'
 import { bookFolder } from './folder.ts'
 import { fingerprintOf } from './fingerprint.ts'
+
+const acceptanceTables: readonly PrintedTable[] = [
+  ...acceptance,
+  {
+    name: 'Under the locks',
+    says: 'Markets, boosters and the wallet are locked, and what may have changed since is asked once more.',
+    rows: lockedRows,
+  },
+]
 
 const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
@@ -56,6 +68,7 @@ export const makeBook = async (root: string): Promise<void> => {
     await write(fileOf(flow), await flowPage(flow, flows, { tests, fingerprint }), fingerprint)
   }
   await write(questionFile, questionPage(flows), `${questions.length} questions`)
+  await write(acceptanceFile, acceptancePage(flows, acceptanceTables), 'the order of the checks')
   await write('search.js', searchScript(flows), 'the index of the search')
   await write(clauseFile, clausePage(flows, tests), 'clauses')
   await write(ruleFile, rulePage(flows), 'rules')

@@ -244,7 +244,7 @@ const takeFixture = (
   held: HeldMatch | undefined,
   told: Extract<MatchMessage, { kind: 'fixture' }>,
 ): HeldMatch => {
-  const { match: key, league, home, away, kickoff, order, parent, subject = 'match' } = told
+  const { match: key, league, home, away, kickoff, order, parent, subject = 'match', season, stage } = told
   const fixture: HeldMatch['fixture'] = {
     key,
     league: takeLeague(book, league),
@@ -255,6 +255,8 @@ const takeFixture = (
     kickoff,
     parent: parent === undefined ? null : idOf('match', parent),
     subject,
+    ...(season !== undefined && { season }),
+    ...(stage !== undefined && { stage }),
   }
   const match = held ?? newMatch(fixture)
   match.fixture = fixture

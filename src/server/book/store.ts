@@ -86,6 +86,8 @@ export const matchRecordOf = (row: Selectable<MatchTable>): MatchRecord => ({
   incident: row.incident,
   parent: row.parent_id === null ? null : Number(row.parent_id),
   subject: row.subject,
+  ...(row.season !== null && { season: row.season }),
+  ...(row.stage !== null && { stage: row.stage }),
 })
 
 /** The market record of a row. */
