@@ -55,6 +55,7 @@ const sentences = {
   },
   'CSH-31': { plain: 'The bet is not worth the amount, or no such amount can be paid: the member names another.' },
   'CSH-32': { plain: 'The member names another amount: that part is asked for.' },
+  'CSH-33': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`CSH-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const cashOutSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -132,15 +132,21 @@ export const cashOutMachine = cashOutWords.createMachine({
     confirming: {
       meta: { title: 'Confirm the cash-out' },
       tags: ['needsMember'],
+      entry: 'ask',
+      exit: 'askNoMore',
       on: {
         'cashOut.confirmed': {
+          guard: 'isRead',
           target: 'cashing',
           actions: { type: 'seal', params: ({ event }) => event },
           meta: cashOutSays('CSH-13'),
         },
         'cashOut.cancelled': { target: 'asking', meta: cashOutSays('CSH-14') },
       },
-      after: { confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-15') } },
+      after: {
+        readingPause: { actions: 'heed', meta: cashOutSays('CSH-33') },
+        confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-15') },
+      },
     },
     cashing: {
       meta: { title: 'Cashing out' },
@@ -169,15 +175,21 @@ export const cashOutMachine = cashOutWords.createMachine({
     changed: {
       meta: { title: 'Offer changed' },
       tags: ['needsMember'],
+      entry: 'ask',
+      exit: 'askNoMore',
       on: {
         'offer.accepted': {
+          guard: 'isRead',
           target: 'cashing',
           actions: { type: 'seal', params: ({ event }) => event },
           meta: cashOutSays('CSH-21'),
         },
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-22') },
       },
-      after: { confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-23') } },
+      after: {
+        readingPause: { actions: 'heed', meta: cashOutSays('CSH-33') },
+        confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-23') },
+      },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },

@@ -1,3 +1,4 @@
+import { readingPauseMs } from '#domain/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.events.ts'
@@ -27,6 +28,8 @@ export interface CashOutContext {
   readonly wanted: bigint | null
   /** The member pressed the amount itself: its offer is confirmed next. */
   readonly isTaken: boolean
+  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  readonly isRead: boolean
   /** What the whole was last offered at; null until it was. */
   readonly most: bigint | null
   /** The last offer; it stays in sight while a newer one is asked for. */
@@ -68,6 +71,8 @@ export const cashOutWords = setup({
     askAgainSoon: 5_000,
     // Less than the server's own 30 seconds, because both the answer and the confirmation take time to travel.
     confirmWindow: 20_000,
+    // A bounced key and the second tap of a double tap come within it (§bet.reading-pause).
+    readingPause: readingPauseMs,
     sellPatience: 20_000,
     // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
     askAgain: 13_000,
@@ -78,6 +83,7 @@ export const cashOutWords = setup({
     isBadAmount: (_, { code }: { code: Reason }) => code === 'invalidCashOutAmount',
     isAmount: (_, { amount }: { amount: bigint | null }) => amount === null || amount > 0n,
     isTaken: ({ context }) => context.isTaken,
+    isRead: ({ context }) => context.isRead,
   },
   actions: {
     choose: assign((_, { betId, amount = null }: { betId: string; amount?: bigint | null }) => ({
@@ -100,6 +106,9 @@ export const cashOutWords = setup({
       key: null,
     })),
     want: assign((_, { amount }: { amount: bigint | null }) => ({ wanted: amount, offer: null, reason: null })),
+    ask: assign({ isRead: false }),
+    heed: assign({ isRead: true }),
+    askNoMore: assign({ isRead: false }),
     forget: assign({ offer: null, offerBefore: null, key: null }),
     explain: assign((_, { code }: { code: Reason }) => ({
       reason: code,
@@ -117,6 +126,7 @@ const nothing = {
   betId: null,
   wanted: null,
   isTaken: false,
+  isRead: false,
   most: null,
   offer: null,
   offerBefore: null,

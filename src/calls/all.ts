@@ -1,5 +1,5 @@
 import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
-import { loadBetRecord } from './bet-record.ts'
+import { keepDeviceRecord, loadBetRecord } from './bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -131,6 +131,7 @@ export const calls = {
   pendingDetails,
   rejectedDetails,
   loadBetRecord,
+  keepDeviceRecord,
   checkCashOut,
   cashOut,
   dailyStatement,

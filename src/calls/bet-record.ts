@@ -1,3 +1,4 @@
+import { deviceEvents, mostDeviceMs, mostDeviceSteps } from '#domain/device-record.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 
@@ -38,5 +39,24 @@ export const loadBetRecord = memberCall('/bet/record', {
     ),
     is_cut: Type.Boolean(),
   }),
+  errors: ['betNotExists'],
+})
+
+/**
+ * What the device says of the way to a bet of one's own, once: kept beside the record as the device's word, and never
+ * reckoned from. Saying it again changes nothing.
+ */
+export const keepDeviceRecord = memberCall('/bet/devicerecord', {
+  body: {
+    bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+    steps: Type.Array(
+      Type.Object(
+        { event: literals(deviceEvents), after: Type.Integer({ minimum: 0, maximum: mostDeviceMs }) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: mostDeviceSteps },
+    ),
+  },
+  answer: Type.Object(ok),
   errors: ['betNotExists'],
 })

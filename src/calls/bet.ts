@@ -86,6 +86,8 @@ export const betRow = Type.Object({
   cashed: Type.String(),
   cashed_risk: Type.String(),
   cashed_to_win: Type.String(),
+  /** What a running bet, or what was not cashed out of it, still wins after runners were withdrawn; left out where none was (§settlement.reduction). */
+  reduced_to_win: Type.Optional(Type.String()),
   /** Turnover, valid turnover and the commission on it (§commission.valid-turnover); empty until settled. */
   turnover: Type.String(),
   valid_turnover: Type.String(),

@@ -19,6 +19,7 @@ export const operatorActs = [
   'unboost',
   'openroom',
   'cancel',
+  'resolve',
   'announce',
   'unannounce',
   'message',
@@ -55,6 +56,7 @@ export const operatorViews = [
   'room',
   'pairs',
   'unmatched',
+  'reconcile',
 ] as const
 export type OperatorViewName = (typeof operatorViews)[number]
 
@@ -79,6 +81,7 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   unboost: { by: ['trader', 'risk'], second: ['risk'] },
   openroom: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
   cancel: { by: ['trader', 'risk'], second: ['risk'] },
+  resolve: { by: ['risk', 'finance'], second: ['risk'], most: { risk: 50_000, finance: 50_000 } },
   create: { by: ['support', 'risk'], second: ['risk'] },
   deposit: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
   withdraw: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
@@ -117,6 +120,7 @@ export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[
   room: ['trader', 'risk', 'support', 'auditor'],
   pairs: ['risk', 'auditor'],
   unmatched: ['risk', 'support', 'finance', 'auditor'],
+  reconcile: ['risk', 'finance', 'auditor'],
 }
 
 export const mayDo = (act: OperatorActName, roles: readonly OperatorRole[]): boolean =>

@@ -163,8 +163,23 @@ export const watch = (
     'The ways to the database: open, idle, and callers that wait for one.',
     database.use,
   )
+  each(
+    'game_rounds',
+    'state',
+    'Rounds of games that the ledger and their provider do not agree on, by what is done.',
+    () => unreconciled(database),
+  )
   each('backlog', 'of', 'Work the house has still to do.', () => backlogOf(database, clock.book()))
 }
+
+const unreconciled = async ({ db }: Database): Promise<Labelled> =>
+  (
+    await sql<Labelled>`select
+    count(*) filter (where state = 'found') as found,
+    count(*) filter (where state = 'asked') as asked,
+    count(*) filter (where state = 'left') as "left"
+    from game_reconciliation where state <> 'resolved'`.execute(db)
+  ).rows[0]!
 
 type Labelled = Readonly<Record<string, number | bigint>>
 

@@ -45,6 +45,7 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
+import { openReconciler, reconcileEvery } from './games/reconcile.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
@@ -143,9 +144,7 @@ const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
     ? { dir: join(data, 'database') }
     : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
 
-type Composed = Parts & Required<Pick<Parts, 'games'>>
-
-const compose = async (config: Config, parts: Composed, feed: Feed, database: Database): Promise<Touchline> => {
+const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, feed)
@@ -158,14 +157,13 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const { myanmarOdds } = config
   const house = await openOddsHouse({
     feed,
     clock,
     store,
     log: app.log,
     trader: exposure,
-    myanmarOdds,
+    myanmarOdds: config.myanmarOdds,
     isEven: time.isEven,
   })
   const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
@@ -176,7 +174,9 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = rollingOf(clock, rounds.run)
 
-  const operator = openOperator({ ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run })
+  const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
+  const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
+  const operator = openOperator(acting)
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
@@ -204,7 +204,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
-  await parts.web?.(app, frameOrigins(parts.games))
+  await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {
@@ -232,7 +232,7 @@ const compose = async (config: Config, parts: Composed, feed: Feed, database: Da
   const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = () => keepHistory(database.db, clock.book())
   const tend = members.length > 0 ? rooms?.tend : undefined
-  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend })
+  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend, reconcile })
   return {
     url,
     clock,
@@ -280,10 +280,7 @@ const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
 const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>
   demo && !realMoney && tournament ? openDemoRooms(parts) : undefined
 
-interface Pulsing {
-  readonly round: () => Promise<void>
-  readonly audit: () => Promise<void>
-  readonly keepPrices: () => Promise<void>
+interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
   /** Of a folder that holds a demonstration. */
   readonly tend: DemoRooms['tend'] | undefined
 }
@@ -291,11 +288,12 @@ interface Pulsing {
 /** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
 const startPulses = (
   failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend }: Pulsing,
+  { round, audit, keepPrices, tend, reconcile }: Pulsing,
 ): readonly Pulse[] => [
   startPulse(roundEvery, round, failed),
   startPulse(auditEvery, audit, failed),
   startPulse(historyEvery, keepPrices, failed),
+  startPulse(reconcileEvery, () => reconcile(), failed),
   ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
 ]
 

@@ -22,7 +22,7 @@ export const cashOutTitles: Record<CashOutState, RegExp | null> = {
   amountRefused: offerTitle,
   confirming: /^Confirm the cash-out$/,
   cashing: /^Cashing out$/,
-  changed: /^Offer changed: 158.33 to 120.00$/,
+  changed: /^Offer changed: [\d.]+ to 120.00$/,
   unknown: /^No answer yet\.$/,
   done: /^Cashed out$/,
   refused: /^Not cashed out$/,

@@ -46,6 +46,7 @@ describe('act × role', () => {
       'unboost    trader risk · · · ·',
       'openroom   trader risk · · · ·',
       'cancel     trader risk · · · ·',
+      'resolve    · risk · finance · ·',
       'announce   · · support · · ·',
       'unannounce · · support · · ·',
       'message    · risk support finance · ·',
@@ -76,6 +77,7 @@ describe('act × role', () => {
       'unboost risk',
       'openroom risk',
       'cancel risk',
+      'resolve risk',
       'announce support',
       'unannounce support',
       'message support',
@@ -109,6 +111,7 @@ describe('act × role', () => {
       'room trader risk support auditor',
       'pairs risk auditor',
       'unmatched risk support finance auditor',
+      'reconcile risk finance auditor',
     ])
   })
   test('what an act may weigh, and when it needs a second operator, in whole units', () => {
@@ -121,6 +124,7 @@ describe('act × role', () => {
       limits: { risk: 1_000_000 },
       boost: { trader: 5_000, risk: 50_000 },
       openroom: { trader: 5_000, risk: 50_000 },
+      resolve: { risk: 50_000, finance: 50_000 },
     })
     expect(startingFourEyes).toEqual({
       deposit: 50_000,

@@ -1,3 +1,4 @@
+import { readingPauseMs } from '#domain/consent.ts'
 import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
@@ -29,6 +30,8 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
   return {
     clock,
     calls,
+    /** The member reads the question: a press answers it from now on (§bet.reading-pause). */
+    read: () => clock.increment(readingPauseMs),
     send: (event: CashOutEvent) => actor.send(event),
     answer: (event: CashOutEvent) => tell(event),
     state: () => actor.getSnapshot().value,
@@ -41,6 +44,7 @@ export type Device = ReturnType<typeof startDevice>
 export const upToConfirm = (device: Device): Device => {
   device.send({ type: 'bet.chosen', betId: '9001' })
   device.answer({ type: 'offer.made', offer })
+  device.read()
   return device
 }
 /** The offer in sight, where another amount can be chosen. */

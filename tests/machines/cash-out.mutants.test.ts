@@ -50,6 +50,10 @@ const mutants: Record<string, () => Machine> = {
     charted('cashing', ({ on }) => void (on['cashOut.cancelled'] = { target: 'idle', meta: said })),
   'an offer is sold without a confirmation': () =>
     charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
+  'a bounced key sells': () => cashOutMachine.provide({ actions: { ask: assign({ isRead: true }) } }),
+  'a press is heeded too soon': () => cashOutMachine.provide({ delays: { readingPause: 500 } }),
+  'no press is ever heeded': () => cashOutMachine.provide({ actions: { heed: assign({}) } }),
+  'the question outlives its answer': () => cashOutMachine.provide({ actions: { askNoMore: assign({}) } }),
   'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
   'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
   'a lost cash-out is not marked unresolved': () => charted('unknown', (chart) => void (chart.tags = [])),

@@ -1,5 +1,6 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import { readingPauseMs } from '#domain/consent.ts'
 import { cashOutMachine } from '#machines/cash-out.ts'
 import { cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
 import { lower, offer, paid } from '#review/environment/cash-out.ts'
@@ -29,6 +30,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     expect([device.calls.at(-1), device.context().offer]).toEqual(['ask 9001 6333', null])
     device.answer({ type: 'offer.made', offer: lower })
     device.send({ type: 'offer.taken' })
+    device.read()
     device.send(confirm('key-1'))
     expect(device.sold()).toEqual([`sell 9001 6333 12000 ${lower.time} ${lower.token} key-1`])
   })
@@ -61,8 +63,29 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
       1,
     ])
     device.send(confirm('key-x'))
+    device.read()
     device.send({ type: 'offer.accepted', key: 'key-2' })
     expect(device.sold().at(-1)).toBe(`sell 9001 all 12000 ${lower.time} ${lower.token} key-2`)
+  })
+
+  test.each([
+    ['the confirmation', 'confirming', confirm('key-2'), 0],
+    ['a fallen offer', 'changed', { type: 'offer.accepted', key: 'key-2' }, 1],
+  ] as const)('§bet.reading-pause: %s, a press in the first moments sells nothing', (_, state, press, before) => {
+    const device = startDevice()
+    device.send({ type: 'bet.chosen', betId: '9001' })
+    device.answer({ type: 'offer.made', offer })
+    if (state === 'changed') {
+      device.read()
+      device.send(confirm('key-1'))
+      device.answer({ type: 'cashOut.changed', offer: lower })
+    }
+    device.clock.increment(readingPauseMs - 1)
+    device.send(press)
+    expect([device.state(), device.sold().length]).toEqual([state, before])
+    device.clock.increment(1)
+    device.send(press)
+    expect([device.state(), device.sold().length]).toEqual(['cashing', before + 1])
   })
 
   test('a lost answer is asked for by its key, again and again, and never sold again', () => {

@@ -1,4 +1,4 @@
-import { launchSeconds } from '../limits.ts'
+import { launchSeconds, reconcileGraceMinutes, reconcileLeftHours } from '../limits.ts'
 import type { Chapter } from './clause.ts'
 
 export const gameClauses = {
@@ -38,5 +38,10 @@ export const gameClauses = {
   'game.account': {
     plain:
       'What stakes, wins and rollbacks of a round moved in the wallet is what the round was staked and won, and lies in the account of its provider.',
+  },
+  'game.reconciled': {
+    plain:
+      'Each hour what providers say of their rounds is held against the ledger, round by round, once {minutes} minutes have passed. A stake that its provider does not have comes back, a round that its provider has ended with the same amounts is closed; where amounts differ, or no answer comes within {hours} hours, an operator decides.',
+    constants: { minutes: reconcileGraceMinutes, hours: reconcileLeftHours },
   },
 } as const satisfies Chapter

@@ -72,7 +72,7 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
     ...(bet.legs.length > 1 && bet.price !== '' ? [[t('bets.price'), bet.price] as const] : []),
     [t(enteredKey(bet), { currency }), print(bet.entered)],
     [t('bets.risked'), print(bet.risk)],
-    [t('bets.winnable'), print(bet.toWin)],
+    [t('bets.winnable'), print(bet.cashedRisk === 0n ? bet.winsNow : bet.toWin)],
     [t('bets.mostBack'), print(bet.maxPayout)],
     ...myanmarDetails(t, bet, print),
     ...cashedDetails(t, bet, print),
@@ -117,7 +117,7 @@ const myanmarDetails = (
 /** The part of the bet that was sold, and what it holds since. */
 const cashedDetails = (
   t: Translate,
-  { cashed, cashedRisk, cashedToWin, risk, toWin, status }: Bet,
+  { cashed, cashedRisk, risk, winsNow, status }: Bet,
   print: (minor: bigint) => string,
 ): Details => {
   if (cashedRisk === 0n) return []
@@ -127,7 +127,7 @@ const cashedDetails = (
       ? [
           [
             t('bets.cashOut.stays'),
-            t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
+            t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(winsNow) }),
           ] as const,
         ]
       : []),

@@ -36,7 +36,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <Act type="submit" event={{ type: 'slip.submitted' }}>
         {label}
       </Act>
-      <p className={fine}>
+      <p className={`${fine} ${style.note}`}>
         {isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}
       </p>
       <CopyLink legs={ticket.legs} />

@@ -32,7 +32,7 @@ export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
   }, [told])
   return (
     <div className={style.share}>
-      <Button kind="quiet" onPress={() => void copy()}>
+      <Button kind="quiet" className={style.copy} onPress={() => void copy()}>
         {t('slip.shared.copy')}
       </Button>
       {told && <p className={fine}>{t(told.isDone ? 'slip.shared.copied' : 'slip.shared.byHand')}</p>}

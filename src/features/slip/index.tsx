@@ -53,7 +53,7 @@ export const Slip = () => {
         ) : (
           <>
             {!isSmall && (
-              <div className={style.docked}>
+              <div className={style.docked} data-frame>
                 <Panels {...tabs}>
                   <Card way={way} />
                 </Panels>

@@ -46,7 +46,7 @@ export const QuickStakes = ({ bet, enter }: { bet: SlipBet; enter: (stake: bigin
             aria-label={t('slip.quick.add', { amount: print(chip) })}
             onPress={() => add(chip)}
           >
-            +{print(chip).replace(/\.0+$/, '')}
+            <span aria-hidden>{`+${print(chip).replace(/\.0+$/, '')}`}</span>
           </Button>
         ))}
         <Button kind="chip" className={style.chip} onPress={clear}>

@@ -1,3 +1,4 @@
+import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/focus.css.ts'
@@ -166,11 +167,8 @@ export const stakeField = style({ display: 'grid', gridTemplateColumns: 'minmax(
 export const field = style([
   ring,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
+    ...inputBox,
     height: 46,
-    padding: '0 12px',
     borderRadius: radius.control,
     border: `1.5px solid ${color.ink}`,
     selectors: {
@@ -181,19 +179,9 @@ export const field = style([
 ])
 export const fieldLabel = style({ color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' })
 export const fieldInput = style({
-  flex: 1,
-  width: '100%',
-  minWidth: 0,
-  height: '100%',
-  padding: 0,
-  border: 0,
-  outline: 'none',
-  background: 'none',
+  ...bareInput,
   color: color.ink,
-  font: 'inherit',
   fontSize: 19,
-  fontWeight: 650,
-  textAlign: 'right',
   selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: 500 } },
 })
 export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fontWeight: 560 })
@@ -257,6 +245,8 @@ export const act = style({
     },
   },
 })
+/** As high as the note of a question: a sheet stands on its lower edge. */
+export const note = style({ '@media': { '(max-width: 720px)': { minHeight: '2lh' } } })
 export const way = style({ width: '100%', minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
 export const progress = style({
@@ -370,8 +360,9 @@ export const sheet = style({
 })
 export const dialog = style({ outline: 'none' })
 
-/* A link to the selections */
+/* A link to the selections, as high as the way back that stands in its place while a question is asked */
 export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })
+export const copy = style({ minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 export const link = style([
   ring,
   {

@@ -53,7 +53,7 @@ const MyanmarQuotes = lazyPart(async () => (await import('./myanmar-quotes.tsx')
 const loadMarkets = async () => (await withLater(import('./markets.tsx'))).Markets
 const Markets = lazyPart(loadMarkets)
 // The page of a match that is opened by its address does not wait for the board.
-if (matchAt(location.pathname) !== null) void loadMarkets().catch(() => undefined)
+if (globalThis.location && matchAt(location.pathname) !== null) void loadMarkets().catch(() => undefined)
 
 const parts: BoardParts = {
   useMatch,

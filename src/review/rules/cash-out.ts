@@ -6,6 +6,7 @@ type Snapshot = SnapshotFrom<typeof cashOutMachine>
 type Event = EventFrom<typeof cashOutMachine>
 
 const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('cashing') && !before.matches('cashing')
+const asks = (snapshot: Snapshot): boolean => snapshot.matches('confirming') || snapshot.matches('changed')
 const body = ({ context: { betId, wanted, offer } }: Snapshot) => [betId, wanted, offer]
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => Object.is(part, b[i]))
 
@@ -37,6 +38,10 @@ export const cashOutRules: Rules = {
       !sends(before, after) ||
       (event.type === 'cashOut.confirmed' && before.matches('confirming')) ||
       (event.type === 'offer.accepted' && before.matches('changed')),
+    'a press before the question could be read answers nothing': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || before.context.isRead,
+    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+      !after.context.isRead || (asks(after) && before.value === after.value),
     'what is sold is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(body(before), body(after)),
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>

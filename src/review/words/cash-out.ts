@@ -23,6 +23,7 @@ export const cashOutWords: FlowWords = {
     isBadAmount: 'no such amount can be paid for the bet',
     isAmount: 'the amount is above nothing, or the whole was chosen',
     isTaken: 'the member pressed the amount itself',
+    isRead: 'the question could be read',
   },
   actions: {
     choose: 'begins with the chosen bet, and the amount where one was pressed',
@@ -32,6 +33,9 @@ export const cashOutWords: FlowWords = {
     want: 'keeps the amount and drops the offer',
     forget: 'drops the offer and the key',
     explain: 'tells the member why, and drops the offer and the key',
+    ask: 'begins the question, which cannot be answered yet',
+    heed: 'notes that the question could be read',
+    askNoMore: 'ends the question',
     seal: 'seals the sale under a new key',
     record: 'keeps what was paid and forgets the key',
   },

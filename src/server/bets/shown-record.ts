@@ -1,5 +1,6 @@
 import type { loadBetRecord } from '#calls/bet-record.ts'
 import type { Answer } from '#calls/call.ts'
+import type { DeviceStep } from '#domain/device-record.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { Tabled } from '../database/database.ts'
 import { type StruckPrice, writePrice } from './price.ts'
@@ -49,3 +50,31 @@ const stepShown = (
 /** `1:HK:9500,2:MM:-50` at the lines of the legs. */
 const pricesIn = (figures: string, legs: readonly StruckPrice[]): string[] =>
   figures.split(',').map((text, place) => writePrice({ ...legs[place]!, price: Number(text.split(':')[2]) }))
+
+/**
+ * Keeps what the device says of the way to a bet, once; false when the member has no such bet. A bet changes only under
+ * its wallet's lock.
+ */
+export const keepDeviceWord = async (
+  db: Tabled,
+  member: bigint,
+  bet: bigint,
+  steps: readonly DeviceStep[],
+): Promise<boolean> =>
+  db.transaction().execute(async (step) => {
+    await step.selectFrom('wallet').select('member_id').where('member_id', '=', member).forUpdate().execute()
+    const row = await step
+      .selectFrom('bet')
+      .select('device_record')
+      .where('id', '=', bet)
+      .where('member_id', '=', member)
+      .executeTakeFirst()
+    if (!row) return false
+    if (row.device_record === null)
+      await step
+        .updateTable('bet')
+        .set({ device_record: steps.map(({ event, after }) => `${event}|${after}\n`).join('') })
+        .where('id', '=', bet)
+        .execute()
+    return true
+  })

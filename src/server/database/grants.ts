@@ -9,6 +9,7 @@ export const appendOnly = [
   'cash_out',
   'room_step',
   'game_transaction',
+  'game_totals',
   'significant_event',
   'server_secret',
   'season_result',

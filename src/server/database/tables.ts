@@ -42,7 +42,15 @@ import type {
   RoomStepTable,
   RoomTable,
 } from './room.tables.ts'
-import type { GameBetTable, GameRoundTable, GameTokenTable, GameTransactionTable } from './game.tables.ts'
+import type {
+  GameBetTable,
+  GameReconciliationTable,
+  GameRoundTable,
+  GameTokenTable,
+  GameTotalsTable,
+  GameTransactionTable,
+  GameTurnTable,
+} from './game.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
 /** The tables of `migrations/`, whose files say what each table is for. */
@@ -93,6 +101,9 @@ export interface Tables {
   game_bet: GameBetTable
   game_transaction: GameTransactionTable
   game_token: GameTokenTable
+  game_turn: GameTurnTable
+  game_totals: GameTotalsTable
+  game_reconciliation: GameReconciliationTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   server_secret: ServerSecretTable

@@ -5,10 +5,12 @@ import { readFileSync } from 'node:fs'
 import Type, { type Static } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { evolutionAdapter, evolutionPolicies } from './adapters/evolution.ts'
+import { hub88Rounds } from './adapters/hub88-rounds.ts'
 import { hub88Adapter, hub88Policies } from './adapters/hub88.ts'
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
 import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
+import type { AskRounds } from './provider-rounds.ts'
 
 /** A game as the house offers it. */
 export interface OfferedGame {
@@ -31,6 +33,8 @@ export interface ConnectedProvider {
   /** Where its games are opened. */
   readonly address?: string
   readonly games?: readonly OfferedGame[]
+  /** How it is asked what became of its rounds; without it an operator looks at what it leaves open. */
+  readonly rounds?: AskRounds
 }
 
 const strict = { additionalProperties: false } as const
@@ -54,12 +58,13 @@ const shared = {
     ),
   ),
 }
+const totals = Type.Object({ address: shared.address, key: Type.String({ minLength: 32, maxLength: 200 }) }, strict)
 const keys = Type.Array(Type.String(), { minItems: 1, maxItems: 4 })
 const providersFile = Type.Object(
   {
     providers: Type.Array(
       Type.Union([
-        Type.Object({ ...shared, protocol: Type.Literal('hub88'), keys }, strict),
+        Type.Object({ ...shared, protocol: Type.Literal('hub88'), keys, totals: Type.Optional(totals) }, strict),
         Type.Object(
           {
             ...shared,
@@ -115,11 +120,10 @@ const connected = (one: ProviderSaid, switches: GameSwitches): ConnectedProvider
       return game && game.off !== true && switchedOff(game.kind, switches) === undefined
     },
   }
-  const adapter =
-    one.protocol === 'hub88'
-      ? hub88Adapter(one.keys.map((key) => publicKey(one.id, key)))
-      : evolutionAdapter(one.tokens)
-  return { provider, adapter, address: one.address, games: one.games }
+  const shown = { provider, address: one.address, games: one.games }
+  if (one.protocol === 'evolution') return { ...shown, adapter: evolutionAdapter(one.tokens) }
+  const keys = one.keys.map((key) => publicKey(one.id, key))
+  return { ...shown, adapter: hub88Adapter(keys), ...(one.totals && { rounds: hub88Rounds(one.totals, keys) }) }
 }
 
 const publicKey = (id: string, pem: string): KeyObject => {

@@ -59,6 +59,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   acceptedDetails: 'The legs of a running bet.',
   pendingDetails: 'The legs of a waiting bet.',
   rejectedDetails: 'The legs of a rejected bet.',
+  keepDeviceRecord: 'Keeps what the device says of the way to a bet, as its word alone.',
   loadBetRecord: 'What happened to a bet, step by step, and who decided it.',
   checkCashOut: 'What bets can be cashed out for now.',
   cashOut: 'Cashes a bet out, whole or in part, for the amount that was shown.',

@@ -88,6 +88,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   pendingDetails: { bet_id: '7' },
   rejectedDetails: { bet_id: '7' },
   loadBetRecord: { bet_id: '7' },
+  keepDeviceRecord: { bet_id: '7', steps: [{ event: 'slip.submitted', after: 1_200 }] },
   listAccepted: { page: 1, page_size: 10 },
   listRejected: { page: 1, page_size: 10, ...days },
   listAcceptedFull: { page: 1, page_size: 10, ...days },

@@ -1,19 +1,18 @@
-import { remainingReturn } from '#domain/cash-out.ts'
 import { type Earned, earnedBy } from '#domain/commission.ts'
 import { exact } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
 import { type MatchResult, operatorActions } from '#domain/market/result.ts'
-import type { Factor } from '#domain/parlay.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import type { Outcome } from '#domain/settlement.ts'
-import { exactReturn, ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
+import { ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
 import type { BetEvent } from '#machines/bet.ts'
 import { stepOf } from '../bets/lifecycle.ts'
+import { keptBack, moneyOf } from '../bets/money.ts'
 import type { LegDecision, Move } from '../bets/moves.ts'
 import { acceptedAt } from '../bets/price.ts'
 import type { Decider } from '../bets/record.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
+import { backedOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /**
  * Decides a ticket's legs on a match by its result, and the ticket if they decide it. A ticket decided differently
@@ -115,14 +114,6 @@ const ticketResult = (
     outcome,
     payout: outcome === 'void' ? bet.risk - bet.cashed_risk : bet.cashed_risk === 0n ? back : keptBack(bet, factors),
   }
-}
-
-/** A bet that was cashed out in part pays only on the rest (§cash-out.part). */
-const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
-  const back = exactReturn(moneyOf(bet), factors)
-  if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
-  const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
-  return remainingReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
 }
 
 /** If part of a bet was cashed out, its settlement counts for the whole bet; a void bet has no turnover. */

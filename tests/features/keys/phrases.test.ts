@@ -102,7 +102,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['help', 'act shortcuts'],
     ['messages', 'page /info/message'],
     ['announcements', 'act announcements'],
-    ['results', 'page /info/result'],
+    ['results', 'act results'],
     ['settled', 'act results'],
     ['limits', 'act limits'],
     ['take a break', 'act break'],

@@ -5,10 +5,11 @@ import { quote } from '#domain/odds.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { fair, keys, leg, terms } from '#review/environment/placement.ts'
 import { getByRole, queryByText } from '@testing-library/dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
 import { act, boardMatch, boardOdds, device, loadBoard, member, openSlipHarness, show } from './harness.tsx'
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => device(1_440))
 
 const open = (events: readonly PlacementEvent[] = []) => {
@@ -110,6 +111,7 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('§time.two-clocks: the wait is counted down by book time', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const { host, tell } = open(stateFixtures.placing)
     tell({ type: 'bet.waiting', receipt })
     expect(host.textContent).toMatch(/Waiting 5 s/)

@@ -1,10 +1,10 @@
-import { readingPauseMs } from '#domain/consent.ts'
 import { Tournament } from '#features/tournament/index.tsx'
-import { findByRole, fireEvent, waitFor } from '@testing-library/dom'
+import { findByRole, fireEvent } from '@testing-library/dom'
 import axe from 'axe-core'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { openPages } from '../info/page.tsx'
 import { serve } from '../info/server.ts'
+import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
 import { act } from '../slip/harness.tsx'
 
 export { balances, inRoom, joined, match, ok, ranked, refused, room } from '../../_kit/room-answers.ts'
@@ -26,8 +26,7 @@ export const typed = async (host: HTMLElement, name: RegExp, value: string) => {
 }
 /** Presses a button once it answers: a question is read first (§bet.reading-pause). */
 export const pressed = async (host: HTMLElement, name: RegExp | string) => {
-  const button = await findByRole(host, 'button', { name })
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  const button = await openButton(host, name)
   act(() => button.click())
 }
 /** What has the focus, and whether it is a heading. */
@@ -38,10 +37,7 @@ export const focused = (): string =>
 const askAgainMs = 13_000
 
 beforeEach(() => {
-  // The waits of the machines pass at once; how long they are is held by the machines' own tests.
-  const wait = globalThis.setTimeout
-  const hurried = (run: () => void, ms?: number) => wait(run, ms === readingPauseMs || ms === askAgainMs ? 0 : ms)
-  vi.stubGlobal('setTimeout', hurried)
+  hurryQuestions(askAgainMs)
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
 })

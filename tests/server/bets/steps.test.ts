@@ -126,6 +126,21 @@ const live = async (database: Database): Promise<string[]> => {
     await balance('the won one lost after all, the void one won')
     const { bets: ended } = (await ann.ask('listAcceptedFull', firstPage)).answer
     const alpha = ended.find(({ legs }) => legs[0]!.home === 'alpha Home')!
+    const said = {
+      bet_id: alpha.bet_id,
+      steps: [
+        { event: 'slip.submitted', after: 900 },
+        { event: 'bet.taken', after: 2_700 },
+      ],
+    } as const
+    await ann.ask('keepDeviceRecord', { ...said, steps: [...said.steps] })
+    await ann.ask('keepDeviceRecord', { ...said, steps: [{ event: 'bet.absent', after: 1 }] })
+    const [kept] = await server.database.db
+      .selectFrom('bet')
+      .select('device_record')
+      .where('id', '=', BigInt(alpha.bet_id))
+      .execute()
+    told.push(kept!.device_record!.replaceAll('\n', ' ').trim())
     const record = (await ann.ask('loadBetRecord', { bet_id: alpha.bet_id })).answer
     told.push(
       ...record.steps.map(({ event, by, state, prices, amount }) =>
@@ -150,6 +165,7 @@ const lived = [
   'three bets run: 998.48, 60.00 held',
   'won, lost, and void: 999.28, 0.00 held',
   'the won one lost after all, the void one won: 979.28, 0.00 held',
+  'slip.submitted|900 bet.taken|2700',
   'bet.held member running 2.04',
   'result.decided house settled 40.80',
   'result.corrected house running',

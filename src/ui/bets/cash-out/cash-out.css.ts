@@ -1,3 +1,4 @@
+import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/focus.css.ts'
@@ -33,11 +34,8 @@ export const title = style([
 export const amount = style({ display: 'grid', gap: 8 })
 /** The amount to be paid, as wide as the stake of the slip. */
 export const amountField = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
+  ...inputBox,
   height: 44,
-  padding: '0 12px',
   borderRadius: 8,
   border: `1.5px solid ${color.ink}`,
   selectors: {
@@ -46,21 +44,7 @@ export const amountField = style({
   },
 })
 globalStyle(`${amountField} label`, { color: color.muted, fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap' })
-globalStyle(`${amountField} input`, {
-  flex: 1,
-  width: '100%',
-  minWidth: 0,
-  height: '100%',
-  padding: 0,
-  border: 0,
-  outline: 'none',
-  background: 'none',
-  color: color.ink,
-  font: 'inherit',
-  fontSize: 17,
-  fontWeight: 650,
-  textAlign: 'right',
-})
+globalStyle(`${amountField} input`, { ...bareInput, color: color.ink, fontSize: 17 })
 export const problem = style({ color: color.down, fontSize: 13, fontWeight: 560 })
 export const portions = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 6 })
 export const portion = style({
