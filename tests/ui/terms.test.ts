@@ -61,7 +61,6 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
     'team',
     'game',
     'correction',
-    'system',
   ].map((one) => [[one, `${one}s`], 'no plural'] as const),
   [['announcements', 'notice', 'notices'], 'no plural, and one word for what is told'],
   [['system', 'system parlays'], 'a system is one of parlays'],
