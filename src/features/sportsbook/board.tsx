@@ -100,8 +100,9 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
   const takes = useSelector(slip, mayTake)
   const clears = useSelector(slip, (now) => !onItsWay.has(openHeld(now, 'single').stage))
   const match = useMatchPage(choiceOf(filter))
-  const [isAlone] = useState(match !== null)
+  const [isOpenedAlone] = useState(match !== null)
   // Nothing of what is shown first may be there, and all of the rest; where one match is, it is no board.
+  const isAlone = isOpenedAlone && !list.isHeard
   const hasBoard = list.isHeard || (isAlone ? match !== null && odds.match(match) !== undefined : matches > 0)
   const feedState = useFeedState()
   useEffect(() => {
@@ -135,11 +136,7 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
         {hasBoard ? (
           <>
             <Status
-              summary={
-                isAlone && !list.isHeard
-                  ? ''
-                  : t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })
-              }
+              summary={isAlone ? '' : t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
               chips={filter.narrowing && <NarrowedBy {...{ list, filter, matches }} />}
               mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && match === null}
             >
@@ -155,8 +152,8 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
             <Quoted isMyanmar={filter.isMyanmar}>
               <Suspense fallback={<Skeleton />}>
                 <div hidden={match !== null}>
-                  {matches === 0 || (isAlone && !list.isHeard) ? (
-                    list.isHeard && <Empty list={list} filter={filter} />
+                  {isAlone ? null : matches === 0 ? (
+                    <Empty list={list} filter={filter} />
                   ) : (
                     <Grid
                       key={pageKey(filter)}

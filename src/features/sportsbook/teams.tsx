@@ -5,11 +5,12 @@ import type { Translate } from '#ui/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
 import { minuteOf } from '#ui/playing.ts'
 import { Suspense } from 'react'
+import { withLater } from '#ui/later-texts.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
 
-const GamePoints = lazyPart(async () => (await import('./game-points.tsx')).GamePoints)
+const GamePoints = lazyPart(async () => (await withLater(import('./game-points.tsx'))).GamePoints)
 
 /** The score of a live match if its feed reports it, the kick-off of any other. What is seen is said by the heading of the match. */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
