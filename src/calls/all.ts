@@ -1,4 +1,5 @@
 import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { keepDeviceRecord, loadBetRecord } from './bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -22,6 +23,7 @@ import {
   version,
 } from './member.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
+import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
 import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
@@ -50,6 +52,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
+import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery } from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
@@ -127,6 +130,8 @@ export const calls = {
   acceptedDetails,
   pendingDetails,
   rejectedDetails,
+  loadBetRecord,
+  keepDeviceRecord,
   checkCashOut,
   cashOut,
   dailyStatement,
@@ -142,6 +147,8 @@ export const calls = {
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
+  listStandings,
+  loadStanding,
   listRooms,
   listRoomLeagues,
   listRoomMatches,
@@ -163,6 +170,10 @@ export const calls = {
   validateTournament,
   listGames,
   gamePosition,
+  gameResultSlots,
+  gameResultCasino,
+  gameResultLottery,
+  listCancelledLottery,
   launchGame,
   launchLottery,
   launchSlot,

@@ -56,6 +56,8 @@ export const legRow = Type.Object({
   ),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
+  /** The clause of the rule book that decided it; left out until then (§settlement.told). */
+  clause: Type.Optional(Type.String()),
 })
 
 /** A bet as lists show it. Money as decimal strings of the member's currency; times are book time in milliseconds. */
@@ -84,6 +86,8 @@ export const betRow = Type.Object({
   cashed: Type.String(),
   cashed_risk: Type.String(),
   cashed_to_win: Type.String(),
+  /** What a running bet, or what was not cashed out of it, still wins after runners were withdrawn; left out where none was (§settlement.reduction). */
+  reduced_to_win: Type.Optional(Type.String()),
   /** Turnover, valid turnover and the commission on it (§commission.valid-turnover); empty until settled. */
   turnover: Type.String(),
   valid_turnover: Type.String(),

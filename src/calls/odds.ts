@@ -4,6 +4,8 @@ export const oddsPaths = {
   snapshot: '/odds/snapshot',
   /** The matches of a sport in some tabs, as `pollCalls.market` declares them: what a reader shows first (§feed.shown-first). */
   market: '/uxmarket',
+  /** One match whole, where its own page is what a reader shows first. */
+  match: '/uxmatch',
   /** Segment n, immutable; the next one is held until it exists; an unknown one is 404: take a snapshot. */
   segment: (seq: number) => `/odds/segment/${seq}`,
   /** The same segments pushed as server-sent events, `id` the number. */
@@ -33,7 +35,7 @@ export const pollCalls = {
     may: {},
   },
   /** `MatchAnswer`: one match with all its markets and its child matches. */
-  match: { path: '/uxmatch', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  match: { path: oddsPaths.match, needs: { id: new RegExp(`^${id}$`) }, may: {} },
   /**
    * `OddsAnswer`. With `ids`: the board's own odds rows of up to 100 matches, `,` between their ids. With `id` instead: every market
    * of one match and of its child matches, which no snapshot carries. With `after` and `epoch`, the number and the epoch of an

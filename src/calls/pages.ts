@@ -45,8 +45,12 @@ export const pages = {
   '/tournament2/room': rooms,
   '/tournament2/winners': rooms,
   '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
+  '/info/sysparlay': { ...info, name: 'page.sysparlay', link: 'menu' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
+  '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
+  '/info/result': { ...info, name: 'page.result', link: 'menu' },
+  '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
@@ -71,7 +75,7 @@ export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info
 const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
 
 /** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
-const notOfferedPaths = /^\/(ngresult|efresult|highlight\/home|info\/(sysparlay|result|rules))$/
+const notOfferedPaths = /^\/(ngresult|efresult|highlight\/home|info\/rules)$/
 
 /** The row of an address, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {
@@ -80,10 +84,3 @@ export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined
   if (shelfPaths.test(plain)) return pages['/slots']
   return matchPaths.test(plain) ? pages['/desktop'] : notOfferedPaths.test(plain) ? notOffered : undefined
 }
-
-/** The addresses of the pages that something leads to, without those that the operator has not switched on. */
-export const linkedPaths = (isOn: (flag: PageFlag) => boolean): readonly LinkedPath[] =>
-  (Object.keys(pages) as Path[]).filter((path): path is LinkedPath => {
-    const page: PageRow | Redirection = pages[path]
-    return 'link' in page && (page.flag === undefined || isOn(page.flag))
-  })

@@ -1,3 +1,4 @@
+import { gamePlatforms } from '#domain/games.ts'
 import Type from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 import { ofDays, paged, pagedIfAsked } from './listing.ts'
@@ -45,7 +46,7 @@ export const dailyStatement = memberCall('/dailystatement', {
   csv: 'movements',
 })
 
-/** What the bets settled and the rooms ended on each day won or lost, a row for each platform, newest first; days without any are left out. */
+/** What the bets settled, the rooms ended and the rounds of games on each day won or lost, a row for each platform, newest first; days without any are left out. */
 export const platformWinLose = memberCall('/platformwinlose', {
   body: { ...ofDays, ...paged },
   answer: Type.Object({
@@ -53,8 +54,8 @@ export const platformWinLose = memberCall('/platformwinlose', {
     days: Type.Array(
       Type.Object({
         day: Type.String(),
-        /** `sportsbook`, or `tournament`, whose `bets` are rooms. */
-        platform: literals(['sportsbook', 'tournament']),
+        /** `sportsbook`, `tournament`, whose `bets` are rooms, or one of games, whose `bets` are rounds. */
+        platform: literals(['sportsbook', 'tournament', ...gamePlatforms]),
         bets: Type.Integer(),
         turnover: Type.String(),
         valid_turnover: Type.String(),

@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { ofDays, paged } from './listing.ts'
 import { matchResultLabels } from '#domain/labels.ts'
+import { decidingClauses } from '#domain/deciding-clause.ts'
+import { subjects } from '#domain/market/rows.ts'
 
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
@@ -30,8 +32,9 @@ const resultRow = Type.Object({
   corrected: Type.Boolean(),
 })
 
-/** Restricts the list to these. */
+/** Restricts the list to these; `search` is part of a team's or a league's name, in any case. */
 const among = {
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
   league_id: Type.Optional(fields.id),
 }
@@ -42,7 +45,7 @@ const results = {
   csv: 'matches',
 } as const
 
-/** Results of the matches that kicked off on some GMT+8 days, in the order of their kick-off. */
+/** Results of the matches that kicked off on some GMT+8 days, in the order of their kick-off; corners and bookings are told with their match. */
 export const matchResult = memberCall('/matchresult', results)
 /** The same, including matches without a result. */
 export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
@@ -50,10 +53,36 @@ export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
 /** A result before it was corrected. */
 const before = Type.Object({ ...outcome, told_at: Type.Integer(), corrected_at: Type.Integer() })
 
-/** One match with its results before each correction, oldest first. */
+/** What one market of a match came to. */
+const market = Type.Object({
+  match_id: Type.Integer(),
+  /** What was bet on: the match, its corners or its bookings. */
+  subject: literals(subjects),
+  market_type: Type.String(),
+  /** In quarters, from the home side's view. */
+  line: Type.Integer(),
+  /** Every pick in the market's order, with won wonHalf draw loseHalf lost or void; empty while undecided. A handicap counts from kick-off. */
+  picks: Type.Array(Type.Object({ pick: Type.String(), outcome: Type.String() })),
+  /** The clause of the rule book that decides it; empty while undecided (§settlement.told). */
+  clause: literals([...decidingClauses, '']),
+})
+
+/**
+ * One match with its results before each correction, oldest first; its goals in order where they are told, its quarters,
+ * innings, sets or maps, its corners and bookings, and what every market came to. The markets of a match that nobody bet
+ * on are kept while its result may be corrected.
+ */
 export const singleMatchResult = memberCall('/singlematchresult', {
   body: { match_id: fields.id },
-  answer: Type.Object({ ...ok, match: resultRow, before: Type.Array(before) }),
+  answer: Type.Object({
+    ...ok,
+    match: resultRow,
+    before: Type.Array(before),
+    goals: Type.Array(literals(['home', 'away'])),
+    parts: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+    counts: Type.Array(Type.Object({ match_id: Type.Integer(), subject: literals(subjects), ...outcome })),
+    markets: Type.Array(market),
+  }),
   errors: ['308'],
 })
 

@@ -93,9 +93,10 @@ const linesOf = (report: Report): string[] => {
         ['lost', lost],
         ['doubled', doubled],
         ['negative', report.negative],
-        ['other breaks', report.breaks.length - lost - doubled - report.negative],
+        ['other breaks', report.breaks.length - lost - doubled - report.negative - report.mismatched],
       ] as const
     ).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
+    `records replayed ${report.records}, mismatched ${report.mismatched}`,
     ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
   ]
 }

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openHouseStudio } from '../../tests/_kit/house-studio.ts'
 import { chromiumFlags, findChromium } from '../../tests/_kit/chromium.ts'
-import { looksAt, photograph } from './screens/album.ts'
+import { looksAt, parseSize, photograph } from './screens/album.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
 
 const folder = fileURLToPath(new URL('../../.screens/', import.meta.url))
 
-const usage = 'npm run screens -- [--width 320]… [beginning of a scene’s name]…'
+const usage = 'npm run screens -- [--width 320 | --width 844x390]… [beginning of a scene’s name]…'
 
 /** Takes a picture of every screen and every state worth designing, from the running product, in each look. */
 async function main() {
@@ -22,9 +22,9 @@ async function main() {
     allowPositionals: true,
     options: { width: { type: 'string', multiple: true, default: ['1440', '390'] } },
   })
-  const widths = values.width.map(Number)
-  if (!widths.every((width) => Number.isInteger(width) && width >= 320 && width <= 3_840)) throw new Error(usage)
-  const looks = looksAt(widths)
+  const sizes = values.width.map(parseSize).filter((size) => size !== undefined)
+  if (sizes.length < values.width.length) throw new Error(usage)
+  const looks = looksAt(sizes)
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.

@@ -7,8 +7,11 @@ import { NotDurable } from '#server/database/durability.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
+import { ProvidersError } from '#server/games/providers.ts'
+import { registerBook } from '#server/reference/book.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
+import { bookFolder } from './book/folder.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
 import { startOwnStudio } from './start/studio.ts'
 import { expectAsBuilt } from './start/integrity.ts'
@@ -29,7 +32,10 @@ const main = async (args: readonly string[]): Promise<void> => {
   const touchline = await startTouchline(studio ? { ...config, games: studio.providers } : config, {
     progress: tell,
     meanwhile: built,
-    web: (app, frames) => registerWeb(app, { dir: clientFolder, ...config, frames }),
+    web: (app, frames) => {
+      registerBook(app, bookFolder)
+      registerWeb(app, { dir: clientFolder, ...config, frames })
+    },
   })
   stopOnSignals(touchline, studio?.stop)
   console.log(opened(config.brand, touchline))
@@ -71,6 +77,7 @@ const foreseen = [
   DataFolderInUse,
   ForeignHistory,
   NotDurable,
+  ProvidersError,
   RecordingError,
   SchemaBehind,
   SeasonFileError,

@@ -1,10 +1,11 @@
-import { generateKeyPairSync, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareFrames } from './start/client.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { offeredGames } from '#studio/games.ts'
+import { operatorDoor } from '#studio/operator-door.ts'
 import { startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
@@ -23,6 +24,13 @@ const keyIn = (folder: string): KeyObject => {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
   }
   return createPrivateKey(readFileSync(file))
+}
+
+/** What the operator's questions are signed with, made at the first start. */
+const questionsKeyIn = (folder: string): string => {
+  const file = join(folder, 'operator.key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
 }
 
 const wholeOf = (text: string, name: string, most: number): number => {
@@ -63,6 +71,7 @@ const main = async (): Promise<void> => {
   const folder = resolve(values.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const key = keyIn(folder)
+  const questions = questionsKeyIn(folder)
   const kind = walletClient({ url: values.wallet, key, patience })
   const studio = await startStudio({
     host: '127.0.0.1',
@@ -70,10 +79,16 @@ const main = async (): Promise<void> => {
     store: openStudioStore(join(folder, 'studio.sqlite')),
     send: seed === undefined ? kind : unkindly(kind, seed).send,
     resolveEvery,
+    operator: { questions, key },
     frames: { folder: await prepareFrames((text) => void process.stdout.write(`${text}\n`)), operators },
   })
   const providers = join(folder, 'providers.json')
-  writeFileSync(providers, `${JSON.stringify({ providers: [described(studio.url, key)] }, undefined, 2)}\n`)
+  writeFileSync(
+    providers,
+    `${JSON.stringify({ providers: [described(studio.url, key, questions)] }, undefined, 2)}\n`,
+    { mode: 0o600 },
+  )
+  chmodSync(providers, 0o600)
   process.stdout.write(
     `The studio listens on ${studio.url}\nIts entry for npm start -- --games stands in ${providers}\n`,
   )
@@ -83,12 +98,13 @@ const main = async (): Promise<void> => {
 }
 
 /** The studio as an operator's file of providers names it. */
-const described = (url: string, key: KeyObject): object => ({
+const described = (url: string, key: KeyObject, questions: string): object => ({
   id: 'studio',
   protocol: 'hub88',
   keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
   address: `${url}/`,
   stakes: { min: 0.1, max: 5_000 },
+  totals: { address: `${url}${operatorDoor}`, key: questions },
   games: offeredGames(),
 })
 

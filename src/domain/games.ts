@@ -18,3 +18,24 @@ export const switchedOff = (
   if (kind === 'lottery' && !lottery) return 'lotteryDisabled'
   return kind === 'mini' && !miniGame ? 'MiniGameDisabled' : undefined
 }
+
+/** What games are told apart by in reports. */
+export const gamePlatforms = ['slots', 'liveCasino', 'lottery'] as const
+export type GamePlatform = (typeof gamePlatforms)[number]
+
+const platforms: Readonly<Record<GameShelf, GamePlatform>> = {
+  slots: 'slots',
+  fishing: 'slots',
+  casino: 'liveCasino',
+  poker: 'liveCasino',
+  esports: 'liveCasino',
+  mini: 'lottery',
+  lottery: 'lottery',
+}
+
+/** The platform of a game of a kind; one that nobody offers any more counts as a slot. */
+export const platformOfGame = (kind: GameShelf | undefined): GamePlatform => (kind ? platforms[kind] : 'slots')
+
+/** Where a round stands for its member: something of it still runs, every stake came back, or it is over. */
+export const gameStates = ['running', 'returned', 'over'] as const
+export type GameState = (typeof gameStates)[number]

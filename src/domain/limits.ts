@@ -30,6 +30,9 @@ export const sessionHours = 12
 export const idleMinutes = 30
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
+/** How old a provider's round must be before it is held against the ledger, and how long one is asked after (§game.reconciled). */
+export const reconcileGraceMinutes = 10
+export const reconcileLeftHours = 24
 
 /** How many legs a parlay has (§parlay.legs). */
 export const parlayTickets = { min: 2, max: 12 } as const

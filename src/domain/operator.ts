@@ -19,6 +19,7 @@ export const operatorActs = [
   'unboost',
   'openroom',
   'cancel',
+  'resolve',
   'announce',
   'unannounce',
   'message',
@@ -50,10 +51,12 @@ export const operatorViews = [
   'boosts',
   'announcements',
   'prices',
+  'record',
   'rooms',
   'room',
   'pairs',
   'unmatched',
+  'reconcile',
 ] as const
 export type OperatorViewName = (typeof operatorViews)[number]
 
@@ -78,6 +81,7 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   unboost: { by: ['trader', 'risk'], second: ['risk'] },
   openroom: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
   cancel: { by: ['trader', 'risk'], second: ['risk'] },
+  resolve: { by: ['risk', 'finance'], second: ['risk'], most: { risk: 50_000, finance: 50_000 } },
   create: { by: ['support', 'risk'], second: ['risk'] },
   deposit: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
   withdraw: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
@@ -111,10 +115,12 @@ export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[
   boosts: ['trader', 'risk', 'auditor'],
   announcements: ['trader', 'risk', 'support', 'auditor'],
   prices: ['trader', 'risk', 'support', 'auditor'],
+  record: ['trader', 'risk', 'support', 'auditor'],
   rooms: ['trader', 'risk', 'support', 'auditor'],
   room: ['trader', 'risk', 'support', 'auditor'],
   pairs: ['risk', 'auditor'],
   unmatched: ['risk', 'support', 'finance', 'auditor'],
+  reconcile: ['risk', 'finance', 'auditor'],
 }
 
 export const mayDo = (act: OperatorActName, roles: readonly OperatorRole[]): boolean =>

@@ -71,6 +71,10 @@ export type FeedMessage =
       order: number
       parent?: string
       subject?: Exclude<Subject, 'match'>
+      /** The season of its league that it belongs to, in the order of their names, where the feed tells it: `2024-25`. */
+      season?: string
+      /** The round of a knock-out, as its feed names it: `Quarter-finals`. */
+      stage?: string
     })
   /**
    * All markets of a match: an absent market is withdrawn. An outright has one market, `ORZ`, on the match of each

@@ -7,6 +7,7 @@ import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
+import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
 import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
@@ -36,6 +37,7 @@ import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
 import { gameBetRules } from './rules/game-bet.ts'
+import { gameReconciliationRules } from './rules/game-reconciliation.ts'
 import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
 import { joinRoomRules } from './rules/join-room.ts'
@@ -65,6 +67,7 @@ import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
 import { feedWords } from './words/feed.ts'
 import { gameBetWords } from './words/game-bet.ts'
+import { gameReconciliationWords } from './words/game-reconciliation.ts'
 import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
@@ -281,6 +284,15 @@ export const flows: readonly Flow[] = [
     rules: gameBetRules,
     words: gameBetWords,
     watch: ['isRoundOpen', 'paysOnce'],
+  },
+  {
+    name: 'Game-reconciliation',
+    about:
+      'A round of a game that the ledger and its provider do not agree on. The provider is asked after it; it comes back or is closed as the provider says, and where the amounts differ a person decides.',
+    environment: gameReconciliationEnvironment,
+    rules: gameReconciliationRules,
+    words: gameReconciliationWords,
+    watch: [],
   },
   {
     name: 'Game-session',

@@ -1,6 +1,6 @@
 import { chart } from './chart.ts'
 import type { Flow } from './flows.ts'
-import { fileOf, framed, overviewFile, ruleFile } from './page.ts'
+import { acceptanceFile, fileOf, framed, overviewFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
 interface Station {
@@ -16,7 +16,7 @@ const journey: readonly (readonly Station[])[] = [
   [
     {
       name: 'Acceptance',
-      file: `${ruleFile}#bet.order-of-checks`,
+      file: acceptanceFile,
       says: 'The server’s decision: what is checked, in which order, and under which locks.',
     },
   ],

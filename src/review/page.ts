@@ -41,6 +41,7 @@ type Entry = readonly [file: string, name: string, count?: number]
 
 export const overviewFile = 'index.html'
 export const questionFile = 'questions.html'
+export const acceptanceFile = 'acceptance.html'
 export const ruleFile = 'rules.html'
 export const clauseFile = 'clauses.html'
 export const asvsFile = 'security.html'
@@ -56,6 +57,7 @@ export const asvsItems = 253
 const first: readonly Entry[] = [
   [overviewFile, 'Overview'],
   [questionFile, 'Questions'],
+  [acceptanceFile, 'Acceptance'],
 ]
 
 const requirements: readonly Entry[] = [

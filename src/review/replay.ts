@@ -35,18 +35,22 @@ export interface Replayed {
   readonly snapshot: AnyMachineSnapshot
   /** Requirement ids taken, in order. */
   readonly takes: readonly string[]
+  /** The state after each event, in order. */
+  readonly states: readonly AnyMachineSnapshot['value'][]
 }
 
 /** Runs recorded events through the machine's rules alone: no ports, no clock. */
 export const replay = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Replayed => {
-  const ids = new Map(chart(machine).edges.map(({ key, id }) => [key, id]))
+  const ids = idsOf(machine)
   let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input)
   const takes: string[] = []
+  const states: AnyMachineSnapshot['value'][] = []
   for (const event of events) {
     takes.push(...takesOf(machine, snapshot, event).map((key) => ids.get(key) ?? key))
     snapshot = transition(machine, snapshot, event)[0]
+    states.push(snapshot.value)
   }
-  return { snapshot, takes }
+  return { snapshot, takes, states }
 }
 
 /** Recorded events as text; amounts and maps survive the round trip. */
@@ -66,6 +70,14 @@ export const parseRecording = (text: string): AnyEventObject[] => {
   if (!Array.isArray(events) || !events.every(isEvent)) throw new SyntaxError('not a recording of events')
   return events
 }
+
+const idsOf = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
+  const ids = idsKnown.get(machine) ?? new Map(chart(machine).edges.map(({ key, id }) => [key, id]))
+  idsKnown.set(machine, ids)
+  return ids
+}
+// A server replays thousands of records by one machine.
+const idsKnown = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
 
 const withoutSecrets = (event: AnyEventObject): AnyEventObject => {
   const kept: unknown = hide(event)

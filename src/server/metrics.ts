@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audits } from './audits.ts'
 import type { Database } from './database/database.ts'
+import type { Replays } from './replays.ts'
 import { checks } from './wallet/audit.ts'
 
 /** Counters that are updated as things happen; everything else is measured when somebody reads the metrics. */
@@ -81,12 +82,16 @@ export interface Watched {
   readonly house: OddsHouse
   readonly clock: Clock
   readonly audits: Audits
+  readonly replays: Replays
   readonly readers: () => number
   readonly listeners: () => number
 }
 
 /** What is measured on reading: the feed, the board, the ledger, and the connection to the database. */
-export const watch = ({ registry }: Metrics, { database, house, clock, audits, readers, listeners }: Watched): void => {
+export const watch = (
+  { registry }: Metrics,
+  { database, house, clock, audits, replays, readers, listeners }: Watched,
+): void => {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     registry.registerMetric(
       new Gauge({
@@ -114,6 +119,21 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
     'audit_rounds',
     'Rounds of the audit over the whole ledger since the server opened.',
     () => audits.state().rounds,
+  )
+  gauge(
+    'records_replayed',
+    'Records of bets run through the machine since the server opened.',
+    () => replays.state().replayed,
+  )
+  gauge(
+    'record_mismatches',
+    'Bets whose record gave another bet when it was last replayed.',
+    () => replays.state().mismatched,
+  )
+  gauge(
+    'records_unreplayed',
+    'Records met that this build cannot replay, for another one wrote them or none did.',
+    () => replays.state().unreplayed,
   )
   const rules = [...new Set(checks.map(({ rule }) => rule))]
   const each = (name: string, label: string, help: string, read: () => Promise<Labelled> | Labelled) =>
@@ -143,8 +163,23 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
     'The ways to the database: open, idle, and callers that wait for one.',
     database.use,
   )
+  each(
+    'game_rounds',
+    'state',
+    'Rounds of games that the ledger and their provider do not agree on, by what is done.',
+    () => unreconciled(database),
+  )
   each('backlog', 'of', 'Work the house has still to do.', () => backlogOf(database, clock.book()))
 }
+
+const unreconciled = async ({ db }: Database): Promise<Labelled> =>
+  (
+    await sql<Labelled>`select
+    count(*) filter (where state = 'found') as found,
+    count(*) filter (where state = 'asked') as asked,
+    count(*) filter (where state = 'left') as "left"
+    from game_reconciliation where state <> 'resolved'`.execute(db)
+  ).rows[0]!
 
 type Labelled = Readonly<Record<string, number | bigint>>
 

@@ -11,6 +11,7 @@ import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
+import { openReplays } from './replays.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
@@ -44,7 +45,8 @@ import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
 import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
-import { type ConnectedProvider, frameOrigins, loadProviders } from './games/providers.ts'
+import { openReconciler, reconcileEvery } from './games/reconcile.ts'
+import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
@@ -108,6 +110,7 @@ const tendEvery = 5_000
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
   // Files that cannot be read leave nothing behind; the house's feed is drawn from a secret in the folder.
   const files = parts.feed ?? (config.feed === 'house' ? undefined : await openFeed(config, parts.progress))
+  const games = openProviders(config, parts.games)
   // A database that somebody else opened does not belong to the folder.
   if (!parts.database) openFolder(config, parts.progress)
   const feed = files ?? (await openFeed(config, parts.progress))
@@ -115,7 +118,7 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
     if (config.realMoney) parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
-    return await compose(config, parts, feed, database)
+    return await compose(config, { ...parts, games }, feed, database)
   } catch (error) {
     if (!parts.database) await database.close()
     throw error
@@ -136,9 +139,6 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
-const providersOf = (config: Config, { games }: Parts): readonly ConnectedProvider[] =>
-  games ?? (config.games === undefined ? [] : loadProviders(config.games, config))
-
 const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
@@ -157,14 +157,13 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const { myanmarOdds } = config
   const house = await openOddsHouse({
     feed,
     clock,
     store,
     log: app.log,
     trader: exposure,
-    myanmarOdds,
+    myanmarOdds: config.myanmarOdds,
     isEven: time.isEven,
   })
   const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
@@ -175,13 +174,14 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
   const roll = rollingOf(clock, rounds.run)
 
-  const operator = openOperator({ ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run })
+  const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
+  const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
+  const operator = openOperator(acting)
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
-  const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
+  const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
     ...parts,
-    games: providersOf(config, parts),
     maintenance: config.maintenance,
     readers: config,
     house: config,
@@ -201,10 +201,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
   registerHealth(app, { ...checks, ...ofFolder })
-  watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
+  watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
-  await parts.web?.(app, frameOrigins(providersOf(config, parts)))
+  await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {
@@ -229,10 +229,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
-  const audit = () => audits.run().finally(identity?.keep)
+  const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = () => keepHistory(database.db, clock.book())
   const tend = members.length > 0 ? rooms?.tend : undefined
-  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend })
+  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend, reconcile })
   return {
     url,
     clock,
@@ -255,6 +255,12 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   }
 }
 
+/** What goes over the ledger and the records of bets for as long as the server runs. */
+const openProofs = (parts: Parameters<typeof openAudits>[0]) => ({
+  audits: openAudits(parts),
+  replays: openReplays(parts),
+})
+
 /** Logs and counts a room whose step failed. */
 const tellOfRoom =
   (log: FastifyInstance['log'], { roomFailed }: Metrics) =>
@@ -274,10 +280,7 @@ const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
 const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>
   demo && !realMoney && tournament ? openDemoRooms(parts) : undefined
 
-interface Pulsing {
-  readonly round: () => Promise<void>
-  readonly audit: () => Promise<void>
-  readonly keepPrices: () => Promise<void>
+interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
   /** Of a folder that holds a demonstration. */
   readonly tend: DemoRooms['tend'] | undefined
 }
@@ -285,11 +288,12 @@ interface Pulsing {
 /** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
 const startPulses = (
   failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend }: Pulsing,
+  { round, audit, keepPrices, tend, reconcile }: Pulsing,
 ): readonly Pulse[] => [
   startPulse(roundEvery, round, failed),
   startPulse(auditEvery, audit, failed),
   startPulse(historyEvery, keepPrices, failed),
+  startPulse(reconcileEvery, () => reconcile(), failed),
   ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
 ]
 

@@ -4,6 +4,7 @@ import { freshPrice } from '#ui/on-board.ts'
 import { followDensity } from './device/density.ts'
 import { followLineFormat } from './device/line-format.ts'
 import type { DeviceStorage } from './device/storage.ts'
+import { recordBets } from './slip/device-record.ts'
 import { followConsent } from './slip/follow-consent.ts'
 import { followLegs } from './slip/follow-legs.ts'
 import { followList, type OnBoard } from './slip/follow-list.ts'
@@ -26,6 +27,7 @@ export const startMemberLater = (
     followList(platform, onBoard, kept),
     storeSlip(storage, accountId, platform),
     followConsent(platform),
+    recordBets(platform),
     followLegs(platform),
     followDensity(platform.preferences),
     followLineFormat(platform.preferences),

@@ -1,3 +1,5 @@
+import { oddsPaths } from '#calls/odds.ts'
+import { matchPaths } from '#calls/paths.ts'
 import type { Currency } from '#domain/money.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { feedMachine } from '#machines/feed.ts'
@@ -45,8 +47,10 @@ export const startPublicContext = ({
   })
   const preferences = proxy(loadPreferences(storage))
   const shownFirst = () => {
+    const [, match] = matchPaths.exec(location.pathname) ?? []
+    if (match) return `${oddsPaths.match}?id=${match}`
     const { sport, tab, liveFirst } = preferences
-    return `?sport=${sport}&tab=${tabs[tab]}${liveFirst && tab === 'today' ? `|${tabs.live}` : ''}`
+    return `${oddsPaths.market}?sport=${sport}&tab=${tabs[tab]}${liveFirst && tab === 'today' ? `|${tabs.live}` : ''}`
   }
   const source = { odds, shownFirst, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, open }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))

@@ -226,4 +226,5 @@ const drawOf = (store: StudioStore, { seed, nonce }: StudioRound): Draw => {
 }
 
 /** Whole hundred-thousandths of a currency's unit. */
-const toWire = (minor: bigint, currency: string): number => Number((minor * 100_000n) / unitOf(currency as Currency))
+export const toWire = (minor: bigint, currency: string): number =>
+  Number((minor * 100_000n) / unitOf(currency as Currency))

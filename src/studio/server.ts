@@ -7,6 +7,7 @@ import { isClientSeed } from './laws/fair.ts'
 import { seedHash } from './laws/hmac.ts'
 import { openRounds, type PlayedRound, replaceSeed, type Rounds } from './rounds.ts'
 import { gamePicture } from './art.ts'
+import { answerOperator, operatorDoor, type OperatorKeys } from './operator-door.ts'
 import { type FrameParts, frameFile, framePage, type SentFile } from './page.ts'
 import type { DrawnRound, StudioSession, StudioStore } from './store.ts'
 import type { SendToWallet } from './wallet-client.ts'
@@ -20,6 +21,8 @@ export interface StudioParts {
   readonly resolveEvery: number
   /** The pages of the games; without them the studio plays for whoever asks its calls. */
   readonly frames?: FrameParts
+  /** What an operator is told of the rounds, if it may ask. */
+  readonly operator?: OperatorKeys
 }
 
 export interface Studio {
@@ -29,12 +32,22 @@ export interface Studio {
 }
 
 /** Starts the studio: it first does what an earlier process left undone, as far as the operator's wallet answers. */
-export const startStudio = async ({ host, port, store, send, resolveEvery, frames }: StudioParts): Promise<Studio> => {
+export const startStudio = async ({
+  host,
+  port,
+  store,
+  send,
+  resolveEvery,
+  frames,
+  operator,
+}: StudioParts): Promise<Studio> => {
   const rounds = openRounds({ store, send })
   await rounds.resolve()
   const server = createServer((request, response) => {
     const file = frames && fileAsked(request, frames)
     if (file) return void response.writeHead(file.code, file.headers).end(file.body)
+    if (operator && request.method === 'POST' && request.url === operatorDoor)
+      return void answerOperator({ store, rounds, ...operator }, request, response)
     answer({ store, rounds }, request)
       .catch((error: unknown) => {
         console.error(error)

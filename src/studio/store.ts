@@ -31,7 +31,14 @@ export interface StudioRound {
   readonly paid: string
   /** The wallet's word for a refusal. */
   readonly refusal: string
+  /** When it began: milliseconds of this process's clock. */
+  readonly began: number
 }
+
+/** A round as its operator is told it. */
+export interface ToldRound
+  extends Pick<StudioRound, 'id' | 'game' | 'cost' | 'state' | 'paid'>,
+    Pick<StudioSession, 'member' | 'currency'> {}
 
 export interface StudioSeed {
   readonly id: string
@@ -58,7 +65,7 @@ export interface StudioStore {
   readonly addSeed: (seed: StudioSeed) => void
   readonly showSeed: (id: string) => void
   /** Writes a round down before anything of it is sent, under the next number of its seed; answers the number. */
-  readonly begin: (round: Omit<StudioRound, 'state' | 'nonce' | 'outcome' | 'paid' | 'refusal'>) => number
+  readonly begin: (round: Omit<StudioRound, 'state' | 'nonce' | 'outcome' | 'paid' | 'refusal' | 'began'>) => number
   /** Moves a round on from a state it must be in; answers whether it was. */
   readonly move: (
     id: string,
@@ -75,6 +82,14 @@ export interface StudioStore {
   /** The member's rounds that were drawn, with the seeds of each, the youngest first. */
   readonly drawnOf: (member: string, most: number) => readonly DrawnRound[]
   readonly rounds: () => readonly StudioRound[]
+  /** The rounds that began in a time, in their order, after the one of a number; each with its own number. */
+  readonly begunIn: (
+    from: number,
+    until: number,
+    after: number,
+    most: number,
+  ) => readonly (ToldRound & { readonly number: number })[]
+  readonly told: (id: string) => ToldRound | undefined
   readonly close: () => void
 }
 
@@ -87,14 +102,26 @@ const schema = `
   create unique index if not exists seed_in_use on seed (member) where isShown = 0;
   create table if not exists round (id text primary key, session text not null references session, game text not null, stakes text not null, cost text not null,
     state text not null check (state in ('staking', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed, nonce integer not null,
-    outcome text not null default '', paid text not null default '', refusal text not null default '', unique (seed, nonce)) strict;
+    outcome text not null default '', paid text not null default '', refusal text not null default '', began integer not null default 0, unique (seed, nonce)) strict;
   create table if not exists barred (id text primary key) strict;
   create index if not exists round_unresolved on round (state) where state in ('staking', 'taken', 'returning');`
 
+/** What a database of an earlier studio lacks. */
+const bringUp = (database: DatabaseSync): void => {
+  const columns = database.prepare("select name from pragma_table_info('round')").all() as { name: string }[]
+  if (!columns.some(({ name }) => name === 'began'))
+    database.exec('alter table round add column began integer not null default 0')
+  database.exec('create index if not exists round_began on round (began)')
+}
+
+const told = `select r.rowid as number, r.id, r.game, r.cost, r.state, r.paid, session.member, session.currency
+  from round r join session on session.id = r.session`
+
 /** Opens the studio's database: a file, or ':memory:' for one that goes with the process. */
-export const openStudioStore = (file: string): StudioStore => {
+export const openStudioStore = (file: string, now: () => number = Date.now): StudioStore => {
   const database = new DatabaseSync(file)
   database.exec(schema)
+  bringUp(database)
   const one = <Row>(text: string, ...values: string[]) => database.prepare(text).get(...values) as Row | undefined
   const all = <Row>(text: string, ...values: (string | number)[]) =>
     database.prepare(text).all(...values) as unknown as readonly Row[]
@@ -115,7 +142,7 @@ export const openStudioStore = (file: string): StudioStore => {
         const numbered = one<{ nonce: number }>('update seed set nonce = nonce + 1 where id = ? returning nonce', seed)
         if (!numbered) throw new Error(`there is no seed ${seed}`)
         write(
-          "insert into round (id, session, game, stakes, cost, state, seed, nonce) values (?, ?, ?, ?, ?, 'staking', ?, ?)",
+          "insert into round (id, session, game, stakes, cost, state, seed, nonce, began) values (?, ?, ?, ?, ?, 'staking', ?, ?, ?)",
           id,
           session,
           game,
@@ -123,6 +150,7 @@ export const openStudioStore = (file: string): StudioStore => {
           cost,
           seed,
           numbered.nonce,
+          now(),
         )
         database.exec('commit')
         return numbered.nonce
@@ -157,6 +185,15 @@ export const openStudioStore = (file: string): StudioStore => {
         member,
         most,
       ),
+    begunIn: (from, until, after, most) =>
+      all(
+        `${told} where r.began >= ? and r.began < ? and r.rowid > ? order by r.rowid limit ?`,
+        from,
+        until,
+        after,
+        most,
+      ),
+    told: (id) => one(`${told} where r.id = ?`, id),
     rounds: () => all('select * from round order by rowid'),
     close: () => database.close(),
   }

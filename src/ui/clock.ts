@@ -21,6 +21,6 @@ export const bySport = (sport: number) => ({ format: formatOf(sport) })
 /** Whether a sport has halves, and goals go without saying. */
 export const isHalved = (sport: number): boolean => formatOf(sport) === 'halves'
 
-/** A numbered part of a match: `Q3`, `Set 2`. */
+/** A numbered part of a match: `Q3`, `Set 2`; what is played after four quarters is overtime, and no fifth. */
 export const partName = (t: Translate, sport: number, part: number): string =>
-  t('play.part', { format: formatOf(sport), part })
+  formatOf(sport) === 'quarters' && part > 4 ? t('play.overtime') : t('play.part', { format: formatOf(sport), part })

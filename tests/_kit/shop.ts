@@ -43,8 +43,8 @@ export interface Shop {
   readonly result: (match: number, result: Omit<MatchResult, 'status'> & Partial<MatchResult>) => Promise<void>
 }
 
-export const openShop = async (database: Database): Promise<Shop> => {
-  const clock = manualClock({ book: evening })
+export const openShop = async (database: Database, book = evening): Promise<Shop> => {
+  const clock = manualClock({ book })
   const store = openBookStore(database.db)
   const parts = { database, clock }
   const rounds = openRounds(parts)

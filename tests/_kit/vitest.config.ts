@@ -84,7 +84,7 @@ export default defineConfig({
           exclude: [...outside, ...areas.machines, ...areas.server, ...provedAlone],
         },
       },
-      { extends: true, test: { name: 'machines', include: areas.machines, exclude: outside } },
+      { extends: true, test: { name: 'machines', isolate: false, include: areas.machines, exclude: outside } },
       { extends: true, test: { name: 'server', include: areas.server, exclude: [...outside, ...provedAlone] } },
       {
         extends: true,

@@ -1,6 +1,7 @@
 import { answerTo } from '#commands/settle/answer.ts'
 import { linesOf, longestLine } from '#commands/settle/lines.ts'
 import { refusals } from '#commands/settle/refusal.ts'
+import { usage } from '#commands/settle/usage.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -384,5 +385,28 @@ describe('the stream', () => {
       encoding: 'utf8',
     })
     expect([ran.status, ran.stderr, ran.stdout]).toEqual([0, '', `${asked.map((line) => answerTo(line)).join('\n')}\n`])
+  })
+
+  test('--help names every field, and its examples are answered', () => {
+    const ran = spawnSync(process.execPath, [join(import.meta.dirname, '../../src/commands/settle.ts'), '--help'], {
+      encoding: 'utf8',
+    })
+    expect([ran.status, ran.stdout]).toEqual([0, `${usage}\n`])
+    const examples = usage.split('\n').filter((line) => line.startsWith('  {'))
+    expect(examples.map(ask)).toEqual([
+      { result: 'won', risk: '9.60', toWin: '10.00', return: '19.60' },
+      { DEC: '2.25', HK: '1.25', MY: '-0.80', ID: '1.25', FRAC: '5/4', US: '+125' },
+    ])
+    for (const name of [
+      'abandoned',
+      'deadHeat',
+      'favourite',
+      'winners',
+      'places',
+      'overtime',
+      'reductions',
+      'maxPayout',
+    ])
+      expect(usage).toContain(name)
   })
 })

@@ -46,6 +46,7 @@ describe('act × role', () => {
       'unboost    trader risk · · · ·',
       'openroom   trader risk · · · ·',
       'cancel     trader risk · · · ·',
+      'resolve    · risk · finance · ·',
       'announce   · · support · · ·',
       'unannounce · · support · · ·',
       'message    · risk support finance · ·',
@@ -76,6 +77,7 @@ describe('act × role', () => {
       'unboost risk',
       'openroom risk',
       'cancel risk',
+      'resolve risk',
       'announce support',
       'unannounce support',
       'message support',
@@ -104,10 +106,12 @@ describe('act × role', () => {
       'boosts trader risk auditor',
       'announcements trader risk support auditor',
       'prices trader risk support auditor',
+      'record trader risk support auditor',
       'rooms trader risk support auditor',
       'room trader risk support auditor',
       'pairs risk auditor',
       'unmatched risk support finance auditor',
+      'reconcile risk finance auditor',
     ])
   })
   test('what an act may weigh, and when it needs a second operator, in whole units', () => {
@@ -120,6 +124,7 @@ describe('act × role', () => {
       limits: { risk: 1_000_000 },
       boost: { trader: 5_000, risk: 50_000 },
       openroom: { trader: 5_000, risk: 50_000 },
+      resolve: { risk: 50_000, finance: 50_000 },
     })
     expect(startingFourEyes).toEqual({
       deposit: 50_000,

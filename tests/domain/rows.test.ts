@@ -42,7 +42,7 @@ import { settleByScore } from '#domain/settlement.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('§board.rows: positional rows, written as they are read', () => {
-  const live: LiveRow = [3, 58, 2, 1, 1, 0, 0, 1, 0]
+  const live: LiveRow = [3, 90, 2, 1, 1, 0, 0, 1, 0, 3, null]
   const match: MatchRow = [7, 3, 1, 4, 3, 'Home', 'Away', 3, 1, 1_000, 1, 1, live]
 
   test('a match: 0 id, 1 league, 3 order, 4 kind, 9 kick-off, 11 subject, 12 live state', () => {
@@ -59,7 +59,16 @@ describe('§board.rows: positional rows, written as they are read', () => {
       kickoff: 1_000,
       suspension: 'incident',
       subject: 'corners',
-      live: { phase: 'secondHalf', minute: 58, score: [2, 1], half: [1, 0], reds: [0, 1], part: 0, parts: [] },
+      live: {
+        phase: 'secondHalf',
+        minute: 90,
+        score: [2, 1],
+        half: [1, 0],
+        reds: [0, 1],
+        part: 0,
+        parts: [],
+        added: 3,
+      },
     })
     expect(writeMatch(parseMatch(match))).toEqual(match)
     expect(parseMatch([...match.slice(0, 12), null] as unknown as MatchRow).live).toBe(null)
@@ -70,7 +79,7 @@ describe('§board.rows: positional rows, written as they are read', () => {
   test.each<[string, LiveRow, Live]>([
     [
       'a third quarter',
-      [5, 7, 61, 58, 44, 40, 0, 0, 3, 20, 22, 24, 18, 17, 18],
+      [5, 7, 61, 58, 44, 40, 0, 0, 3, 0, null, 20, 22, 24, 18, 17, 18],
       {
         phase: 'playing',
         minute: 7,
@@ -87,12 +96,26 @@ describe('§board.rows: positional rows, written as they are read', () => {
     ],
     [
       'a break after the first set',
-      [6, 0, 1, 0, 1, 0, 0, 0, 1, 6, 4],
+      [6, 0, 1, 0, 1, 0, 0, 0, 1, 0, null, 6, 4],
       { phase: 'break', minute: 0, score: [1, 0], half: [1, 0], reds: [0, 0], part: 1, parts: [[6, 4]] },
     ],
     [
+      'a game of tennis at 40–15, served by away',
+      [5, 0, 0, 0, 0, 0, 0, 0, 1, 0, [1, 3, 1], 2, 4],
+      {
+        phase: 'playing',
+        minute: 0,
+        score: [0, 0],
+        half: [0, 0],
+        reds: [0, 0],
+        part: 1,
+        parts: [[2, 4]],
+        game: [1, 3, 1],
+      },
+    ],
+    [
       'a feed that tells no score',
-      [1, 12, null, null, 0, 0, 0, 0, 0],
+      [1, 12, null, null, 0, 0, 0, 0, 0, 0, null],
       { phase: 'firstHalf', minute: 12, score: null, half: [0, 0], reds: [0, 0], part: 0, parts: [] },
     ],
   ])('the live state of %s', (_, row, live) => expect([parseLive(row), writeLive(live)]).toEqual([live, row]))

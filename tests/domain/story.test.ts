@@ -117,10 +117,15 @@ describe('what happened in a match, from one word of its play to the next', () =
   })
 
   test('rows go over the wire and back', () => {
-    const { incidents } = told([live(0, [0, 0]), live(12, [0, 1], { reds: [1, 0] })])
+    const { incidents } = told([
+      live(0, [0, 0]),
+      live(12, [0, 1], { reds: [1, 0] }),
+      live(90, [1, 1], { added: 4, reds: [1, 0] }),
+    ])
     expect(incidents.map(writeIncident)).toEqual([
-      [0, 1, 12, 1, 0, 1],
-      [1, 0, 12, 1, 1, 0],
+      [0, 1, 12, 1, 0, 1, 0],
+      [1, 0, 12, 1, 1, 0, 0],
+      [0, 0, 90, 2, 1, 1, 4],
     ])
     expect(incidents.map(writeIncident).map(parseIncident)).toEqual(incidents)
   })

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { bookFolder } from '#commands/book/folder.ts'
 import { flows } from '#review/flows.ts'
-import { clauseFile, fileOf, overviewFile, questionFile } from '#review/page.ts'
+import { acceptanceFile, clauseFile, fileOf, overviewFile, questionFile } from '#review/page.ts'
+import { registerBook } from '#server/reference/book.ts'
+import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,8 +11,8 @@ import { isSampled, saySample } from '../_kit/sample.ts'
 import { barriers } from './_access.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const addressOf = (file: string) => pathToFileURL(join(root, '.build/book', file)).href
-const pages = [overviewFile, questionFile, clauseFile, ...flows.map(fileOf)]
+const addressOf = (file: string) => pathToFileURL(join(bookFolder, file)).href
+const pages = [overviewFile, questionFile, acceptanceFile, clauseFile, ...flows.map(fileOf)]
 
 /** A sheet of A4 without its margins, in pixels of CSS, and how small letters may be on it and on a screen. */
 const sheet = { upright: { width: 718, height: 1_047 }, turned: { width: 1_047, height: 718 } }
@@ -108,6 +111,28 @@ else {
     await expect(page).toHaveURL(/placement\.html#PLC-27$/)
     await page.getByRole('searchbox').fill('looser limit waits')
     await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* found$/)
+  })
+
+  test('a server shows it under its own policy: charts can be made larger, the search finds', async ({ page }) => {
+    const app = Fastify()
+    registerBook(app, bookFolder)
+    const site = await app.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const refused: string[] = []
+      page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+      await page.goto(`${site}/book`)
+      await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
+      await page
+        .getByRole('link', { name: /^PLC-27/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(`${site}/book/placement.html#PLC-27`)
+      await page.getByRole('button', { name: 'Larger' }).first().click()
+      await expect(page.getByRole('button', { name: 'Smaller' }).first()).toBeEnabled()
+      expect(refused).toEqual([])
+    } finally {
+      await app.close()
+    }
   })
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -83,6 +83,16 @@ else {
     await page.goto(harness.touchline.url + address)
     await signIn(page, harness.member)
     await expect(match(page)).toBeVisible()
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/^\/(ux|odds\/snapshot)/.test(pathname)) asked.push(pathname + search)
+    })
+    await page.reload()
+    await expect(match(page).locator('[data-price]').first()).toBeVisible()
+    expect(asked[0]).toBe(`/uxmatch?id=${address!.split('/').at(-1)}`)
+    expect(asked.filter((path) => path.startsWith('/uxmarket'))).toEqual([])
     await page.getByRole('button', { name: 'Back to the board' }).click()
     await expect(grid(page)).toBeVisible()
 

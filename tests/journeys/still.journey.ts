@@ -5,15 +5,22 @@ import { showTab, signIn } from './_keyboard.ts'
 
 test.use({ viewport: { width: 1440, height: 720 } })
 
-/** Milliseconds of a live board, in which book time runs on by an hour or so. */
-const watched = 4_000
+/** A phone, a tablet, a small and a large desk. */
+const widths = [390, 820, 1280, 1440]
 
-const stands = async ({ page, harness }: { page: Page; harness: Harness }) => {
-  test.setTimeout(180_000)
+/** Milliseconds of a live board at each width. */
+const watched = 60_000
+
+/** Minutes of book time in a second of watching: half an hour of the round passes, stoppage and half-time in it. */
+const pace = 0.5
+
+const stands = async (width: number, { page, harness }: { page: Page; harness: Harness }) => {
+  test.setTimeout(600_000)
   // All matches of the round are under way.
   await harness.pass(4.5 * 60)
   await signIn(page, harness.member)
   await showTab(page, 'In-Play')
+  await page.setViewportSize({ width, height: 720 })
   await expect(page.getByRole('grid')).toBeVisible()
   await page.evaluate(() => {
     const moved: string[] = []
@@ -35,20 +42,25 @@ const stands = async ({ page, harness }: { page: Page; harness: Harness }) => {
       }
     }).observe({ type: 'layout-shift', buffered: false })
   })
-  const end = Date.now() + watched
   const prices = () => page.getByRole('grid').innerText()
   const before = await prices()
-  while (Date.now() < end) {
-    await harness.pass(0.25)
+  const began = Date.now()
+  for (let passed = 0; Date.now() - began < watched; ) {
+    const due = ((Date.now() - began) / 1_000) * pace
+    if (due - passed >= 0.25) {
+      await harness.pass(0.25)
+      passed += 0.25
+    }
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   expect(await prices()).not.toBe(before)
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 }
 
-if (isSampled) saySample('0 of 1 live boards watched for what moves')
+if (isSampled) saySample(`0 of ${widths.length} live boards watched for what moves`)
 else
-  test(
-    '§page.still: a live board moves its prices and nothing else: no layout shift but of a figure in its own cell',
-    stands,
-  )
+  for (const width of widths)
+    test(`§page.still: for a whole minute a live board ${width} px wide moves its prices and nothing else: no layout shift but of a figure in its own cell`, ({
+      page,
+      harness,
+    }) => stands(width, { page, harness }))

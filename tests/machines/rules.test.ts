@@ -17,6 +17,7 @@ const needsServer: Record<string, readonly string[]> = {
   'Join-room': ['joining', 'unknown'],
   Prediction: ['predicting', 'unknown'],
   'Game-bet': ['running', 'unknown'],
+  'Game-reconciliation': ['asked', 'found'],
   'Game-round': ['playing', 'unresolved'],
   Room: ['open', 'playing.active', 'playing.stopped'],
 }

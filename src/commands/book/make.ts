@@ -1,4 +1,6 @@
 import { eventKinds } from '#domain/significant-event.ts'
+import { acceptancePage, type PrintedTable } from '#review/acceptance-page.ts'
+import { acceptance, lockedRows } from '#server/bets/acceptance.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
 import { clausePage } from '#review/clause-page.ts'
 import { clauseFaults } from '#review/clauses.ts'
@@ -7,6 +9,7 @@ import { flowPage } from '#review/flow-page.ts'
 import { flows } from '#review/flows.ts'
 import { overviewPage } from '#review/overview.ts'
 import {
+  acceptanceFile,
   asvsFile,
   clauseFile,
   fileOf,
@@ -23,15 +26,25 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { searchScript } from '#review/search-index.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { citationsIn } from './citations.ts'
+import { bookFolder } from './folder.ts'
 import { fingerprintOf } from './fingerprint.ts'
+
+const acceptanceTables: readonly PrintedTable[] = [
+  ...acceptance,
+  {
+    name: 'Under the locks',
+    says: 'Markets, boosters and the wallet are locked, and what may have changed since is asked once more.',
+    rows: lockedRows,
+  },
+]
 
 const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
 /** Writes the whole book to `.build/book`, and tells of each page. Throws where a citation is wrong or a chart cannot be read. */
 export const makeBook = async (root: string): Promise<void> => {
-  const folder = join(root, '.build/book')
+  const folder = bookFolder
   const loadText = (path: string) => readFile(join(root, path), 'utf8')
   const faults = clauseFaults(flows)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -41,7 +54,7 @@ export const makeBook = async (root: string): Promise<void> => {
 
   const write = async (file: string, text: string, about: string) => {
     await writeFile(join(folder, file), text)
-    console.log(`${join('.build/book', file)}  ${about}`)
+    console.log(`${join(relative(root, folder), file)}  ${about}`)
   }
   const tests = citationsIn(root)
   await write(overviewFile, overviewPage(flows), `${flows.length} machines`)
@@ -55,6 +68,7 @@ export const makeBook = async (root: string): Promise<void> => {
     await write(fileOf(flow), await flowPage(flow, flows, { tests, fingerprint }), fingerprint)
   }
   await write(questionFile, questionPage(flows), `${questions.length} questions`)
+  await write(acceptanceFile, acceptancePage(flows, acceptanceTables), 'the order of the checks')
   await write('search.js', searchScript(flows), 'the index of the search')
   await write(clauseFile, clausePage(flows, tests), 'clauses')
   await write(ruleFile, rulePage(flows), 'rules')

@@ -52,6 +52,9 @@ const [domainBase, markets] = [
 /** What the slip's machine and its views know alike of its list. */
 const slipList = ['#domain/leg.ts', '#machines/slip.list.ts']
 
+/** Which pages a member's header, menu and command line lead to. */
+const links = ['#calls/linked-paths.ts']
+
 /**
  * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
  * own.
@@ -122,20 +125,20 @@ export function layers() {
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
   const base = ['#calls/pages.ts', ...domainBase, ...uiBase]
-  const shared = [...base, ...markets, ...slipList, ...uiMember, ...rest]
+  const shared = [...base, ...markets, ...slipList, ...links, ...uiMember, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },
     { name: 'vendor', groups: vendor, outside: Object.keys(react) },
     { name: 'ui', groups: { base: whole(base) }, outside: packages },
     {
       name: 'ui-member',
-      groups: { member: whole([...markets, ...slipList, ...uiMember]) },
+      groups: { member: whole([...markets, ...slipList, ...links, ...uiMember]) },
       outside: [...packages, ...base, ...rest],
     },
     {
       name: 'ui-parts',
       groups: Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
-      outside: [...packages, ...base, ...markets, ...slipList, ...uiMember],
+      outside: [...packages, ...base, ...markets, ...slipList, ...links, ...uiMember],
     },
     { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
     ...features.map((name) => ({

@@ -2,16 +2,17 @@ import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } fr
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { checkRooms, type RoomsFound } from './check/rooms.ts'
+import { checkRecords, type RecordsFound } from './check/records.ts'
 import { openRows } from './check/rows.ts'
 import { loadDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
 /** The faults found, one line each, and how much was checked. */
-export type Verdict = DiaryFound & PaidFound & CashOutsFound & RoomsFound & LedgerFound
+export type Verdict = DiaryFound & PaidFound & CashOutsFound & RoomsFound & LedgerFound & RecordsFound
 
 /**
- * Checks the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of
- * the product's checks.
+ * Checks the database against the clients' diaries and the matches' results, and replays the record of every bet
+ * through the machine. It reads nothing else, and uses none of the product's other checks.
  */
 export const checkHouse = async (
   data: { readonly url: string } | { readonly dir: string },
@@ -30,13 +31,15 @@ export const checkHouse = async (
     const paid = await checkPaid(ask, bets, resultOf)
     const rooms = await checkRooms(ask, lines, resultOf)
     const ledger = await checkLedger(ask)
+    const records = await checkRecords(ask)
     return {
       ...told,
       ...paid,
       ...sold,
       ...rooms,
       ...ledger,
-      breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...rooms.breaks, ...ledger.breaks],
+      ...records,
+      breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...rooms.breaks, ...ledger.breaks, ...records.breaks],
     }
   } finally {
     await close()

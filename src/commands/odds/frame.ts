@@ -95,7 +95,7 @@ const reasons: Readonly<Record<Suspension, string>> = {
   halfTime: 'half time',
 }
 
-/** `1-0 34'` or `80-77 Q4 7'` in play, otherwise the kick-off. */
+/** `1-0 34'`, `1-0 90+3'` or `80-77 Q4 7'` in play, otherwise the kick-off. */
 const timeOf = ({ live, sport, tab, kickoff }: Match): string => {
   if (!live) return tab === 'early' ? `${printDate(kickoff)} ${printTime(kickoff)}` : printTime(kickoff)
   return [live.score?.join('-') ?? '', clocks[live.phase] ?? playedOf(live, sport)].filter(Boolean).join(' ')
@@ -118,8 +118,10 @@ const partMarks: Readonly<Record<Format, string>> = {
   race: 'part ',
 }
 
-const playedOf = ({ part, minute }: Live, sport: number): string =>
-  part === 0 ? `${minute}'` : `${partMarks[formatOf(sport)]}${part}${minute > 0 ? ` ${minute}'` : ''}`
+const playedOf = ({ part, minute, added }: Live, sport: number): string =>
+  part === 0
+    ? `${minute}${added ? `+${added}` : ''}'`
+    : `${partMarks[formatOf(sport)]}${part}${minute > 0 ? ` ${minute}'` : ''}`
 
 /** Line and prices, in brackets if bets are not accepted; 1X2 in the order of its name. */
 const priced = ({ type, line, prices, status }: Odds, match: Match, preferred: OddsType): string => {

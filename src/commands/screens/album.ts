@@ -15,13 +15,27 @@ export interface Look {
 /** Every width in light and dark; a page narrower than this is a phone's. */
 const narrowest = 720
 
-export const looksAt = (widths: readonly number[]): readonly Look[] =>
-  widths.flatMap((width) =>
+export const looksAt = (sizes: readonly Size[]): readonly Look[] =>
+  sizes.flatMap(({ width, height }) =>
     (['light', 'dark'] as const).map((colorScheme) => {
       const isPhone = width < narrowest
-      return { name: `${width}-${colorScheme}`, isPhone, width, height: isPhone ? 844 : 900, colorScheme }
+      const name = [width, height].filter(Boolean).join('x')
+      return { name: `${name}-${colorScheme}`, isPhone, width, height: height ?? (isPhone ? 844 : 900), colorScheme }
     }),
   )
+
+/** `390` or `1280x720`; undefined for anything else, and for what no screen is as large as. */
+export const parseSize = (text: string): Size | undefined => {
+  const [, width = 0, height] = (/^(\d{3,4})(?:x(\d{3,4}))?$/.exec(text) ?? []).map(Number)
+  const isScreen = [width, height || 900].every((side) => side >= 320 && side <= 3_840)
+  return isScreen ? { width, ...(height && { height }) } : undefined
+}
+
+export interface Size {
+  readonly width: number
+  /** A phone's or a desk's usual one unless given. */
+  readonly height?: number
+}
 
 /** What a scene works with. */
 export interface Visit {

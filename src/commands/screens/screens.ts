@@ -14,6 +14,7 @@ import {
 } from './acts.ts'
 import type { Visit } from './album.ts'
 import { games } from './games.ts'
+import { info } from './info.ts'
 import { rooms } from './rooms.ts'
 
 /** Every screen, in the order of one visit. Each begins where the one before it ended. */
@@ -213,6 +214,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await goTo(page, `${url}/info/statement`)
     await page.getByRole('table').nth(1).waitFor()
   },
+  ...info,
   ...rooms,
   ...games,
   'not-found': ({ page, url }) => goTo(page, `${url}/nowhere`),

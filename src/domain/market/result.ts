@@ -22,6 +22,12 @@ export const resultStatuses = [
 ] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
+/**
+ * The operator's results are numbered from here, above those of any feed. Later feed results change nothing: only
+ * another act of the operator corrects one.
+ */
+export const operatorActions = 1_000
+
 /** The side a goal counts for: an own goal belongs to the side it was given to. */
 export type Side = 'home' | 'away'
 

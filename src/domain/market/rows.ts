@@ -53,7 +53,10 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `parts` alternate home and away. */
+/**
+ * The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `game` is
+ * null where nobody serves; `parts` alternate home and away.
+ */
 export type LiveRow = readonly [
   phase: number,
   minute: number,
@@ -64,12 +67,14 @@ export type LiveRow = readonly [
   redHome: number,
   redAway: number,
   part: number,
+  added: number,
+  game: Game | null,
   ...parts: number[],
 ]
 
 export interface Live {
   readonly phase: Phase
-  /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90; in the part elsewhere, 0 where no clock runs. */
+  /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90 (`added`); in the part elsewhere, 0 where no clock runs. */
   readonly minute: number
   /** Null where the feed gives no score: none is shown, and it is never read as 0–0. */
   readonly score: Score | null
@@ -80,7 +85,13 @@ export interface Live {
   readonly part: number
   /** The scores of the parts so far, the running one last. */
   readonly parts: readonly Score[]
+  /** Minutes of stoppage begun, 3 in 90+3, where the feed tells them. */
+  readonly added?: number | undefined
+  readonly game?: Game | undefined
 }
+
+/** A game that is served: its points as they are counted, 3–1 is 40–15, and whether away serves. */
+export type Game = readonly [home: number, away: number, byAway: 0 | 1]
 
 export const parseLive = ([
   phase,
@@ -92,6 +103,8 @@ export const parseLive = ([
   redHome,
   redAway,
   part,
+  added,
+  game,
   ...parts
 ]: LiveRow): Live => ({
   phase: phases[phase]!,
@@ -101,6 +114,8 @@ export const parseLive = ([
   reds: [redHome, redAway],
   part,
   parts: pairsOf(parts),
+  added: added || undefined,
+  game: game ?? undefined,
 })
 export const writeLive = (l: Live): LiveRow => [
   phases.indexOf(l.phase),
@@ -109,6 +124,8 @@ export const writeLive = (l: Live): LiveRow => [
   ...l.half,
   ...l.reds,
   l.part,
+  l.added ?? 0,
+  l.game ?? null,
   ...l.parts.flat(),
 ]
 

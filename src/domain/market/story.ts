@@ -4,32 +4,44 @@ import type { Live, Phase, Subject } from './rows.ts'
 const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** Position 0 is the place in `incidentKinds`, 1 the side (0 home, 1 away), 2 the minute as `Live` counts it, 3 the book time; 4 and 5 how many of the kind each side has then. */
-export type IncidentRow = readonly [kind: number, side: 0 | 1, minute: number, at: number, home: number, away: number]
+/** Position 0 is the place in `incidentKinds`, 1 the side (0 home, 1 away), 2 the minute as `Live` counts it, 3 the book time; 4 and 5 how many of the kind each side has then, 6 the minute of stoppage. */
+export type IncidentRow = readonly [
+  kind: number,
+  side: 0 | 1,
+  minute: number,
+  at: number,
+  home: number,
+  away: number,
+  added: number,
+]
 
 export interface Incident {
   readonly kind: IncidentKind
   readonly side: 'home' | 'away'
   readonly minute: number
+  /** The minute of stoppage, 3 in 90+3. */
+  readonly added?: number
   /** Book time in milliseconds, which orders what happened in the same minute. */
   readonly at: number
   /** How many of the kind each side has, this one included. */
   readonly tally: readonly [home: number, away: number]
 }
 
-export const writeIncident = ({ kind, side, minute, at, tally }: Incident): IncidentRow => [
+export const writeIncident = ({ kind, side, minute, at, tally, added = 0 }: Incident): IncidentRow => [
   incidentKinds.indexOf(kind),
   side === 'home' ? 0 : 1,
   minute,
   at,
   ...tally,
+  added,
 ]
-export const parseIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({
+export const parseIncident = ([kind, side, minute, at, home, away, added]: IncidentRow): Incident => ({
   kind: incidentKinds[kind]!,
   side: side === 0 ? 'home' : 'away',
   minute,
   at,
   tally: [home, away],
+  ...(added > 0 && { added }),
 })
 
 /** What happened in a match or a child match, as far as it is known. */
@@ -88,7 +100,14 @@ const gained = (
       for (; tally[place] > to[place]; tally[place]--) incidents = withoutLatest(incidents, kind, side)
       while (tally[place] < to[place]) {
         tally[place]++
-        incidents.push({ kind, side, minute: now.minute, at, tally: [tally[0], tally[1]] })
+        incidents.push({
+          kind,
+          side,
+          minute: now.minute,
+          at,
+          tally: [tally[0], tally[1]],
+          ...(now.added && { added: now.added }),
+        })
       }
     }
   }

@@ -48,6 +48,10 @@ export const betClauses = {
     plain:
       'A bet is accepted, rejected, or waits for one of the two. An accepted bet runs until it is settled, voided or cashed out. No other step is taken, whoever asks.',
   },
+  'bet.record': {
+    plain:
+      'Every step of a bet is written to its record with the step: what happened, when, at which price or amount, who decided it, and which build of the machine allowed it. The record only grows, to a bound that is said when it is reached, and names nobody. Run again through the machine it gives the bet as it stands; one that gives another is reported.',
+  },
   'bet.order-of-checks': {
     plain:
       "A bet is checked in one order: the account, the member's own limits, the market, its line, the legs, the price, the minimum, the maximum, the match, the limit, the payout, and the balance. The first that fails is the answer.",

@@ -11,7 +11,7 @@ export const feedClauses = {
   },
   'feed.shown-first': {
     plain:
-      'Whoever opens the board gets the sport and the times that are shown first, and follows the changes from there. The rest of the board comes once these prices can be seen, and no price steps back when it does.',
+      'Whoever opens the board gets the sport and the times that are shown first, and whoever opens a match by its address that match alone, and follows the changes from there. The rest of the board comes once these prices can be seen, and no price steps back when it does.',
   },
   'feed.silence': {
     plain:

@@ -1,4 +1,4 @@
-import { launchSeconds } from '../limits.ts'
+import { launchSeconds, reconcileGraceMinutes, reconcileLeftHours } from '../limits.ts'
 import type { Chapter } from './clause.ts'
 
 export const gameClauses = {
@@ -19,6 +19,10 @@ export const gameClauses = {
       'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds. The token of the session it becomes is replaced by the next, and counts for balances and stakes alone.',
     constants: { seconds: launchSeconds },
   },
+  'game.frame': {
+    plain:
+      'A game’s page is parted from ours by its origin. A provider at an address of the house’s own is refused at the start, and a game at the origin of the member’s own page does not open.',
+  },
   'game.stake': {
     plain:
       'A stake in a game obeys the account’s state, the switches of the house, its limits, the member’s own limits and the balance, as a bet does.',
@@ -34,5 +38,10 @@ export const gameClauses = {
   'game.account': {
     plain:
       'What stakes, wins and rollbacks of a round moved in the wallet is what the round was staked and won, and lies in the account of its provider.',
+  },
+  'game.reconciled': {
+    plain:
+      'Each hour what providers say of their rounds is held against the ledger, round by round, once {minutes} minutes have passed. A stake that its provider does not have comes back, a round that its provider has ended with the same amounts is closed; where amounts differ, or no answer comes within {hours} hours, an operator decides.',
+    constants: { minutes: reconcileGraceMinutes, hours: reconcileLeftHours },
   },
 } as const satisfies Chapter

@@ -1,6 +1,7 @@
 import { chunkTimeoutSeconds, defaultPageSize, featureFlags, startingMinimumAge } from '../limits.ts'
+import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
 import { defaultTheme, themes } from '../theme.ts'
-import type { Chapter } from './clause.ts'
+import { type Chapter, example } from './clause.ts'
 
 export const pageClauses = {
   'page.addresses': {
@@ -25,6 +26,22 @@ export const pageClauses = {
   },
   'page.bet-summary': {
     plain: "The bet summary adds up a member's settled bets, day by day and in all.",
+  },
+  'page.standing': {
+    plain:
+      "A league's table counts {won} points for a win and {drawn} for a draw, then the goal difference, then the goals; teams that nothing parts share a place. It can be read by home or away matches alone, and shows each team's last {form} matches. Every result of a season is kept for it.",
+    constants: { ...pointsOfEnds, form: formLength },
+    examples: [
+      example(
+        { first: [2, 0], second: [1, 1] },
+        ({ first, second }) =>
+          tableOf([
+            { home: 'Harbour', away: 'Quarry', kickoff: 1, score: first },
+            { home: 'Quarry', away: 'Harbour', kickoff: 2, score: second },
+          ]).map(({ place, team, points }) => `${place}. ${team} ${points}`),
+        ['1. Harbour 4', '2. Quarry 1'],
+      ),
+    ],
   },
   'page.my-account': {
     plain: 'My account shows what the operator knows of a member, and has the nickname and the password.',

@@ -1,5 +1,6 @@
 import { abandonedPolicies } from '../abandoned.ts'
 import { deadHeatPolicies, inDeadHeat, type DeadHeatPolicy } from '../dead-heat.ts'
+import { decidingClauses } from '../deciding-clause.ts'
 import { exact, round } from '../exact.ts'
 import { betResultLabels, matchResultLabels, matchStatusIds } from '../labels.ts'
 import { voidWithoutResultHours } from '../limits.ts'
@@ -211,6 +212,11 @@ export const settlementClauses = {
     plain:
       'A match is reported with a status id: running, completed, refunded, suspended, or unknown, which is shown as a dash. Each result has one label.',
     constants: { ids: matchStatusIds, labels: matchResultLabels },
+  },
+  'settlement.told': {
+    plain:
+      'Every result is shown with what it was before a correction. A decided selection names the clause that decided it, and leads to the result of its match.',
+    constants: { clauses: decidingClauses },
   },
   'settlement.labels': {
     plain: 'Each bet shows one result label, and a void bet says whether its match was abandoned.',

@@ -8,7 +8,7 @@ const phone = '(max-width: 720px)'
 const hairline = `1px solid ${color.line}`
 
 /* The lobby */
-export const lobby = style({ display: 'grid', gap: 16, minWidth: 0 })
+export const lobby = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, minWidth: 0 })
 export const lobbyHead = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,7 +3,7 @@ import type { Profile } from '#calls/member.ts'
 import { handlingOf, type Reason } from '#domain/errors.ts'
 import { type Appearance, parseFrameMessage, posted } from '#domain/game-frame.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import { launchEvent } from '#machines/game-session.events.ts'
+import { type GameSessionReplyEvent, launchEvent } from '#machines/game-session.events.ts'
 import { type GameChoice, gameSessionMachine } from '#machines/game-session.ts'
 import { ask } from '#ui/ask.ts'
 import type { PublicContext } from '#ui/contexts.ts'
@@ -26,7 +26,7 @@ export const startGameSession = ({ session, member, language }: SessionParts, ch
       actors: {
         requestLaunch: fill(async ({ provider, game }: GameChoice, tell, signal) => {
           const body = { ...identityOf(current()), provider_id: provider, game_id: game, language: language() }
-          tell(launchEvent(await ask(launchProvider, body, signal)))
+          tell(apart(launchEvent(await ask(launchProvider, body, signal))))
         }),
       },
     }),
@@ -35,6 +35,12 @@ export const startGameSession = ({ session, member, language }: SessionParts, ch
   actor.subscribe(({ context: { reason } }) => endSession(session, reason))
   return actor.start()
 }
+
+/** A page of our own origin would not be held by its sandbox: such a game does not open (§game.frame). */
+const apart = (event: GameSessionReplyEvent): GameSessionReplyEvent =>
+  event.type === 'launch.opened' && event.origin === location.origin
+    ? { type: 'launch.refused', code: 'game_maintenance' }
+    : event
 
 const endSession = (session: SessionParts['session'], reason: Reason | null): void => {
   if (reason !== null && handlingOf(reason) === 'logout')

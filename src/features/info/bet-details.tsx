@@ -4,8 +4,10 @@ import { entersToWin } from '#domain/stake.ts'
 import { returnOnLine } from '#domain/ticket-figures.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/load-part.ts'
 import { type Translate, reasonText, type TextKey, useText } from '#ui/text.tsx'
-import { Fragment } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { type Bet, printSigned } from '#ui/bets/index.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from './info.css.ts'
@@ -30,7 +32,31 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
           </Fragment>
         ))}
       </dl>
+      <Record bet={bet} />
     </div>
+  )
+}
+
+const BetRecord = lazyPart(async () => (await import('./bet-record.tsx')).BetRecord)
+
+/** What happened to the bet, step by step: fetched and read when it is asked for. */
+const Record = ({ bet }: { bet: Bet }) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const steps = `bet-${bet.id}-steps`
+  return (
+    <>
+      <Button kind="quiet" aria-expanded={open} aria-controls={steps} onPress={() => setOpen(!open)}>
+        {t(open ? 'bets.record.hide' : 'bets.record.show')}
+      </Button>
+      <div id={steps} hidden={!open}>
+        {open && (
+          <Suspense fallback={null}>
+            <BetRecord bet={bet} />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -46,7 +72,7 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
     ...(bet.legs.length > 1 && bet.price !== '' ? [[t('bets.price'), bet.price] as const] : []),
     [t(enteredKey(bet), { currency }), print(bet.entered)],
     [t('bets.risked'), print(bet.risk)],
-    [t('bets.winnable'), print(bet.toWin)],
+    [t('bets.winnable'), print(bet.cashedRisk === 0n ? bet.winsNow : bet.toWin)],
     [t('bets.mostBack'), print(bet.maxPayout)],
     ...myanmarDetails(t, bet, print),
     ...cashedDetails(t, bet, print),
@@ -91,7 +117,7 @@ const myanmarDetails = (
 /** The part of the bet that was sold, and what it holds since. */
 const cashedDetails = (
   t: Translate,
-  { cashed, cashedRisk, cashedToWin, risk, toWin, status }: Bet,
+  { cashed, cashedRisk, risk, winsNow, status }: Bet,
   print: (minor: bigint) => string,
 ): Details => {
   if (cashedRisk === 0n) return []
@@ -101,7 +127,7 @@ const cashedDetails = (
       ? [
           [
             t('bets.cashOut.stays'),
-            t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
+            t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(winsNow) }),
           ] as const,
         ]
       : []),

@@ -1,9 +1,12 @@
+import { isDecidingClause } from '#domain/deciding-clause.ts'
 import { isRace } from '#domain/sports.ts'
-import { printShort, zoneLabel } from '#domain/time.ts'
+import { dayOf, printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
+import { Link } from 'wouter'
 import type { Bet, BetLeg } from '#ui/bets/index.ts'
+import { clauseText } from './clause-text.ts'
 import * as style from './info.css.ts'
 
 /** The legs of a bet in order, each with its price, its match's result and its own outcome. */
@@ -75,7 +78,18 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
             <dd>{isRace(leg.sport) ? t('bets.place', { place: leg.result[0] }) : printScore(leg.result)}</dd>
           </>
         )}
+        {leg.clause !== undefined && isDecidingClause(leg.clause) && (
+          <>
+            <dt>{t('bets.decidedBy')}</dt>
+            <dd className={style.ruling}>{clauseText(t, leg.clause)}</dd>
+          </>
+        )}
       </dl>
+      {outcome && (
+        <Link className={style.toResult} href={`~/info/result?day=${dayOf(leg.kickoff)}&match=${leg.matchId}`}>
+          {t('bets.toResult', { match: matchName(t, leg) })}
+        </Link>
+      )}
     </li>
   )
 }

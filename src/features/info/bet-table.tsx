@@ -81,9 +81,8 @@ const Row = ({
   const t = useText()
   const [open, setOpen] = useState(false)
   // A running bet shows what it still holds, any other what it was placed with.
-  const [risk, toWin] =
-    bet.status === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
-  const last = settled ? bet.ended?.payout : toWin
+  const risk = bet.status === 'running' ? bet.risk - bet.cashedRisk : bet.risk
+  const last = settled ? bet.ended?.payout : bet.winsNow
   const details = `bet-${bet.id}`
   return (
     <>

@@ -15,23 +15,23 @@ import { BetTable } from './bet-table.tsx'
 import { DayStep } from './day-step.tsx'
 import { Download } from './download.tsx'
 import * as style from './info.css.ts'
-import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
+import { type BetListName, betLists, type BetTab, bodyOf } from './lists.ts'
 import { Paging } from '#ui/paging.tsx'
 import { Shown } from '#ui/reading.tsx'
 import { type Reading, useReading } from '#ui/use-reading.ts'
 
 export interface BetsProps {
-  tab: BetTabName
+  tab: BetListName
   member: Profile
   /** Book time, and the day it is in. */
   now: number
   today: string
 }
 
-/** The bets of one tab, by pages of the member's size and by days where the list has them. */
+/** The bets of one list, by pages of the member's size and by days where the list has them. */
 export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const t = useText()
-  const { days, sheets, isOver = false, body = bodyOf, load, holds }: BetTab = betTabs[tab]
+  const { days, sheets, isOver = false, body = bodyOf, load, holds }: BetTab = betLists[tab]
   const { pageSize: size } = usePreferences()
   const [picked, setPicked] = useState<string | null>(null)
   const day = days === 'one' ? (picked ?? today) : picked

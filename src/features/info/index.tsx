@@ -13,8 +13,12 @@ import { Statement } from './statement.tsx'
 /** What shows each of a member's own pages; each of the table has a row. */
 const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
   '/info/betlist': BetList,
+  '/info/sysparlay': lazyPart(async () => (await import('./system-parlays.tsx')).SystemParlays),
   '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
+  '/info/games': lazyPart(async () => (await import('./games/game-results.tsx')).GameResults),
   '/info/statement': Statement,
+  '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
+  '/info/standing': lazyPart(async () => (await import('./standing/standings.tsx')).Standings),
   '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
   '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
 }

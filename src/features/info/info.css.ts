@@ -238,6 +238,10 @@ export const legHead = style({
   alignItems: 'baseline',
   gap: '4px 10px',
 })
+/** The rule that decided a leg: a sentence, the width of all columns. */
+export const ruling = style({ gridColumn: '2 / -1' })
+globalStyle(`${pairs} > ${ruling}`, { fontWeight: 400 })
+export const toResult = style([ring, { justifySelf: 'start', minHeight: 24, color: color.ink, fontSize: 13.5 }])
 globalStyle(`${leg} > p`, { color: color.muted, fontSize: 13 })
 
 /* The statement */

@@ -2,7 +2,10 @@ import type { Body, Call } from '#calls/call.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
 import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
+import type { gameResultSlots } from '#calls/game-report.ts'
 import type { platformWinLose } from '#calls/report.ts'
+import { listSystems } from '#calls/ticket-report.ts'
+import type { gameResultAdjustment, gameResultSportsbook, matchResult } from '#calls/result.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
@@ -32,11 +35,13 @@ export interface BetTab {
   readonly holds?: (bet: Bet, now: number) => boolean
 }
 
-type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory
+type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory | typeof listSystems
+
+type ResultCall = typeof matchResult | typeof gameResultSportsbook | typeof gameResultAdjustment
 
 /** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {
-  readonly call: ListCall | typeof listPending | typeof platformWinLose
+  readonly call: ListCall | typeof listPending | typeof platformWinLose | typeof gameResultSlots | ResultCall
   readonly only?: Pick<Body<typeof listPending>, 'delayed'>
 }
 
@@ -88,6 +93,10 @@ export const betTabs = {
 
 export type BetTabName = keyof typeof betTabs
 export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
+
+/** Every list of bets: the tabs, and the system parlays, which have a page of their own. */
+export const betLists = { ...betTabs, systems: listed(listSystems, 'some') } as const satisfies Record<string, BetTab>
+export type BetListName = keyof typeof betLists
 
 /** The request body of a list. */
 export const bodyOf = ({ member, page, size, day }: WantedBets): Body<Call> & Body<typeof listAccepted> => ({

@@ -1,4 +1,4 @@
-import { linkedPaths } from '#calls/pages.ts'
+import { linkedPaths } from '#calls/linked-paths.ts'
 import { sportOrder } from '#domain/sports.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'

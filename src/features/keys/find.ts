@@ -142,6 +142,8 @@ const namedRead = (
   const words = told.length > 0 ? told : all
   /** By its whole name, whatever the words of it may be elsewhere: *My bets*. */
   const isWhole = ({ name, also }: Named) => [name, ...also.split('|')].some((one) => plain(one) === all.join(' '))
+  /** What is shown under that name comes before what also goes by it: *Results*. */
+  const rankOf = (one: Named) => (plain(one.name) === all.join(' ') ? 2 : isWhole(one) ? 1 : 0)
   const isMeant = (one: Named) =>
     isWhole(one) ||
     [one.name, ...one.also.split('|')].some(
@@ -153,7 +155,7 @@ const namedRead = (
   }
   const found = places
     .filter(isNamed)
-    .toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
     .slice(0, mostOfAKind)
   return found.map(({ result }: { readonly result: Result }) => ({
     result,

@@ -7,7 +7,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
 import { withLater } from '#ui/later-texts.ts'
-import { openMatchPage } from '#ui/match-page.ts'
+import { matchAt, openMatchPage } from '#ui/match-page.ts'
 import { markShown } from '#ui/shown.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
@@ -50,7 +50,10 @@ const Unreached = lazyPart<{ state: UnreachedState }>(() =>
 )
 const NarrowChips = lazyPart(async () => (await withLater(import('./narrow-chips.tsx'))).NarrowChips)
 const MyanmarQuotes = lazyPart(async () => (await import('./myanmar-quotes.tsx')).MyanmarQuotes)
-const Markets = lazyPart(async () => (await withLater(import('./markets.tsx'))).Markets)
+const loadMarkets = async () => (await withLater(import('./markets.tsx'))).Markets
+const Markets = lazyPart(loadMarkets)
+// The page of a match that is opened by its address does not wait for the board.
+if (globalThis.location && matchAt(location.pathname) !== null) void loadMarkets().catch(() => undefined)
 
 const parts: BoardParts = {
   useMatch,
@@ -96,8 +99,10 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const takes = useSelector(slip, mayTake)
   const clears = useSelector(slip, (now) => !onItsWay.has(openHeld(now, 'single').stage))
-  // Nothing of what is shown first may be there, and all of the rest.
-  const hasBoard = list.isHeard || matches > 0
+  const match = useMatchPage(choiceOf(filter))
+  const [isAlone] = useState(match !== null)
+  // Nothing of what is shown first may be there, and all of the rest; where one match is, it is no board.
+  const hasBoard = list.isHeard || (isAlone ? match !== null && odds.match(match) !== undefined : matches > 0)
   const feedState = useFeedState()
   useEffect(() => {
     // What has not come by now comes to a page that says so.
@@ -117,7 +122,6 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
     hasScoreMap,
     parts,
   })
-  const match = useMatchPage(choiceOf(filter))
   return (
     <BoardViewContext value={shared}>
       <div
@@ -131,7 +135,11 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
         {hasBoard ? (
           <>
             <Status
-              summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
+              summary={
+                isAlone && !list.isHeard
+                  ? ''
+                  : t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })
+              }
               chips={filter.narrowing && <NarrowedBy {...{ list, filter, matches }} />}
               mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && match === null}
             >
@@ -147,8 +155,8 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
             <Quoted isMyanmar={filter.isMyanmar}>
               <Suspense fallback={<Skeleton />}>
                 <div hidden={match !== null}>
-                  {matches === 0 ? (
-                    <Empty list={list} filter={filter} />
+                  {matches === 0 || (isAlone && !list.isHeard) ? (
+                    list.isHeard && <Empty list={list} filter={filter} />
                   ) : (
                     <Grid
                       key={pageKey(filter)}

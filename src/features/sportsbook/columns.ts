@@ -154,7 +154,7 @@ export const templateOf = ({ fit, columns, lines }: Layout): string => {
   // What stands beside three lines one under the other stands side by side where there are fewer.
   const extra = beside && { 1: '88px', 2: '56px', 3: beside }[lines]
   const width = (column: PriceColumn) => (lines === 1 ? pick : isNarrow(typeOf(column)) ? narrow : lined)
-  return [time, match, ...columns.map(width), extra].join(' ')
+  return [time, match, ...columns.map(width), '[beside]', extra].join(' ')
 }
 
 const widths = {

@@ -72,6 +72,19 @@ const createDetails = ({ odds, feed }: Pick<PublicContext, 'odds' | 'feed'>): De
     held.state = answer.gone.matches.includes(match) ? 'gone' : 'fresh'
     tell()
   }
+  const adopt = (match: number, held: Held) => {
+    const rows = cameFirst(odds, match)
+    if (rows.length === 0) return
+    for (const { id } of rows) odds.board.odds.delete(id)
+    write(
+      odds,
+      odds.board.at,
+      rows.map((row) => [row.id, row]),
+    )
+    held.state = 'fresh'
+    held.heardAt = performance.now()
+    held.due = held.heardAt + everyOf(match)
+  }
   const check = () => {
     const mayAsk = isAsking(feed)
     const now = performance.now()
@@ -93,6 +106,7 @@ const createDetails = ({ odds, feed }: Pick<PublicContext, 'odds' | 'feed'>): De
       if (all.size === 0) timer = setInterval(check, look)
       all.set(match, held)
       held.holders++
+      if (held.holders === 1) adopt(match, held)
       check()
       return once(() => {
         if (--held.holders > 0) return
@@ -164,6 +178,16 @@ const write = (
 /** The rows held beside the board of a match and its children. */
 const rowsAside = ({ aside, board }: PublicContext['odds'], match: number): readonly Odds[] =>
   [...aside.values()].filter((row) => row.match === match || board.parents.get(row.match) === match)
+
+/** The other markets of a match that was asked for alone as what is shown first (§feed.shown-first): no step of the board would move them. */
+const cameFirst = ({ board, match: matchOf }: PublicContext['odds'], match: number): readonly Odds[] =>
+  board.isWhole
+    ? []
+    : [...board.odds.values()].filter(
+        (row) =>
+          (row.match === match || board.parents.get(row.match) === match) &&
+          !isMainType(row.type, matchOf(row.match)?.sport ?? 0),
+      )
 
 /** Nobody bets on what nobody has heard of for so long. */
 const closed = (row: Odds): Odds => (row.status === 'open' ? { ...row, status: 'suspended' } : row)

@@ -118,9 +118,11 @@ export const red = style({
 
 /** What a side has in the part that is played, under its name; never in the colour of a card. */
 export const part = style({
+  flex: 'none',
   marginLeft: 'auto',
   paddingLeft: 6,
   color: vars.color.ink,
+  whiteSpace: 'nowrap',
   fontSize: 12.5,
   fontWeight: 650,
 })
@@ -198,8 +200,9 @@ export const whyAll = style([
 ])
 /** Where one market is: in the line of the draw, which has no prices with a line. */
 export const whySome = style([over, { bottom: 0 }])
+/** It covers no way to the other markets, and no star. */
 export const why = style({
-  gridColumn: '3 / -1',
+  gridColumn: '3 / beside',
   justifySelf: 'center',
   maxWidth: '100%',
   padding: '2px 10px',

@@ -6,7 +6,7 @@ import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
-import { scoreText } from '#ui/playing.ts'
+import { minuteOf, scoreText } from '#ui/playing.ts'
 import { useText } from '#ui/text.tsx'
 import { watchMatch } from '#ui/watched-match.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
@@ -159,11 +159,12 @@ const Story = ({ match, story }: { match: Match; story: PlayAnswer }) => {
   )
 }
 
-const Happening = ({ match, incident: { kind, side, minute, tally } }: { match: Match; incident: Incident }) => {
+const Happening = ({ match, incident }: { match: Match; incident: Incident }) => {
   const t = useText()
+  const { kind, side, tally } = incident
   return (
     <li className={style.happening[side]}>
-      <span className={style.minute}>{minute}′</span>
+      <span className={style.minute}>{minuteOf(incident)}′</span>
       <span className={style.mark[kind]} aria-hidden />
       <span>{t('board.stats.happened', { kind, team: match[side] })}</span>
       <b className={style.tally}>{tally.join('–')}</b>

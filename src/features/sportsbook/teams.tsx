@@ -3,8 +3,13 @@ import { printDate, printTime } from '#domain/time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
+import { minuteOf } from '#ui/playing.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/load-part.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
+
+const GamePoints = lazyPart(async () => (await import('./game-points.tsx')).GamePoints)
 
 /** The score of a live match if its feed reports it, the kick-off of any other. What is seen is said by the heading of the match. */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
@@ -38,7 +43,7 @@ export const Minute = ({ match }: { match: Match }) => {
       ) : live.part > 0 ? (
         clockOf(t, match)
       ) : (
-        `${live.minute}′`
+        `${minuteOf(live)}′`
       )}
     </span>
   )
@@ -56,7 +61,11 @@ export const stateOfPlay = (t: Translate, match: Match): string => {
   if (!live) return tab === 'early' ? `${printTime(kickoff)}, ${printDate(kickoff)}` : printTime(kickoff)
   const [home, away] = live.score ?? []
   const pause = pauses[live.phase as keyof typeof pauses]
-  const clock = pause ? t(pause.name) : live.part > 0 ? clockOf(t, match) : t('board.minute', { minute: live.minute })
+  const clock = pause
+    ? t(pause.name)
+    : live.part > 0
+      ? clockOf(t, match)
+      : t('board.minute', { minute: minuteOf(live) })
   return home === undefined ? clock : `${t('board.score', { home, away: away! })}, ${clock}`
 }
 
@@ -85,13 +94,18 @@ export const Parts = ({ match: { live, sport }, side }: { match: Match; side: nu
   if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null
   return (
     <span className={style.part}>
-      {side === 0 && (
+      {side === 0 && !live.game && (
         <span className={style.partName} aria-hidden>
           {partName(t, sport, live.part)}
         </span>
       )}
       <span aria-hidden>{now}</span>
       <span className={unseen}>{t('board.part', { part: partName(t, sport, live.part), score: now })}</span>
+      {live.game && (
+        <Suspense>
+          <GamePoints live={live} side={side} />
+        </Suspense>
+      )}
     </span>
   )
 }

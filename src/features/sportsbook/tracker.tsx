@@ -3,6 +3,7 @@ import { clockOf, isHalved, partName } from '#ui/clock.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
+import { gamePoints, serves } from './game-points.tsx'
 import * as style from './markets.css.ts'
 
 /** More parts than these are headed by their numbers alone: nine innings have no room for more. */
@@ -42,6 +43,7 @@ export const Tracker = ({ match }: { match: Match }) => {
             ))}
             <th scope="col">{t('board.tracker.score')}</th>
             {inHalves && <th scope="col">{t('board.tracker.reds')}</th>}
+            {live.game && <th scope="col">{t('board.tracker.game')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,6 +55,17 @@ export const Tracker = ({ match }: { match: Match }) => {
               ))}
               <td className={style.strong}>{score[side]}</td>
               {inHalves && <td>{reds[side]}</td>}
+              {live.game && (
+                <td>
+                  <span aria-hidden>
+                    {serves(live, side) && '● '}
+                    {gamePoints(live, side)}
+                  </span>
+                  <span className={unseen}>
+                    {t('board.game', { points: gamePoints(live, side)!, serves: `${serves(live, side)}` })}
+                  </span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -14,14 +14,19 @@ export const useReturn = (): (() => void) => {
     scrollTo(0, 0)
     return () => {
       isGone.current = true
-      // The board is shown again in this same step.
-      queueMicrotask(() => isGone.current && location.pathname === '/desktop' && giveBack())
+      // The board is shown again in this same step, unless the match came before it.
+      const until = performance.now() + patience
+      queueMicrotask(() => isGone.current && giveBack(until))
     }
   }, [])
   return () => (matchSteps().isOverBoard ? history.back() : go('/desktop'))
 }
 
-const giveBack = (): void => {
+/** Milliseconds for which the place on a board that is still to come is kept, while the focus is nowhere else. */
+const patience = 30_000
+
+const giveBack = (until: number): void => {
+  if (location.pathname !== '/desktop') return
   const { left } = matchSteps()
   scrollTo(0, left?.scroll ?? 0)
   const opener =
@@ -30,5 +35,7 @@ const giveBack = (): void => {
       `[data-stop^="${left.match}/"][data-stop$="/more"], [data-opens="${left.match}"]`,
     )
   const board = document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]')
+  if (left && !board && performance.now() < until && document.activeElement === document.body)
+    return void requestAnimationFrame(() => giveBack(until))
   ;(opener ?? board)?.focus({ preventScroll: true })
 }

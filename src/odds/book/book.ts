@@ -153,7 +153,7 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
     if (
       match.result &&
       isFinal(match.result.result) &&
-      at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)
+      at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture)
     )
       forget(book, match)
   }
@@ -200,7 +200,7 @@ const isDone = (match: HeldMatch, at: number): boolean => {
   const ending = wholeResultOf(match)
   return (
     ending !== null &&
-    at >= ending.at + shownAfterResult(match.fixture.sport) &&
+    at >= ending.at + shownAfterResult(match.fixture) &&
     [...match.markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
   )
 }
@@ -211,13 +211,13 @@ const forgetMarkets = (match: HeldMatch): void => {
 }
 
 /** The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being forgotten. */
-const wakeOf = ({ fixture: { kickoff, sport }, result }: HeldMatch, at: number): number =>
+const wakeOf = ({ fixture, result }: HeldMatch, at: number): number =>
   Math.min(
     ...[
-      kickoff,
-      result ? result.at + shownAfterResult(sport) : kickoff,
-      kickoff + resultPatience,
-      kickoff + rememberedAfterKickoff(sport),
+      fixture.kickoff,
+      result ? result.at + shownAfterResult(fixture) : fixture.kickoff,
+      fixture.kickoff + resultPatience,
+      fixture.kickoff + rememberedAfterKickoff(fixture),
     ].filter((wake) => wake > at),
   )
 
@@ -244,7 +244,7 @@ const takeFixture = (
   held: HeldMatch | undefined,
   told: Extract<MatchMessage, { kind: 'fixture' }>,
 ): HeldMatch => {
-  const { match: key, league, home, away, kickoff, order, parent, subject = 'match' } = told
+  const { match: key, league, home, away, kickoff, order, parent, subject = 'match', season, stage } = told
   const fixture: HeldMatch['fixture'] = {
     key,
     league: takeLeague(book, league),
@@ -255,6 +255,8 @@ const takeFixture = (
     kickoff,
     parent: parent === undefined ? null : idOf('match', parent),
     subject,
+    ...(season !== undefined && { season }),
+    ...(stage !== undefined && { stage }),
   }
   const match = held ?? newMatch(fixture)
   match.fixture = fixture

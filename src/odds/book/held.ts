@@ -12,7 +12,10 @@ export interface HeldMatch {
   readonly id: number
   /** Whether this run's feed has reported it; a match known only from an earlier run stays suspended. */
   known: boolean
-  fixture: Pick<MatchRecord, 'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff' | 'parent' | 'subject'>
+  fixture: Pick<
+    MatchRecord,
+    'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff' | 'parent' | 'subject' | 'season' | 'stage'
+  >
   live: Live | null
   /**
    * The play this run's feed reported. Nothing is kept from an earlier run, because a feed reports an unfinished match

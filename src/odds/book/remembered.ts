@@ -3,11 +3,26 @@ import { dayLength } from '#domain/time.ts'
 
 const minute = 60_000
 
-/** How long a match stays on the board after its result: a short game makes room for the next round. */
-export const shownAfterResult = (sport: number): number => (isSpecial(sport) ? minute : 10 * minute)
+/** What the key of every match begins with that the house plays itself. */
+export const houseKeys = 'house/'
+
+/** A match by its sport and its feed's own key. */
+interface Keyed {
+  readonly sport: number
+  readonly key: string
+}
 
 /**
- * How long after its kick-off a finished match is remembered in case its result is corrected. The house draws its
- * short games itself and never corrects them.
+ * Whether the house draws a match itself and so never corrects it. A recorded race has the number of the house's own
+ * races, and its stewards may amend it.
  */
-export const rememberedAfterKickoff = (sport: number): number => (isSpecial(sport) ? 60 * minute : 4 * dayLength)
+const isDrawn = ({ sport, key }: Keyed): boolean => isSpecial(sport) && key.startsWith(houseKeys)
+
+/** How long a match stays on the board after its result: a short game makes room for the next round. */
+export const shownAfterResult = (match: Keyed): number => (isDrawn(match) ? minute : 10 * minute)
+
+/** How long after its kick-off a finished match is remembered in case its result is corrected. */
+export const rememberedAfterKickoff = (match: Keyed): number => (isDrawn(match) ? rememberedDrawn : rememberedTold)
+
+export const rememberedDrawn = 60 * minute
+export const rememberedTold = 4 * dayLength

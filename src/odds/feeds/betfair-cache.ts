@@ -24,7 +24,7 @@ import type { RecordedMessage } from './betfair-recording.ts'
 import type { Refusal } from './refusal.ts'
 
 /** How long a settled match can still be corrected, and how long the feed waits for a match that is never settled. */
-export const memory = 96 * 3_600_000
+const memory = 96 * 3_600_000
 
 /** `scope` is the subscription that reported it; a market to win or be placed is a race of its own. */
 type HeldMarket = ExchangeMarket & { readonly scope: string; readonly of: ExchangeEvent | ExchangeRace }
@@ -103,13 +103,17 @@ export const cacheOf = (
       return [...touched].flatMap((of) => ('market' in of ? raceMessages(of, heard.at) : eventMessages(of, heard.at)))
     },
     minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => minuteMessages(event, at)),
-    whole: (): FeedMessage[] => [
-      ...[...events.values()].flatMap(eventSnapshot),
-      ...[...races.values()].flatMap(raceSnapshot),
-    ],
-    /** Forgets what was settled so long before a book time, or should long have been. */
-    forget: (at: number, patience: number) => {
-      const isForgotten = (of: HeldMarket['of']) => at - lastOf(of) >= (isOver(of) ? patience : memory)
+    /** What holds, without matches that were over at a moment and have not been heard of since. */
+    whole: (from: number): FeedMessage[] => {
+      const isTold = (of: HeldMarket['of']) => !isOver(of) || of.changedAt > from
+      return [
+        ...[...events.values()].filter(isTold).flatMap(eventSnapshot),
+        ...[...races.values()].filter(isTold).flatMap(raceSnapshot),
+      ]
+    },
+    /** Forgets what was settled long before a book time, or should long have been. */
+    forget: (at: number) => {
+      const isForgotten = (of: HeldMarket['of']) => at - lastOf(of) >= memory
       for (const [id, event] of events) if (isForgotten(event)) events.delete(id)
       for (const [id, race] of races) if (isForgotten(race)) races.delete(id)
       for (const [id, { of }] of markets) if (isForgotten(of)) markSuspended(id)

@@ -1,5 +1,5 @@
 import type { Feed, FeedMessage } from '../feed.ts'
-import { cacheOf, memory, type StreamView } from './betfair-cache.ts'
+import { cacheOf, type StreamView } from './betfair-cache.ts'
 import type { QuotedPrice } from './betfair-market.ts'
 import { loadNames, noNames } from './betfair-names.ts'
 import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
@@ -61,7 +61,7 @@ const surveyOf = (files: readonly string[], view: StreamView): Intake => {
   const cache = cacheOf(ignored, refuse, view)
   for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
     for (const message of cache.hear(next)) if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
-    if (count % 1_000 === 0) cache.forget(next.at, memory)
+    if (count % 1_000 === 0) cache.forget(next.at)
   }
   const matches = [...kickoffs.values()].map((kickoff) => ({ kickoff }))
   return { ...intakeOf(files.length, matches, refused), ignored }
@@ -84,6 +84,7 @@ export const streamFeed = (
     throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
   const ignored = new Map<string, number>()
   const cache = cacheOf(ignored, refused, view)
+  let begun = -Infinity
   let told = -Infinity
   let heardAt = -Infinity
   let whole: FeedMessage[] = []
@@ -109,8 +110,9 @@ export const streamFeed = (
     rollFrom: (start) => Math.min(start, Math.max(opensAt, start - rolled)),
     begin: (from) => {
       listen(from)
-      cache.forget(from, 0)
-      whole = cache.whole()
+      cache.forget(from)
+      begun = from
+      whole = cache.whole(begun)
       isNew &&= from - heardAt <= longestBeat
     },
     advance: (book) => {
@@ -118,10 +120,10 @@ export const streamFeed = (
       const alive: FeedMessage[] = isAlive() ? [{ kind: 'alive', at: told }] : []
       whole = []
       isNew = false
-      cache.forget(told, memory)
+      cache.forget(told)
       return [...latestPrices(messages), ...alive]
     },
-    snapshot: () => [...cache.whole(), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
+    snapshot: () => [...cache.whole(begun), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
   }
 }
 

@@ -29,6 +29,9 @@ export interface SeasonMatch {
   readonly home: string
   readonly away: string
   readonly kickoff: number
+  /** The season its file is of, and the round of a knock-out as it names it. */
+  readonly season?: string
+  readonly stage?: string
   /** Null if no play is known: no score, or awarded, postponed, cancelled or abandoned. */
   readonly played: PlayedMatch | null
 }
@@ -71,6 +74,7 @@ export const parseSeason = (file: string, text: string, zone?: string): Season =
     .split(/[\\/]/)
     .at(-1)!
     .replace(/\.json$/, '')
+  const [years] = /^\d{4}(-\d{2,4})?/.exec(base) ?? []
   const code = base.replace(/^\d{4}(-\d{2,4})?[.-]?/, '') || base
   const refuse = (place: string, why: string): never => {
     throw new SeasonFileError(file, place, why)
@@ -94,7 +98,7 @@ export const parseSeason = (file: string, text: string, zone?: string): Season =
     file: base,
     code,
     name: name.replace(/\s+\d{4}(?:[/-]\d{2,4})?$/, '').trim() || name,
-    matches,
+    matches: years === undefined ? matches : matches.map((match) => ({ ...match, season: years })),
     refused,
     notes: unsaid === 0 ? [] : [note],
   }
@@ -163,8 +167,20 @@ const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refu
   const kickoff = parseKickoff(date, written, isSaid ? 'UTC' : placing(match, date))
   if (kickoff === undefined) return refuse('.time', `is no time: '${time}'`)
   if (home === away) return refuse('.team2', 'plays itself')
-  return { key: `${code}/${date}/${home}/${away}`, home, away, kickoff, played: parsePlayed(match, refuse) }
+  const stage = stageOf(match)
+  return {
+    key: `${code}/${date}/${home}/${away}`,
+    home,
+    away,
+    kickoff,
+    ...(stage !== '' && { stage }),
+    played: parsePlayed(match, refuse),
+  }
 }
+
+/** A round that is neither of a group nor a matchday of a league is one of a knock-out; empty where it is not. */
+const stageOf = ({ round, group }: Readonly<Record<string, unknown>>): string =>
+  typeof round !== 'string' || group !== undefined || /^(matchday|round \d|\d)/i.test(round) ? '' : parseName(round)
 
 /** Some files give a time's offset beside it: `"time": "18:00", "timezone": "UTC+3"`. */
 const withOffset = (time: string | undefined, offset: unknown): string | undefined =>

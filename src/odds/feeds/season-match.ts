@@ -27,6 +27,8 @@ export const seasonMatch = (
   home: match.home,
   away: match.away,
   kickoff: match.kickoff,
+  ...(match.season !== undefined && { season: match.season }),
+  ...(match.stage !== undefined && { stage: match.stage }),
   opens: match.kickoff - 6 * day,
   ratesAt: (at) => strengths(match.home, match.away, at),
   // Without a half-time score its markets could never be settled, so they are not offered.

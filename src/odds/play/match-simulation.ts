@@ -162,7 +162,7 @@ const halfResult = ({ game }: Staged, at: number): MatchResult => ({
 })
 
 const messageOf = (match: Staged, step: Step): FeedMessage => {
-  const { key, league, home, away, kickoff, order, parent, subject } = match
+  const { key, league, home, away, kickoff, order, parent, subject, season, stage } = match
   switch (step.kind) {
     case 'fixture':
       return {
@@ -175,6 +175,8 @@ const messageOf = (match: Staged, step: Step): FeedMessage => {
         kickoff,
         order,
         ...(parent && subject && { parent, subject }),
+        ...(season !== undefined && parent === undefined && { season }),
+        ...(stage !== undefined && parent === undefined && { stage }),
       }
     case 'play':
       return playAt(match, step.at)!

@@ -17,6 +17,9 @@ export interface Plan {
   /** For a child match: the key of the match it belongs to, and what is counted. */
   readonly parent?: string
   readonly subject?: 'corners' | 'bookings'
+  /** The season of its league, and the round of a knock-out, where they are known. */
+  readonly season?: string
+  readonly stage?: string
   /** When it comes on the board. */
   readonly opens: number
   /**

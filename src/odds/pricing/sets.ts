@@ -3,21 +3,34 @@ import type { Endings } from './endings.ts'
 
 /**
  * The law of a match won by parts, each won by points: sets of games (tennis), maps of rounds (e-sports). Points are
- * independent of each other, so the law at any moment is the first law given what has happened.
+ * independent of each other, so the law at any moment is the first law given what has happened; a game of tennis that
+ * has begun is won as its own points so far make it likely.
  */
 export interface PartsLaw {
   /** Parts that win the match. */
   readonly wins: number
   /** Whether a part is won at these points. */
   readonly isOver: (points: Score) => boolean
-  /** The chance that home wins the next point of a part; `part` counts from 0. */
-  readonly chance: (part: number, points: Score, server: Side) => number
+  /** The chance that home wins the next point of a part; `part` counts from 0, `game` are the points of one that has begun. */
+  readonly chance: (part: number, points: Score, server: Side, game?: Score) => number
+  readonly game?: GameLaw
+}
+
+/** Where a point of a part is a game, won by points of its own. */
+export interface GameLaw {
+  readonly isOver: (games: Score, points: Score) => boolean
+  /** Who serves the next point of a game that `server` began. */
+  readonly serverOf: (games: Score, points: Score, server: Side) => Side
+  /** The chance that home wins a point. */
+  readonly chance: (server: Side) => number
 }
 
 /** The state of a match: its parts in order, the last one unfinished or just won; who served the first point. */
 export interface SetsState {
   readonly parts: readonly Score[]
   readonly first: Side
+  /** The points of the game that is played. */
+  readonly game?: Score
 }
 
 /** Parts won by each side. */
@@ -41,8 +54,12 @@ export const endingsOf = (law: PartsLaw, state: SetsState): Endings => {
   const start: Branch = { score: wonParts(law, done), first: done[0] ?? null, server: serverOf(state), p: 1 }
   let open: readonly Branch[] = [start]
   const ended: Branch[] = []
-  for (let part = done.length, points = current; open.length > 0; part++, points = [0, 0]) {
-    const ends = { home: partEnds(law, part, points, 'home'), away: partEnds(law, part, points, 'away') }
+  for (
+    let part = done.length, points = current, game = state.game;
+    open.length > 0;
+    part++, points = [0, 0], game = undefined
+  ) {
+    const ends = { home: partEnds(law, part, points, 'home', game), away: partEnds(law, part, points, 'away', game) }
     const alike = { home: condensed(ends.home), away: condensed(ends.away) }
     const next = open.flatMap((branch) => afterPart(points, branch, (branch.first ? alike : ends)[branch.server]))
     ended.push(...next.filter(({ score }) => isWon(law, score)))
@@ -86,10 +103,10 @@ interface PartEnd {
 }
 
 /** How a part ends from given points on; its cells are filled in the order in which they are reached. */
-const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side): PartEnd[] => {
+const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side, game?: Score): PartEnd[] => {
   const ends: PartEnd[] = []
   let level = new Map<number, PartEnd>([[home, { points: [home, away], p: 1 }]])
-  for (let serves = server; level.size > 0; serves = other(serves)) {
+  for (let serves = server, begun = game; level.size > 0; serves = other(serves), begun = undefined) {
     const next: typeof level = new Map()
     const add = (points: Score, p: number) => next.set(points[0], { points, p: p + (next.get(points[0])?.p ?? 0) })
     for (const cell of level.values()) {
@@ -97,7 +114,7 @@ const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side
         ends.push(cell)
         continue
       }
-      const chance = law.chance(part, cell.points, serves)
+      const chance = law.chance(part, cell.points, serves, begun)
       add([cell.points[0] + 1, cell.points[1]], cell.p * chance)
       add([cell.points[0], cell.points[1] + 1], cell.p * (1 - chance))
     }
@@ -129,4 +146,4 @@ const merged = (branches: readonly Branch[]): Branch[] => {
   return [...out.values()]
 }
 
-const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')

@@ -4,6 +4,7 @@ import type { Tabled } from '../database/database.ts'
 import type { ValidatedTicket } from './validate-ticket.ts'
 import { firstState } from './lifecycle.ts'
 import { struckOf } from './price.ts'
+import { sayStep } from './record.ts'
 import { type Receipt, receiptRow } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 
@@ -60,7 +61,7 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
-/** The last four fields belong to the placement itself. */
+/** The four fields from `bet` on belong to the placement itself; the last begins the record of the bet. */
 export const tickets = composite('ticket', [
   'n',
   'member',
@@ -87,6 +88,7 @@ export const tickets = composite('ticket', [
   'placed_book',
   'placed_real',
   'currency',
+  'said',
 ])
 
 export const ticketLegs = composite('ticket_leg', [
@@ -146,6 +148,7 @@ const ticketRow = (item: Item, n: number) => {
     placed_book: null,
     placed_real: null,
     currency: null,
+    said: sayStep({ type: 'bet.held', live: terms.live }, 'member'),
   }
 }
 

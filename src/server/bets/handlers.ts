@@ -8,6 +8,7 @@ import type { calls } from '#calls/all.ts'
 import { closeKey } from './closed-key.ts'
 import { betById, betByKey, waitingBets } from './lists.ts'
 import type { PlaceAnswer, Placement } from './placement.ts'
+import { keepDeviceWord, shownRecord } from './shown-record.ts'
 
 export interface BetParts {
   readonly database: Database
@@ -37,6 +38,8 @@ type BetHandlers = Pick<
   | 'acceptedDetails'
   | 'pendingDetails'
   | 'rejectedDetails'
+  | 'loadBetRecord'
+  | 'keepDeviceRecord'
 >
 
 const success = { status: 1, statusdesc: 'success' } as const
@@ -92,6 +95,12 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
     acceptedDetails: details('running', 'settled', 'void', 'cashedOut'),
     pendingDetails: details('waiting'),
     rejectedDetails: details('rejected'),
+    keepDeviceRecord: async ({ member, body }) =>
+      (await keepDeviceWord(db, member.id, BigInt(body.bet_id), body.steps)) ? success : refuse('betNotExists'),
+    loadBetRecord: async ({ member, body }) => {
+      const record = await shownRecord(db, member.id, BigInt(body.bet_id))
+      return record ? { ...success, ...record } : refuse('betNotExists')
+    },
   }
 }
 

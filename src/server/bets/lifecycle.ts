@@ -9,6 +9,8 @@ export interface Step {
   readonly to: BetState
   readonly outcome: Outcome | null
   readonly reason: string | null
+  /** What happened, for the record of the bet (§bet.record). */
+  readonly event: BetEvent
 }
 
 /** The first state of a bet once its stake is held. */
@@ -36,5 +38,7 @@ const askMachine = (from: BetState, event: BetEvent): Step | undefined => {
   if (!before.can(event)) return undefined
   const [after] = transition(betMachine, before, event)
   const to = after.value
-  return to === 'offered' ? undefined : { from, to, outcome: after.context.outcome, reason: after.context.reason }
+  return to === 'offered'
+    ? undefined
+    : { from, to, outcome: after.context.outcome, reason: after.context.reason, event }
 }

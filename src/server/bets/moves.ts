@@ -1,3 +1,4 @@
+import type { BetEvent } from '#machines/bet.ts'
 import type { Exact } from '#domain/exact.ts'
 import type { Earned } from '#domain/commission.ts'
 import type { Outcome } from '#domain/settlement.ts'
@@ -6,17 +7,22 @@ import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { Step } from './lifecycle.ts'
+import { type Decider, sayStep } from './record.ts'
 
 /**
  * A step to take, or legs to decide without one, if the bet is still in the state and version that the decision was
  * based on.
  */
-export interface Move extends Omit<Step, 'to'> {
+export interface Move extends Omit<Step, 'to' | 'event'> {
   readonly bet: bigint
   readonly member: bigint
   readonly version: number
   /** Null when the bet keeps its state and only its legs are decided. */
   readonly to: BetState | null
+  /** What happened to the bet; null when only its legs are decided. */
+  readonly event: BetEvent | null
+  /** Who decided it, for the record of the bet. */
+  readonly by: Decider
   /** The amount paid back to the member; the risk when a bet is void or rejected. Null for a step that pays nothing. */
   readonly payout: bigint | null
   /** What the settled bet counts for and the commission it is credited; null for a step that settles nothing. */
@@ -64,12 +70,13 @@ export const betMoves = composite('bet_move', [
   'legs',
   'book',
   'real',
+  'said',
 ])
 
 export const legDecisions = composite('leg_decision', ['n', 'outcome', 'factor_n', 'factor_d', 'action'])
 
 const moveRow = (
-  { bet, member, from, version, to, steady, outcome, payout, earned, reason, legs }: Move,
+  { bet, member, from, version, to, event, by, steady, outcome, payout, earned, reason, legs }: Move,
   { book, real }: { book: number; real: number },
 ) => ({
   bet,
@@ -86,6 +93,7 @@ const moveRow = (
   legs: legs.length === 0 ? null : legDecisions.write(legs.map(decisionRow)),
   book,
   real,
+  said: sayStep(event, by),
 })
 
 const decisionRow = ({ n, outcome, factor, action }: LegDecision) => ({

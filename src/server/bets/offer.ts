@@ -1,12 +1,11 @@
 import { boostedAs } from '#domain/booster.ts'
-import type { ErrorCode } from '#domain/errors.ts'
 import { dangerSeconds } from '#domain/limits.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { type BookType, marketTypes, type Period, picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
-import type { MarketStatus } from '#domain/market/status.ts'
 import { type Decimal, quoteAs } from '#domain/odds.ts'
-import type { BoostContext, LegContext, LegLimits, MarketContext, MatchContext } from './pricing-context.ts'
+import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
+import type { LegContext, LegLimits, MatchContext } from './pricing-context.ts'
 import type { Selection } from './selection.ts'
 
 /** The terms at which a selection is available now. Amounts in minor units. */
@@ -30,40 +29,136 @@ export interface Offer {
   readonly boost: { readonly id: number; readonly percent: number } | null
 }
 
-export type OfferRefusal =
-  | '308'
-  | '311'
-  | '318'
-  | 'resultStillProcess'
-  | 'matchEnded'
-  | 'halfMatchEnded'
-  | '313'
-  | '314'
-  | '328'
-  | '340'
-  | 'marketTypeChanged'
-  | 'boostEnded'
-  | 'boostUsed'
+interface LegAsked {
+  readonly context: LegContext
+  readonly selection: Selection
+}
 
-/**
- * Prices a selection or refuses it: first the market, then the line, then the price (§bet.order-of-checks); its booster
- * last.
- */
-export const offerOn = (
-  { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegContext,
-  selection: Selection,
-): Offer | OfferRefusal => {
-  if (!match || !limits) return '308'
-  const closed = matchRefusal(match, selection.type)
-  if (closed) return closed
-  if (!market) return '313'
-  const locked = marketRefusal(market)
-  if (locked) return locked
-  if (market.type !== selection.type || market.line !== selection.line) return 'marketTypeChanged'
-  const price = priceOn(market, selection, boost?.percent)
-  if (price === null) return '340'
-  const ended = boostRefusal(boost, selection)
-  if (ended) return ended
+const isDecided = ({ match }: LegContext, period: Period): boolean =>
+  match?.result !== undefined && verdictFor(match.result, period) !== 'running'
+
+/** What refuses a leg: first its match, then its market and line, then its price, its booster last. */
+export const legRows = [
+  {
+    id: 'ACC-20',
+    plain: 'There is no such match, or the member may not bet on its sport.',
+    when: ({ context: { match, limits } }) => !match || !limits,
+    code: '308',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-21',
+    plain: 'The match has its result.',
+    when: ({ context }) => isDecided(context, 'ft'),
+    code: 'matchEnded',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-22',
+    plain: 'The match is over and its result is awaited.',
+    when: ({ context: { match } }) => match?.live?.phase === 'ended',
+    code: 'resultStillProcess',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-23',
+    plain: 'The part of the match that the market is about is decided.',
+    when: ({ context, selection: { type } }) => isDecided(context, marketTypes[plainType(type)].period),
+    code: 'halfMatchEnded',
+    rule: 'settlement.first-half',
+  },
+  {
+    id: 'ACC-24',
+    plain: 'The match is suspended.',
+    when: ({ context: { match } }) => match?.status === 'suspended',
+    code: '318',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-25',
+    plain: 'The match is hidden or cancelled.',
+    when: ({ context: { match } }) => match?.status === 'hidden' || match?.status === 'cancelled',
+    code: '311',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-26',
+    plain: 'The match is settled.',
+    when: ({ context: { match } }) => match?.status === 'settled',
+    code: 'matchEnded',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-27',
+    plain: 'The match has no such market.',
+    when: ({ context: { market } }) => !market,
+    code: '313',
+    rule: 'bet.open-market',
+  },
+  // A line that moves is a new market and hides the old one: the member reads that the line changed, not that it closed.
+  {
+    id: 'ACC-28',
+    plain: 'The line moved: the market is hidden, and one of its type is open on another line.',
+    when: ({ context: { market } }) => market?.movedLine === true,
+    code: 'marketTypeChanged',
+    rule: 'bet.changed-line',
+  },
+  {
+    id: 'ACC-29',
+    plain: 'The market is suspended.',
+    when: ({ context: { market } }) => market?.status === 'suspended',
+    code: '328',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-30',
+    plain: 'The market is hidden, settled or cancelled.',
+    when: ({ context: { market } }) =>
+      market !== undefined && market.status !== 'open' && market.status !== 'suspended',
+    code: '314',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-31',
+    plain: 'The market is of another type or on another line than the member saw.',
+    when: ({ context: { market }, selection: { type, line } }) => market?.type !== type || market.line !== line,
+    code: 'marketTypeChanged',
+    rule: 'bet.changed-line',
+  },
+  {
+    id: 'ACC-32',
+    plain: 'The pick has no price.',
+    when: ({ context, selection }) => priceOn(context, selection) === null,
+    code: '340',
+    rule: 'bet.open-market',
+  },
+  {
+    id: 'ACC-33',
+    plain: 'A booster was asked for that is over or belongs to another pick.',
+    when: ({ context: { boost }, selection: { boost: asked, pick } }) =>
+      asked !== undefined && (!boost || boost.pick !== pick || !boost.stands),
+    code: 'boostEnded',
+    rule: 'odds.boost',
+  },
+  {
+    id: 'ACC-34',
+    plain: 'The member has used the booster already.',
+    when: ({ context: { boost }, selection: { boost: asked } }) => asked !== undefined && boost?.used === true,
+    code: 'boostUsed',
+    rule: 'odds.boost',
+  },
+] as const satisfies readonly AcceptanceRow<LegAsked>[]
+
+export type OfferRefusal = (typeof legRows)[number]['code']
+
+/** Prices a selection, or refuses it by the first row that holds (§bet.order-of-checks). */
+export const offerOn = (context: LegContext, selection: Selection): Offer | OfferRefusal => {
+  const refused = refusalIn(legRows, { context, selection })
+  if (refused !== undefined) return refused
+  const { match, market, limits, stakedOnMatch, stakedOnMarket, boost } = context
+  const price = priceOn(context, selection)
+  if (!match || !market || !limits || price === null)
+    throw new Error('a leg without a match, market or price was not refused')
   const live = match.live !== null && match.live.phase !== 'before'
   return {
     price,
@@ -80,56 +175,13 @@ export const offerOn = (
 }
 
 /** The price in the selection's odds type; a Myanmar market has one percent for both picks. */
-const priceOn = (
-  { prices }: MarketContext,
-  { type, pick, oddsType }: Selection,
-  percent: number | undefined,
-): number | null => {
-  if (oddsType === 'MM') return prices[0] ?? null
-  const price = prices[picksOf(plainType(type)).indexOf(pick)] ?? null
+const priceOn = ({ market, boost }: LegContext, { type, pick, oddsType }: Selection): number | null => {
+  if (!market) return null
+  if (oddsType === 'MM') return market.prices[0] ?? null
+  const price = market.prices[picksOf(plainType(type)).indexOf(pick)] ?? null
   if (price === null) return null
-  return percent === undefined ? quoteAs(price as Decimal, oddsType) : boostedAs(price as Decimal, percent, oddsType)
+  return boost ? boostedAs(price as Decimal, boost.percent, oddsType) : quoteAs(price as Decimal, oddsType)
 }
-
-/** A booster for another selection does not apply to this one. */
-const boostRefusal = (
-  boost: BoostContext | undefined,
-  { pick, boost: asked }: Selection,
-): 'boostEnded' | 'boostUsed' | undefined => {
-  if (asked === undefined) return undefined
-  if (!boost || boost.pick !== pick || !boost.stands) return 'boostEnded'
-  return boost.used ? 'boostUsed' : undefined
-}
-
-const matchRefusals = {
-  open: undefined,
-  suspended: '318',
-  hidden: '311',
-  settled: 'matchEnded',
-  cancelled: '311',
-} as const satisfies Record<MarketStatus, ErrorCode | undefined>
-
-const marketRefusals = {
-  open: undefined,
-  suspended: '328',
-  hidden: '314',
-  settled: '314',
-  cancelled: '314',
-} as const satisfies Record<MarketStatus, ErrorCode | undefined>
-
-const matchRefusal = ({ status, live, result }: MatchContext, type: BookType): OfferRefusal | undefined => {
-  const isDecided = (period: Period) => result !== undefined && verdictFor(result, period) !== 'running'
-  if (isDecided('ft')) return 'matchEnded'
-  if (live?.phase === 'ended') return 'resultStillProcess'
-  return isDecided(marketTypes[plainType(type)].period) ? 'halfMatchEnded' : matchRefusals[status]
-}
-
-/**
- * A line that moves is a new market and hides the old one; the member reads that the line changed, not that the market
- * closed (§bet.changed-line).
- */
-const marketRefusal = ({ status, movedLine }: MarketContext): OfferRefusal | undefined =>
-  movedLine ? 'marketTypeChanged' : marketRefusals[status]
 
 /**
  * Null when the feed gives no score: only a live soccer handicap counts from it, and then that market is not offered.

@@ -1,16 +1,19 @@
 import type { betRow } from '#calls/bet.ts'
+import { decidingClause } from '#domain/deciding-clause.ts'
+import { exact, type Exact } from '#domain/exact.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
-import type { MatchResult } from '#domain/market/result.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money.ts'
 import { decimalOf, quoteExact, writeQuote } from '#domain/odds.ts'
-import { reducedPrice, reductionsAfter, writeFactor } from '#domain/reduction.ts'
+import { type Reduction, reducedPrice, reductionsAfter, writeFactor } from '#domain/reduction.ts'
+import { ticketReturn } from '#domain/ticket-money.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
 import { parseResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 import { figuresOf } from './figures.ts'
+import { keptBack, moneyOf } from './money.ts'
 import { acceptedAt, writePrice } from './price.ts'
 import { writeReceiptFields } from './receipt.ts'
 
@@ -53,6 +56,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
   const amount = (minor: bigint) => writeAmount(minor, bet.currency)
   const figures = figuresOf(bet)
   const told = (minor: bigint | undefined) => (minor === undefined ? '' : amount(minor))
+  const reduced = reducedToWin(bet, legs)
   return {
     ...writeReceiptFields(bet, legs),
     bet_key: bet.key,
@@ -69,6 +73,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     cashed: amount(bet.cashed),
     cashed_risk: amount(bet.cashed_risk),
     cashed_to_win: amount(bet.cashed_to_win),
+    ...(reduced !== undefined && { reduced_to_win: amount(reduced) }),
     turnover: told(figures?.turnover),
     valid_turnover: told(figures?.validTurnover),
     commission: told(figures?.commission),
@@ -98,20 +103,50 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     odds_type: leg.odds_type,
     price: writePrice(leg),
     ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
-    ...(result && reducedOf(leg, result)),
+    ...reducedOf(leg),
     outcome: leg.outcome ?? '',
+    ...(leg.outcome !== null && {
+      clause: decidingClause(
+        { type: leg.market_type, line: leg.line, sport: leg.sport, live: leg.live, isVoid: leg.outcome === 'void' },
+        result,
+      ),
+    }),
   }
 }
 
-const reducedOf = (leg: ShownLeg, { reductions }: MatchResult): Pick<BetRow['legs'][number], 'reduced'> => {
-  const own = reductionsAfter(reductions, leg.incident)
+/** The decimal price of a leg after the runners withdrawn since it was struck; undefined where there are none. */
+const reductionOf = (leg: ShownLeg): { price: Exact; own: readonly Reduction[] } | undefined => {
+  const own = reductionsAfter(parseResult(leg)?.reductions, leg.incident)
   const accepted = acceptedAt(leg)
-  if (own.length === 0 || accepted.odds === 'MM' || leg.outcome === 'void') return {}
-  const { price, odds } = accepted
+  if (own.length === 0 || accepted.odds === 'MM' || leg.outcome === 'void') return undefined
+  return { price: reducedPrice(decimalOf(accepted.price, accepted.odds), own), own }
+}
+
+const reducedOf = (leg: ShownLeg): Pick<BetRow['legs'][number], 'reduced'> => {
+  const reduction = reductionOf(leg)
+  if (!reduction || leg.odds_type === 'MM') return {}
+  const { price, own } = reduction
   return {
     reduced: {
-      price: writeQuote(quoteExact(reducedPrice(decimalOf(price, odds), own), odds)),
+      price: writeQuote(quoteExact(price, leg.odds_type)),
       withdrawn: own.map(({ runner, factor }) => ({ runner, percent: writeFactor(factor) })),
     },
   }
+}
+
+/**
+ * What a running bet, or the rest of it, wins if every leg that still runs is won, each at its reduced price
+ * (§settlement.reduction); undefined where no price is reduced. The bet keeps the to-win it was struck with.
+ */
+const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): bigint | undefined => {
+  const reductions = legs.map(reductionOf)
+  if (bet.state !== 'running' || reductions.every((one) => one === undefined)) return undefined
+  const factors = legs.map((leg, n) => {
+    if (leg.factor_n !== null && leg.factor_d !== null) return exact(leg.factor_n, leg.factor_d)
+    const accepted = acceptedAt(leg)
+    return reductions[n]?.price ?? (accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds))
+  })
+  const open = { ...bet, rows: legs }
+  const back = bet.cashed_risk === 0n ? ticketReturn(moneyOf(open), factors) : keptBack(open, factors)
+  return back === 'running' ? undefined : back - (bet.risk - bet.cashed_risk)
 }

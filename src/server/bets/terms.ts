@@ -2,6 +2,7 @@ import { type AccountState, accountRefusals } from '#domain/account.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
+import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
 import { type Offer, offerOn, type OfferRefusal } from './offer.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { struckOf, writePrice } from './price.ts'
@@ -19,19 +20,113 @@ export interface Terms {
   readonly commissionRate: number
 }
 
-type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
+interface AccountAsked {
+  readonly context: PricingContext | undefined
+  readonly legs: readonly SelectionAsked[]
+}
+
+const isIn =
+  (state: AccountState) =>
+  ({ context }: AccountAsked): boolean =>
+    context?.state === state
+
+/** What refuses an account, whatever it asks for; an own limit that is used up is said before any price. */
+export const accountRows = [
+  {
+    id: 'ACC-01',
+    plain: 'There is no such account.',
+    when: ({ context }) => !context,
+    code: 'account_not_exists',
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-02',
+    plain: 'The account is closed.',
+    when: isIn('close'),
+    code: accountRefusals.close,
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-03',
+    plain: 'The account is blocked.',
+    when: isIn('block'),
+    code: accountRefusals.block,
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-04',
+    plain: 'The account may only look.',
+    when: isIn('freeze'),
+    code: accountRefusals.freeze,
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-05',
+    plain: 'The account is suspended.',
+    when: isIn('suspend'),
+    code: accountRefusals.suspend,
+    rule: 'account.states',
+  },
+  // An account made inactive is signed out by its next request; this bet states why it was refused.
+  {
+    id: 'ACC-06',
+    plain: 'The account is inactive.',
+    when: isIn('inactive'),
+    code: 'memberInactive',
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-07',
+    plain: 'The member takes a break.',
+    when: isIn('coolingOff'),
+    code: accountRefusals.coolingOff,
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-08',
+    plain: 'The member is excluded by own wish.',
+    when: isIn('selfExcluded'),
+    code: accountRefusals.selfExcluded,
+    rule: 'account.states',
+  },
+  {
+    id: 'ACC-09',
+    plain: 'The bet is at Myanmar odds and the account in another currency.',
+    when: ({ context, legs }) =>
+      legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(context!.currency),
+    code: 'invalidCurrency',
+    rule: 'myanmar.currencies',
+  },
+  {
+    id: 'ACC-10',
+    plain: 'The upline has set no commission for this group of bets.',
+    when: ({ context }) => context?.commissionRate === undefined,
+    code: 'memberCommissionNotSetup',
+    rule: 'commission.groups',
+  },
+  {
+    id: 'ACC-11',
+    plain: "The member's own limit on stakes is used up.",
+    when: ({ context }) => isOver(1n, context?.ownRoom.stake),
+    code: 'ownStakeLimit',
+    rule: 'account.own-limits',
+  },
+  {
+    id: 'ACC-12',
+    plain: "The member's own limit on losses is used up.",
+    when: ({ context }) => isOver(1n, context?.ownRoom.loss),
+    code: 'ownLossLimit',
+    rule: 'account.own-limits',
+  },
+] as const satisfies readonly AcceptanceRow<AccountAsked>[]
+
+/** Whether an amount is above what an own limit leaves; without a limit it never is. */
+export const isOver = (amount: bigint, room: bigint | null | undefined): boolean =>
+  room !== null && room !== undefined && amount > room
 
 /** A refusal of one leg gives its place, from 0. */
 export interface TermsRefusal {
-  readonly code:
-    | OfferRefusal
-    | AccountRefusal
-    | 'memberInactive'
-    | 'ownStakeLimit'
-    | 'ownLossLimit'
-    | 'account_not_exists'
-    | 'memberCommissionNotSetup'
-    | 'invalidCurrency'
+  readonly code: OfferRefusal | (typeof accountRows)[number]['code']
   readonly leg?: number
 }
 
@@ -41,8 +136,8 @@ export interface TermsRefusal {
  */
 export const termsOn = (context: PricingContext | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
   const refused = accountRefusal(context, legs)
-  if (refused !== undefined || !context || context.commissionRate === undefined)
-    return { code: refused ?? 'memberCommissionNotSetup' }
+  if (refused !== undefined) return { code: refused }
+  if (!context || context.commissionRate === undefined) throw new Error('an account without terms was not refused')
   const offers: Offer[] = []
   for (const [leg, selection] of legs.entries()) {
     const offer = offerOn(context.legs[leg]!, selection)
@@ -52,33 +147,11 @@ export const termsOn = (context: PricingContext | undefined, legs: readonly Sele
   return { ...combined(offers), commissionRate: context.commissionRate }
 }
 
-/**
- * Which of the member's own limits the bet would exceed, checked after the account's state (§bet.order-of-checks);
- * undefined if none.
- */
-export const overOwnLimit = (
-  { ownRoom: { stake, loss } }: PricingContext,
-  staked: bigint,
-  risk: bigint,
-): 'ownStakeLimit' | 'ownLossLimit' | undefined => {
-  if (stake !== null && staked > stake) return 'ownStakeLimit'
-  return loss !== null && risk > loss ? 'ownLossLimit' : undefined
-}
-
-/** Why an account may not place this kind of bet: Myanmar odds are for MMK and MMO (§myanmar.currencies). */
+/** Why an account may not place this kind of bet. */
 export const accountRefusal = (
   context: PricingContext | undefined,
   legs: readonly SelectionAsked[],
-): TermsRefusal['code'] | undefined => {
-  if (!context) return 'account_not_exists'
-  const state = accountRefusals[context.state]
-  // An account made inactive is signed out by its next request; this bet states why it was refused.
-  if (state) return state === 'account_inactive' ? 'memberInactive' : state
-  if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(context.currency)) return 'invalidCurrency'
-  if (context.commissionRate === undefined) return 'memberCommissionNotSetup'
-  // When a limit is used up, the price does not matter.
-  return overOwnLimit(context, 1n, 1n)
-}
+): TermsRefusal['code'] | undefined => refusalIn(accountRows, { context, legs })
 
 /** Limits for legs of several sports: the highest minimum and the lowest of the others. Needs at least one offer. */
 export const combined = (offers: readonly Offer[]): Omit<Terms, 'commissionRate'> => {

@@ -7,12 +7,13 @@ import { quote } from '#domain/odds.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import { ticketParts } from '#domain/ticket-money.ts'
 import type { Liability } from '../exposure/exposure.ts'
+import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import { acceptedAt, struckOf } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { TicketAsked } from './ticket.ts'
-import { overOwnLimit, type Terms, termsOn, type TermsRefusal } from './terms.ts'
+import { isOver, type Terms, termsOn, type TermsRefusal } from './terms.ts'
 
 /** A ticket that passed every check that needs no lock, with its amounts. */
 export interface ValidatedTicket {
@@ -33,7 +34,7 @@ export type ValidationRefusal =
   | { readonly code: LegsRefusal }
   | { readonly code: 'oddsChanged'; readonly fresh: Terms }
   | { readonly code: 'invalidParameter'; readonly field: string }
-  | { readonly code: NonNullable<ReturnType<typeof overLimit>> }
+  | { readonly code: (typeof amountRows)[number]['code'] }
 
 /** The house's terms for all its bets: its own limits and the reduction of a winning Myanmar return. */
 export interface HouseTerms {
@@ -54,14 +55,129 @@ export const validateTicket = (
   const together = isMany ? legsRefusal(context!, ticket.legs, terms.offers) : undefined
   if (together) return { code: together }
   const entered = parseAmount(ticket.stake, currency)
-  if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
-  const moved = ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price))
-  if (moved) return { code: 'oddsChanged', fresh: terms }
+  const unread = refusalIn(stakeRows, { entered })
+  if (unread) return { code: unread, field: 'stake' }
+  if (entered === undefined) throw new Error('a stake that is no amount was not refused')
+  if (refusalIn(priceRows, { ticket, terms })) return { code: 'oddsChanged', fresh: terms }
   const { parts, liabilities, deductions } = ticketLiability(context!, ticket, entered, terms, house.deductions)
   const staked = ticket.kind === 'system' ? parts.risk : entered
-  const limit = overLimit(context!, terms, parts, staked, () => house.takes(liabilities))
+  const limit = refusalIn(amountRows, {
+    context: context!,
+    terms,
+    parts,
+    staked,
+    isTaken: () => house.takes(liabilities),
+  })
   return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions }
 }
+
+/** What refuses the stake as it is written. */
+export const stakeRows = [
+  {
+    id: 'ACC-50',
+    plain: 'The stake is no amount of the currency.',
+    when: ({ entered }) => entered === undefined,
+    code: 'invalidParameter',
+    rule: 'money.minor-units',
+  },
+] as const satisfies readonly AcceptanceRow<{ readonly entered: bigint | undefined }>[]
+
+interface PriceAsked {
+  readonly ticket: TicketAsked
+  readonly terms: Terms
+}
+
+/** What refuses the price: the member must have agreed to the one that stands. */
+export const priceRows = [
+  {
+    id: 'ACC-51',
+    plain: 'The price of a leg moved further than the member agreed to.',
+    when: ({ ticket, terms }) =>
+      ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price)),
+    code: 'oddsChanged',
+    rule: 'bet.consent',
+  },
+] as const satisfies readonly AcceptanceRow<PriceAsked>[]
+
+interface AmountAsked {
+  readonly context: PricingContext
+  readonly terms: Terms
+  readonly parts: StakeParts
+  readonly staked: bigint
+  readonly isTaken: () => boolean
+}
+
+/**
+ * What refuses the amount: the member's own limits, the minimum, the maximum, the match, the market, the house's own
+ * limits, the payout, and the balance last.
+ */
+export const amountRows = [
+  {
+    id: 'ACC-60',
+    plain: "The stake is above what the member's own limit on stakes leaves.",
+    when: ({ context, staked }) => isOver(staked, context.ownRoom.stake),
+    code: 'ownStakeLimit',
+    rule: 'account.own-limits',
+  },
+  {
+    id: 'ACC-61',
+    plain: "The risk is above what the member's own limit on losses leaves.",
+    when: ({ context, parts }) => isOver(parts.risk, context.ownRoom.loss),
+    code: 'ownLossLimit',
+    rule: 'account.own-limits',
+  },
+  {
+    id: 'ACC-62',
+    plain: 'The stake is below the minimum.',
+    when: ({ terms, parts }) => parts.entered < terms.limits.minBet,
+    code: 'betLowerMin',
+    rule: 'stake.limits',
+  },
+  {
+    id: 'ACC-63',
+    plain: 'The stake is above the maximum.',
+    when: ({ terms, staked }) => staked > terms.limits.maxBet,
+    code: 'betOverMax',
+    rule: 'stake.limits',
+  },
+  {
+    id: 'ACC-64',
+    plain: 'With it the member has more on a match than the limit of a match.',
+    when: ({ context, terms, staked }) =>
+      context.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > terms.offers[leg]!.limits.matchLimit),
+    code: 'betOverMaxPerMatch',
+    rule: 'bet.exposure',
+  },
+  {
+    id: 'ACC-65',
+    plain: 'With it the member has more on a market than the limit of a market.',
+    when: ({ context, terms, staked }) =>
+      context.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > terms.offers[leg]!.limits.marketLimit),
+    code: 'betOverLimit',
+    rule: 'bet.exposure',
+  },
+  {
+    id: 'ACC-66',
+    plain: 'With it the house would be liable for more than it allows itself.',
+    when: ({ isTaken }) => !isTaken(),
+    code: 'betOverLimit',
+    rule: 'bet.exposure',
+  },
+  {
+    id: 'ACC-67',
+    plain: 'It could come back with more than the highest payout.',
+    when: ({ terms, parts }) => parts.risk + parts.toWin > terms.limits.maxPayout,
+    code: 'betOverMaxPayout',
+    rule: 'stake.limits',
+  },
+  {
+    id: 'ACC-68',
+    plain: 'The balance does not cover the risk.',
+    when: ({ context, parts }) => parts.risk > context.available,
+    code: 'insufficient_balance',
+    rule: 'ledger.never-overdrawn',
+  },
+] as const satisfies readonly AcceptanceRow<AmountAsked>[]
 
 type TicketShape = Pick<TicketAsked, 'kind' | 'legs' | 'sizes'>
 
@@ -114,28 +230,4 @@ const partsOf = (
     { kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions },
     accepted,
   )
-}
-
-/**
- * Compares the stake with the minimum, the maximum, and the match and market limits; the liability with the house's own
- * limits; the risk and the win with payout and balance (§stake.limits).
- */
-const overLimit = (
-  context: PricingContext,
-  { limits, offers }: Terms,
-  { entered, risk, toWin }: StakeParts,
-  staked: bigint,
-  isTaken: () => boolean,
-) => {
-  const own = overOwnLimit(context, staked, risk)
-  if (own) return own
-  if (entered < limits.minBet) return 'betLowerMin'
-  if (staked > limits.maxBet) return 'betOverMax'
-  if (context.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit))
-    return 'betOverMaxPerMatch'
-  if (context.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit))
-    return 'betOverLimit'
-  if (!isTaken()) return 'betOverLimit'
-  if (risk + toWin > limits.maxPayout) return 'betOverMaxPayout'
-  return risk > context.available ? 'insufficient_balance' : undefined
 }

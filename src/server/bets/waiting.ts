@@ -44,7 +44,7 @@ export const decideWaiting = async ({ store, clock }: { store: WaitingStore; clo
           version,
           legs: [],
           earned: null,
-          ...(changed ? { payout: risk } : { payout: null, steady: true }),
+          ...(changed ? { payout: risk, by: 'house' } : { payout: null, steady: true, by: 'clock' }),
         },
       ]
     })

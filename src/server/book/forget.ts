@@ -1,32 +1,46 @@
-import { rememberedAfterKickoff } from '#odds/book/remembered.ts'
-import { soccer, specialSports } from '#domain/sports.ts'
+import { houseKeys, rememberedTold } from '#odds/book/remembered.ts'
+import { specialSports } from '#domain/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 
-/** How long after its kick-off a result is read: short games are many, and of today and yesterday. */
+/** How long after its kick-off a result is read: the house's short games are many, and of today and yesterday. */
 const resultsKept = { games: 2 * dayLength, others: 30 * dayLength } as const
 const batch = 500
 
 /**
- * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for short games), and before that
+ * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for the house's short games), and before that
  * their markets, once the book no longer remembers them. One batch at a time; answers how many matches it removed.
  */
 export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> => {
   const { db } = database
   const book = clock.book()
-  const corrected = book - rememberedAfterKickoff(soccer)
+  const corrected = book - rememberedTold
   await inBatches(db, sql`forget_unbet_markets(${corrected}::bigint, ${batch})`)
   let forgotten = 0
+  const games = await drawnGames(db, book - resultsKept.games)
   for (const which of ['games', 'others'] as const) {
     const before = book - resultsKept[which]
     forgotten += await inBatches(
       db,
-      sql`forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'})`,
+      sql`forget_unbet(${before}::bigint, ${batch}, ${games}::integer[], ${which === 'others'})`,
     )
   }
   return forgotten
+}
+
+/** The short games without those of which a feed told matches before that time: a recorded race is kept as long as a match. */
+const drawnGames = async (db: Tabled, before: number): Promise<readonly number[]> => {
+  const told = await db
+    .selectFrom('match')
+    .select('sport')
+    .distinct()
+    .where('sport', 'in', specialSports)
+    .where('kickoff', '<', BigInt(before))
+    .where('key', 'not like', `${houseKeys}%`)
+    .execute()
+  return specialSports.filter((sport) => told.every((one) => one.sport !== sport))
 }
 
 /** Calls a function that removes up to a batch until it finds no more; answers how many it removed. */

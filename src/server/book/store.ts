@@ -1,5 +1,5 @@
-import { soccer, specialSports } from '#domain/sports.ts'
-import { rememberedAfterKickoff } from '#odds/book/remembered.ts'
+import { specialSports } from '#domain/sports.ts'
+import { houseKeys, rememberedDrawn, rememberedTold } from '#odds/book/remembered.ts'
 import type { BookChange, BookStore, MatchRecord, StoredBook, StoredElsewhere } from '#odds/store.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
@@ -23,8 +23,6 @@ export const openBookStore = (db: Tabled): BookStore => ({
   commands: (after) => commandsAfter(db, after),
 })
 
-const remembered = (sport: number): bigint => BigInt(rememberedAfterKickoff(sport))
-
 const load = async (db: Tabled): Promise<StoredBook> => {
   const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   const rows = await db
@@ -36,8 +34,11 @@ const load = async (db: Tabled): Promise<StoredBook> => {
     .where((is) =>
       is.or([
         is.not(finalResult),
-        is('match.kickoff', '>', book - remembered(specialSports[0]!)),
-        is.and([is('match.sport', 'not in', specialSports), is('match.kickoff', '>', book - remembered(soccer))]),
+        is('match.kickoff', '>', book - BigInt(rememberedDrawn)),
+        is.and([
+          is.or([is('match.sport', 'not in', specialSports), is('match.key', 'not like', `${houseKeys}%`)]),
+          is('match.kickoff', '>', book - BigInt(rememberedTold)),
+        ]),
       ]),
     )
     .orderBy('match.id')
@@ -85,6 +86,8 @@ export const matchRecordOf = (row: Selectable<MatchTable>): MatchRecord => ({
   incident: row.incident,
   parent: row.parent_id === null ? null : Number(row.parent_id),
   subject: row.subject,
+  ...(row.season !== null && { season: row.season }),
+  ...(row.stage !== null && { stage: row.stage }),
 })
 
 /** The market record of a row. */

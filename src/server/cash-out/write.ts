@@ -2,6 +2,7 @@ import { type Earned, earnedBy } from '#domain/commission.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { sql } from 'kysely'
 import { stepOf } from '../bets/lifecycle.ts'
+import { sayStep } from '../bets/record.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { HeldBet } from './pricing-context.ts'
@@ -34,6 +35,8 @@ export type CashOutOutcome = 'cashed' | 'repeated' | 'stale' | 'duplicate_debit_
 /** A cash-out as written: with the step that the bet's state machine allows, and what a bet sold in full counts for. */
 export interface CashOutItem extends AgreedCashOut {
   readonly to: BetState
+  /** What is added to the record of the bet. */
+  readonly said: string
   /** Null when the member keeps part of the bet. */
   readonly earned: Earned | null
 }
@@ -55,7 +58,7 @@ export const itemOf = (cashOut: AgreedCashOut, policies: Policies = defaultPolic
         policies.validTurnover,
       )
     : null
-  return { ...cashOut, to: step.to, earned }
+  return { ...cashOut, to: step.to, said: sayStep(step.event, 'member'), earned }
 }
 
 /** Pays, releases and writes the part in one transaction, or changes nothing. */
@@ -71,6 +74,7 @@ export const writeCashOut = async (db: Tabled, item: CashOutItem): Promise<CashO
     amount,
     reckoned: { cashed, basis },
     to,
+    said,
     earned,
     at,
   } = item
@@ -79,6 +83,7 @@ export const writeCashOut = async (db: Tabled, item: CashOutItem): Promise<CashO
     bet: String(bet.id),
     version: bet.version,
     to,
+    said,
     key,
     hash,
     percent,

@@ -66,3 +66,44 @@ export interface GameTokenTable {
   expires_real: Big
   spent_real: BigOrNull
 }
+
+export interface GameTurnTable {
+  provider: string
+  until_real: Big
+  next_real: BigByDefault
+  leased_until_real: BigByDefault
+}
+
+export interface GameTotalsTable {
+  id: GeneratedAlways<bigint>
+  provider: string
+  from_real: Big
+  until_real: Big
+  currency: string
+  rounds: number
+  staked: Big
+  won: Big
+  their_rounds: number
+  their_staked: Big
+  their_won: Big
+  at_real: Big
+}
+
+export interface GameReconciliationTable {
+  id: GeneratedAlways<bigint>
+  provider: string
+  member_id: Big
+  ref: string
+  /** Null where the ledger has no such round. */
+  round_id: BigOrNull
+  state: Generated<'found' | 'asked' | 'left' | 'resolved'>
+  version: Generated<number>
+  /** What the provider said last. */
+  their_state: string | null
+  their_staked: BigOrNull
+  their_won: BigOrNull
+  resolution: string | null
+  found_real: Big
+  asked_real: BigOrNull
+  resolved_real: BigOrNull
+}

@@ -9,8 +9,10 @@ export const appendOnly = [
   'cash_out',
   'room_step',
   'game_transaction',
+  'game_totals',
   'significant_event',
   'server_secret',
+  'season_result',
 ] as const
 
 /** Tables whose rows may be deleted when their work is done; the server deletes rows from no other table. */

@@ -61,6 +61,11 @@ export interface BetTable {
   cashed_risk: BigByDefault
   cashed_to_win: BigByDefault
   cashed: BigByDefault
+  /** What happened to it, a line a step, and the hash of that (§bet.record); null for a bet from before it was kept. */
+  record: string | null
+  record_hash: Uint8Array | null
+  /** What the member's device says of the way to it. */
+  device_record: string | null
 }
 
 export interface CashOutTable {

@@ -42,7 +42,15 @@ import type {
   RoomStepTable,
   RoomTable,
 } from './room.tables.ts'
-import type { GameBetTable, GameRoundTable, GameTokenTable, GameTransactionTable } from './game.tables.ts'
+import type {
+  GameBetTable,
+  GameReconciliationTable,
+  GameRoundTable,
+  GameTokenTable,
+  GameTotalsTable,
+  GameTransactionTable,
+  GameTurnTable,
+} from './game.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
 /** The tables of `migrations/`, whose files say what each table is for. */
@@ -57,6 +65,7 @@ export interface Tables {
   market: MarketTable
   result: ResultTable
   result_before: ResultBeforeTable
+  season_result: SeasonResultTable
   device: DeviceTable
   own_limit: OwnLimitTable
   book_state: BookStateTable
@@ -92,6 +101,9 @@ export interface Tables {
   game_bet: GameBetTable
   game_transaction: GameTransactionTable
   game_token: GameTokenTable
+  game_turn: GameTurnTable
+  game_totals: GameTotalsTable
+  game_reconciliation: GameReconciliationTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   server_secret: ServerSecretTable
@@ -224,6 +236,8 @@ export interface MatchTable {
   parent_id: BigOrNull
   subject: Generated<Subject>
   incident: number
+  season: string | null
+  stage: string | null
 }
 
 export interface MarketTable {
@@ -271,6 +285,21 @@ export interface ResultTable {
   action: number
   settled_action: Generated<number>
   at_book: Big
+}
+
+/** What a table or a tree needs of a match that is forgotten. */
+export interface SeasonResultTable {
+  match_id: Big
+  league_id: Big
+  season: string
+  stage: string | null
+  home: string
+  away: string
+  kickoff: Big
+  home_full: number
+  away_full: number
+  home_overtime: number | null
+  away_overtime: number | null
 }
 
 export interface BookStateTable {

@@ -1,5 +1,6 @@
+import type { gameResultSlots } from '#calls/game-report.ts'
 import type { launchGame } from '#calls/games.ts'
-import { type GameShelf, type GameSwitches, switchedOff } from '#domain/games.ts'
+import { type GamePlatform, type GameShelf, type GameSwitches, switchedOff } from '#domain/games.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Asked, Handlers } from '../contract/handler.ts'
@@ -7,7 +8,9 @@ import { badField, refuse } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
 import { refusalAt } from '../members/sessions.ts'
 import type { ConnectedProvider } from './providers.ts'
+import { rangeOf } from '../contract/range.ts'
 import { positionSince } from './position.ts'
+import { cancelledLottery, roundResults } from './reports.ts'
 import { openGameTokens } from './tokens.ts'
 
 export interface GameHandlerParts {
@@ -19,7 +22,16 @@ export interface GameHandlerParts {
 
 type GameHandlers = Pick<
   Handlers,
-  'listGames' | 'gamePosition' | 'launchGame' | 'launchLottery' | 'launchSlot' | 'launchProvider'
+  | 'listGames'
+  | 'gamePosition'
+  | 'launchGame'
+  | 'launchLottery'
+  | 'launchSlot'
+  | 'launchProvider'
+  | 'gameResultSlots'
+  | 'gameResultCasino'
+  | 'gameResultLottery'
+  | 'listCancelledLottery'
 >
 
 const success = { status: 1, statusdesc: 'success' } as const
@@ -57,6 +69,13 @@ export const gameHandlers = ({
       for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
       return { ...success, url: url.href, origin: url.origin }
     }
+  const resultsOf =
+    (platform: GamePlatform) =>
+    async ({ member, body }: Asked<typeof gameResultSlots>) => {
+      const range = rangeOf(body)
+      if (typeof range === 'string') return badField(range)
+      return { ...success, ...(await roundResults(db, member, { range, platform, providers }, body)) }
+    }
   return {
     listGames: async ({ member, body }) => ({
       ...success,
@@ -82,6 +101,14 @@ export const gameHandlers = ({
     gamePosition: async ({ member, body }) => {
       const { staked, won } = await positionSince(db, member.id, body.provider_id, body.game_id)
       return { ...success, staked: writeAmount(staked, member.currency), won: writeAmount(won, member.currency) }
+    },
+    gameResultSlots: resultsOf('slots'),
+    gameResultCasino: resultsOf('liveCasino'),
+    gameResultLottery: resultsOf('lottery'),
+    listCancelledLottery: async ({ member, body }) => {
+      const range = rangeOf(body)
+      if (typeof range === 'string') return badField(range)
+      return { ...success, ...(await cancelledLottery(db, member, { range, providers }, body)) }
     },
     launchGame: launching('casino', 'poker', 'esports'),
     launchLottery: launching('lottery'),

@@ -5,9 +5,12 @@ import { readFileSync } from 'node:fs'
 import Type, { type Static } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { evolutionAdapter, evolutionPolicies } from './adapters/evolution.ts'
+import { hub88Rounds } from './adapters/hub88-rounds.ts'
 import { hub88Adapter, hub88Policies } from './adapters/hub88.ts'
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
+import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
+import type { AskRounds } from './provider-rounds.ts'
 
 /** A game as the house offers it. */
 export interface OfferedGame {
@@ -30,6 +33,8 @@ export interface ConnectedProvider {
   /** Where its games are opened. */
   readonly address?: string
   readonly games?: readonly OfferedGame[]
+  /** How it is asked what became of its rounds; without it an operator looks at what it leaves open. */
+  readonly rounds?: AskRounds
 }
 
 const strict = { additionalProperties: false } as const
@@ -53,12 +58,13 @@ const shared = {
     ),
   ),
 }
+const totals = Type.Object({ address: shared.address, key: Type.String({ minLength: 32, maxLength: 200 }) }, strict)
 const keys = Type.Array(Type.String(), { minItems: 1, maxItems: 4 })
 const providersFile = Type.Object(
   {
     providers: Type.Array(
       Type.Union([
-        Type.Object({ ...shared, protocol: Type.Literal('hub88'), keys }, strict),
+        Type.Object({ ...shared, protocol: Type.Literal('hub88'), keys, totals: Type.Optional(totals) }, strict),
         Type.Object(
           {
             ...shared,
@@ -114,11 +120,10 @@ const connected = (one: ProviderSaid, switches: GameSwitches): ConnectedProvider
       return game && game.off !== true && switchedOff(game.kind, switches) === undefined
     },
   }
-  const adapter =
-    one.protocol === 'hub88'
-      ? hub88Adapter(one.keys.map((key) => publicKey(one.id, key)))
-      : evolutionAdapter(one.tokens)
-  return { provider, adapter, address: one.address, games: one.games }
+  const shown = { provider, address: one.address, games: one.games }
+  if (one.protocol === 'evolution') return { ...shown, adapter: evolutionAdapter(one.tokens) }
+  const keys = one.keys.map((key) => publicKey(one.id, key))
+  return { ...shown, adapter: hub88Adapter(keys), ...(one.totals && { rounds: hub88Rounds(one.totals, keys) }) }
 }
 
 const publicKey = (id: string, pem: string): KeyObject => {
@@ -136,6 +141,37 @@ const minorOf = (amount: number, currency: string): bigint => {
   if (!isCurrency(currency)) return 0n
   const minor = (BigInt(Math.round(amount * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
   return minor > 0n ? minor : 1n
+}
+
+/** Where members reach the server. */
+export interface OwnPlace {
+  readonly host: string
+  readonly port: number
+  readonly hosts: readonly string[]
+}
+
+/**
+ * The providers a server is started with: those given, else those of the file. One at an address of our own is refused by
+ * name, for a frame's page is parted from ours by its origin alone (§game.frame).
+ */
+export const openProviders = (
+  config: OwnPlace & GameSwitches & { readonly games?: string | undefined },
+  given?: readonly ConnectedProvider[],
+): readonly ConnectedProvider[] => {
+  const providers = given ?? (config.games === undefined ? [] : loadProviders(config.games, config))
+  const own = providers.find(({ address }) => address !== undefined && isOwn(address, config))
+  if (own) throw new ProvidersError(`--games: the games of ${own.provider.id} stand at an address of this server's own`)
+  return providers
+}
+
+const isOwn = (address: string, { host, port, hosts }: OwnPlace): boolean => {
+  const { hostname, protocol, port: said } = new URL(address)
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const usual = protocol === 'https:' ? 443 : 80
+  const at = said === '' ? usual : Number(said)
+  if (at === port && (isLoopback(name) || name === host)) return true
+  // A name that members reach us by stands for what answers at its usual port, too: a proxy of ours.
+  return hosts.includes(name) && (at === port || at === usual)
 }
 
 /** The origins that games are shown from: our page may hold their frames and pictures, and no others (§page.policy). */

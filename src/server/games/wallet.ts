@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { GameBetTable, GameRoundTable } from '../database/game.tables.ts'
 import type { Moment } from '../contract/moment.ts'
-import { lockWallet } from '../wallet/cover.ts'
+import { type LockedWallet, lockWallet } from '../wallet/cover.ts'
 import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal, hashOfCommand } from './command.ts'
 import { coverStake } from './cover.ts'
 import { type GameBetState, type GameBetStep, stepOfGameBet } from './life.ts'
@@ -71,52 +71,60 @@ const takeOnce = async (
       const wallet = await lockWallet(step, command.member)
       balance = wallet.cash - wallet.frozen
       currency = wallet.currency
-      const scope = provider.policies.transactionsOf === 'member' ? command.member : 0n
-      const hash = hashOfCommand(command)
-      const stands = await step
-        .selectFrom('game_transaction')
-        .leftJoin('game_bet', 'game_bet.id', 'game_transaction.bet_id')
-        .select(['body_hash', 'balance', 'game_bet.state'])
-        .where('game_transaction.provider', '=', provider.id)
-        .where('game_transaction.scope_id', '=', scope)
-        .where('tx', '=', command.txId)
-        .executeTakeFirst()
-      if (stands) {
-        if (!hash.equals(stands.body_hash)) throw new GameRefusal('duplicate')
-        return {
-          balance: stands.balance,
-          currency,
-          isRepeated: true,
-          ...(stands.state === 'barred' && keptOut(provider)),
-        }
-      }
-      if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
-      const at = { book: clock.book(), real: clock.real() }
-      const taken = await takers[command.kind]({ step, provider, command, at, scope, currency, balance })
-      await step
-        .insertInto('game_transaction')
-        .values({
-          provider: provider.id,
-          scope_id: scope,
-          tx: command.txId,
-          kind: command.kind,
-          member_id: command.member,
-          round_id: taken.round ?? null,
-          bet_id: taken.bet ?? null,
-          amount: command.amount ?? 0n,
-          moved: taken.moved,
-          body_hash: hash,
-          balance: taken.balance,
-          at_book: at.book,
-          at_real: at.real,
-        })
-        .execute()
-      return { balance: taken.balance, currency, ...(taken.refused && { refused: taken.refused }) }
+      return await takeIn(step, wallet, { provider, command, at: { book: clock.book(), real: clock.real() } })
     })
   } catch (error) {
     if (error instanceof GameRefusal) return { balance, currency, refused: error.code }
     throw error
   }
+}
+
+/**
+ * Takes a transaction within one of the database that holds the member's wallet; throws a `GameRefusal`, after which
+ * nothing of it may be kept.
+ */
+export const takeIn = async (
+  step: Tabled,
+  wallet: LockedWallet,
+  { provider, command, at }: Pick<Taking, 'provider' | 'command' | 'at'>,
+): Promise<GameAnswer> => {
+  const { currency } = wallet
+  const balance = wallet.cash - wallet.frozen
+  const scope = provider.policies.transactionsOf === 'member' ? command.member : 0n
+  const hash = hashOfCommand(command)
+  const stands = await step
+    .selectFrom('game_transaction')
+    .leftJoin('game_bet', 'game_bet.id', 'game_transaction.bet_id')
+    .select(['body_hash', 'balance', 'game_bet.state'])
+    .where('game_transaction.provider', '=', provider.id)
+    .where('game_transaction.scope_id', '=', scope)
+    .where('tx', '=', command.txId)
+    .executeTakeFirst()
+  if (stands) {
+    if (!hash.equals(stands.body_hash)) throw new GameRefusal('duplicate')
+    return { balance: stands.balance, currency, isRepeated: true, ...(stands.state === 'barred' && keptOut(provider)) }
+  }
+  if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
+  const taken = await takers[command.kind]({ step, provider, command, at, scope, currency, balance })
+  await step
+    .insertInto('game_transaction')
+    .values({
+      provider: provider.id,
+      scope_id: scope,
+      tx: command.txId,
+      kind: command.kind,
+      member_id: command.member,
+      round_id: taken.round ?? null,
+      bet_id: taken.bet ?? null,
+      amount: command.amount ?? 0n,
+      moved: taken.moved,
+      body_hash: hash,
+      balance: taken.balance,
+      at_book: at.book,
+      at_real: at.real,
+    })
+    .execute()
+  return { balance: taken.balance, currency, ...(taken.refused && { refused: taken.refused }) }
 }
 
 /** Takes a stake (§game.stake). */

@@ -19,6 +19,7 @@ const reads: readonly string[] = [
   '/odds',
   '/developers',
   '/openapi.json',
+  '/book',
 ]
 const streams: readonly string[] = [oddsPaths.stream, memberFeed.path]
 

@@ -1,4 +1,4 @@
-import { writeAmount } from '#domain/money.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
 import { printShort } from '#domain/time.ts'
 import type { View } from './view.ts'
 import { rowsOf, wholeWithin } from './request.ts'
@@ -45,4 +45,56 @@ const unmatched: View = {
   },
 }
 
-export const gameViews = { unmatched }
+/** Runs the reconciliation now, where a server runs, and shows what both sides last said, and every round that is not resolved. */
+const reconcile: View = {
+  fields: { provider: 'optional', most: 'optional' },
+  read: async (db, fields, { reconcile: run }) => {
+    await run?.(true)
+    const provider = fields.text('provider')
+    let totals = db.selectFrom('game_totals').selectAll().orderBy('id', 'desc').limit(rowsOf(fields))
+    let open = db
+      .selectFrom('game_reconciliation')
+      .innerJoin('member', 'member.id', 'game_reconciliation.member_id')
+      .leftJoin('game_round', 'game_round.id', 'game_reconciliation.round_id')
+      .selectAll('game_reconciliation')
+      .select(['member.login', 'member.currency', 'game_round.staked', 'game_round.won'])
+      .where('game_reconciliation.state', '<>', 'resolved')
+      .orderBy('game_reconciliation.id')
+      .limit(rowsOf(fields))
+    if (provider !== undefined) {
+      totals = totals.where('provider', '=', provider)
+      open = open.where('game_reconciliation.provider', '=', provider)
+    }
+    const written = (amount: bigint | null, currency: string) =>
+      amount === null ? '' : writeAmount(amount, currency as Currency)
+    return [
+      ...(await totals.execute()).map((row) => ({
+        provider: row.provider,
+        from: printShort(Number(row.from_real)),
+        until: printShort(Number(row.until_real)),
+        currency: row.currency,
+        rounds: row.rounds,
+        staked: written(row.staked, row.currency),
+        won: written(row.won, row.currency),
+        'their rounds': row.their_rounds,
+        'their stakes': written(row.their_staked, row.currency),
+        'their wins': written(row.their_won, row.currency),
+      })),
+      ...(await open.execute()).map((row) => ({
+        round: row.round_id === null ? '' : String(row.round_id),
+        provider: row.provider,
+        'of the provider': row.ref,
+        member: row.login,
+        state: row.state,
+        staked: written(row.staked, row.currency),
+        won: written(row.won, row.currency),
+        'they say': row.their_state ?? '',
+        'their stakes': written(row.their_staked, row.currency),
+        'their wins': written(row.their_won, row.currency),
+        found: printShort(Number(row.found_real)),
+      })),
+    ]
+  },
+}
+
+export const gameViews = { unmatched, reconcile }

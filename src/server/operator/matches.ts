@@ -2,7 +2,14 @@ import { toReference } from '#domain/exposure.ts'
 import { earliestResult } from '#domain/market/earliest-result.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
-import { isHalfOnly, type MatchResult, resultStatuses, type Score, type Side } from '#domain/market/result.ts'
+import {
+  isHalfOnly,
+  type MatchResult,
+  operatorActions,
+  resultStatuses,
+  type Score,
+  type Side,
+} from '#domain/market/result.ts'
 import type { Currency } from '#domain/money.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
@@ -16,11 +23,6 @@ import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
 
-/**
- * The operator's results are numbered from here, above those of any feed. Later feed results change nothing: only
- * another act of the operator corrects one.
- */
-const operatorActions = 1_000
 const mostActions = 1_000_000_000
 
 const score = (text: string): Score | undefined => {

@@ -2,6 +2,7 @@ import type { HouseLimits } from '#domain/exposure.ts'
 import type { FourEyes } from '#domain/operator.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database, Tabled } from '../database/database.ts'
+import type { Reconciler } from '../games/reconcile.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Person } from './people.ts'
 import type { Done } from './record.ts'
@@ -16,6 +17,8 @@ export interface OperatorParts {
   readonly forget: (accountId?: string) => void
   /** The book changed: runs one round of the house's work, so that the board shows the change and bets follow it. */
   readonly round: () => Promise<unknown>
+  /** Holds what providers of games say against the ledger; a command that opened the database itself asks nobody. */
+  readonly reconcile?: Reconciler['run']
   /** The house's own limits, as set at the start. */
   readonly houseLimits?: HouseLimits
   /** The amounts above which an act needs a second operator. */

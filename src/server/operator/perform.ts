@@ -13,6 +13,7 @@ import { noteEvent } from '../records/significant-events.ts'
 import { countTry } from '../members/throttle.ts'
 import { accountActs } from './accounts.ts'
 import { boostActs } from './boosts.ts'
+import { gameActs } from './game-acts.ts'
 import { matchActs } from './matches.ts'
 import { moneyActs } from './money.ts'
 import { messageActs } from './messages.ts'
@@ -70,6 +71,7 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...moneyActs,
   ...boostActs,
   ...roomActs,
+  ...gameActs,
   ...messageActs,
   ...uplineActs,
   ...peopleActs,

@@ -30,7 +30,7 @@ export const prices: View = {
 }
 
 /** A number, or the reference a member quotes: `TL` with two check digits behind the bet's number. */
-const subjectOf = (text: string): bigint | undefined => {
+export const subjectOf = (text: string): bigint | undefined => {
   const [, reference, number] = /^(?:TL(\d{3,18})|(\d{1,16}))$/i.exec(text) ?? []
   if (reference === undefined) return number === undefined ? undefined : BigInt(number)
   const bet = BigInt(reference.slice(0, -2))

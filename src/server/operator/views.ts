@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { loadMarketExposures } from '../exposure/market-exposure.ts'
 import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
+import { record } from './bet-record-view.ts'
 import { prices } from './price-views.ts'
 import { rowsOf, wholeWithin, wordOf } from './request.ts'
 import { gameViews } from './game-views.ts'
@@ -332,6 +333,7 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   boosts,
   announcements,
   prices,
+  record,
   ...roomViews,
   ...gameViews,
 }

@@ -59,11 +59,13 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   acceptedDetails: 'The legs of a running bet.',
   pendingDetails: 'The legs of a waiting bet.',
   rejectedDetails: 'The legs of a rejected bet.',
+  keepDeviceRecord: 'Keeps what the device says of the way to a bet, as its word alone.',
+  loadBetRecord: 'What happened to a bet, step by step, and who decided it.',
   checkCashOut: 'What bets can be cashed out for now.',
   cashOut: 'Cashes a bet out, whole or in part, for the amount that was shown.',
   dailyStatement: 'Every movement of the wallet on a range of days.',
   settlementHistory: 'Settled bets.',
-  platformWinLose: 'Turnover, commission and result by day.',
+  platformWinLose: 'Turnover, commission and result by day and platform.',
   parlayBetDetails: 'The legs of a parlay and what each came to.',
   listSystems: 'System parlays.',
   systemMatches: 'The matches of a system parlay.',
@@ -74,6 +76,8 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   gameResultSportsbook: 'Results by league.',
   gameResultSummary: 'How many results there are by sport and league.',
   gameResultAdjustment: 'Results that were corrected.',
+  listStandings: 'Leagues whose season has a table.',
+  loadStanding: 'The table of a league’s season.',
   listRooms: 'Tournament rooms, by their status and type.',
   listRoomLeagues: 'Leagues whose matches a room may be made of.',
   listRoomMatches: 'Matches of leagues that a room may be made of.',
@@ -95,6 +99,10 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   validateTournament: 'Whether the member may play in rooms.',
   listGames: 'The games of all providers that are open to the member.',
   gamePosition: 'What the member staked and won in a game since it was last launched.',
+  gameResultSlots: 'Rounds of slots and fishing, each with what it cost and won.',
+  gameResultCasino: 'Rounds of the casino, each with what it cost and won.',
+  gameResultLottery: 'Rounds of lotteries and mini games, each with what it cost and won.',
+  listCancelledLottery: 'Bets of lotteries and mini games that were given back.',
   launchGame: 'Opens a game of the casino, of cards or of e-sports; the address counts once, for a minute.',
   launchLottery: 'Opens a lottery.',
   launchSlot: 'Opens a slot or a fishing game.',
@@ -103,7 +111,11 @@ export const descriptions: Readonly<Record<CallName, string>> = {
 
 /** The sections of the reference, by the beginning of a call's name; the first match wins. */
 export const sections: readonly { readonly name: string; readonly begins: RegExp }[] = [
-  { name: 'Games', begins: /^(listGames|gamePosition|launch(Game|Lottery|Slot|Provider))$/ },
+  {
+    name: 'Games',
+    begins:
+      /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|launch(Game|Lottery|Slot|Provider))$/,
+  },
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {
     name: 'The member',

@@ -1,11 +1,14 @@
 import type { Body } from '#calls/call.ts'
 import type { matchResult } from '#calls/result.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'
 import { statementOf } from './statement.ts'
 import { betListHandlers } from './bet-lists.ts'
+import type { ConnectedProvider } from '../games/providers.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
+import { tableIn, tablesIn } from './standing.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
 
@@ -19,6 +22,8 @@ type ReportHandlers = Pick<
   | 'gameResultSportsbook'
   | 'gameResultSummary'
   | 'gameResultAdjustment'
+  | 'listStandings'
+  | 'loadStanding'
 > &
   ReturnType<typeof betListHandlers> &
   ReturnType<typeof ticketReportHandlers>
@@ -28,9 +33,15 @@ const success = { status: 1, statusdesc: 'success' } as const
 /**
  * A member's reports of past bets and money. Everything is read under the session's member id, never one from a body.
  */
-export const reportHandlers = (parts: { readonly database: Database }): ReportHandlers => {
+export const reportHandlers = (parts: {
+  readonly database: Database
+  readonly games?: readonly ConnectedProvider[]
+  readonly policies?: Policies
+}): ReportHandlers => {
   const {
     database: { db },
+    games = [],
+    policies = defaultPolicies,
   } = parts
   return {
     ...betListHandlers(parts),
@@ -52,15 +63,20 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
       const range = rangeOf(body)
       return typeof range === 'string'
         ? badField(range)
-        : { ...success, ...(await winLoseByDay(db, member.id, range, body)) }
+        : { ...success, ...(await winLoseByDay(db, member.id, { range, games }, body)) }
     },
     matchResult: inRange((range, body) => resultsIn(db, range, body, false)),
     gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),
     gameResultSummary: inRange((range, body) => summaryIn(db, range, body)),
     gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
     singleMatchResult: async ({ body }) => {
-      const found = await resultOf(db, BigInt(body.match_id))
+      const found = await resultOf(db, BigInt(body.match_id), policies.abandoned)
       return found ? { ...success, ...found } : refuse('308')
+    },
+    listStandings: async ({ body }) => ({ ...success, ...(await tablesIn(db, body)) }),
+    loadStanding: async ({ body }) => {
+      const found = await tableIn(db, body)
+      return found ? { ...success, ...found } : badField('league_id')
     },
     parlayMatchResult: async ({ member, body }) => {
       const matches = await resultsOfBet(db, member.id, BigInt(body.bet_id))

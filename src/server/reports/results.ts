@@ -6,14 +6,16 @@ import type {
   parlayMatchResult,
   singleMatchResult,
 } from '#calls/result.ts'
+import type { AbandonedPolicy } from '#domain/abandoned.ts'
 import { matchResultLabel, matchStatusId, matchStatusIds } from '#domain/labels.ts'
 import type { ResultStatus } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
+import { detailOf } from './match-detail.ts'
 
 type ResultRow = Answer<typeof singleMatchResult>['match']
-type Asked = Pick<Body<typeof matchResult>, 'page' | 'page_size' | 'sport' | 'league_id'>
+type Asked = Pick<Body<typeof matchResult>, 'page' | 'page_size' | 'sport' | 'league_id' | 'search'>
 type Outcome = Pick<ResultRow, 'status_id' | 'result' | 'half' | 'full' | 'overtime'>
 
 interface ScoreColumns {
@@ -45,13 +47,16 @@ export const resultsIn = async (
   return { matches: rows.map(writeRow), total: Number(total) }
 }
 
-/** One match, with its result before each correction; undefined if there is no such match. */
+/** One match with its result before each correction, its counts and its markets; corners and bookings lead to their match. Undefined if there is no such match. */
 export const resultOf = async (
   db: Tabled,
-  id: bigint,
-): Promise<Pick<Answer<typeof singleMatchResult>, 'match' | 'before'> | undefined> => {
-  const row = await shown(joined(db).where('match.id', '=', id)).executeTakeFirst()
-  if (!row) return undefined
+  asked: bigint,
+  policy?: AbandonedPolicy,
+): Promise<Omit<Answer<typeof singleMatchResult>, 'status' | 'statusdesc'> | undefined> => {
+  const found = await db.selectFrom('match').select(['id', 'parent_id']).where('id', '=', asked).executeTakeFirst()
+  if (!found) return undefined
+  const id = found.parent_id ?? found.id
+  const row = await shown(joined(db).where('match.id', '=', id)).executeTakeFirstOrThrow()
   const before = await db.selectFrom('result_before').selectAll().where('match_id', '=', id).orderBy('action').execute()
   return {
     match: writeRow(row),
@@ -60,6 +65,7 @@ export const resultOf = async (
       told_at: Number(old.at_book),
       corrected_at: Number(old.corrected_book),
     })),
+    ...(await detailOf(db, id, policy)),
   }
 }
 
@@ -91,7 +97,7 @@ export const resultsOfBet = async (
 export const adjustmentsIn = async (
   db: Tabled,
   { from, to }: Range,
-  { page, page_size, sport, league_id }: Asked,
+  { page, page_size, sport, league_id, search }: Asked,
 ): Promise<Pick<Answer<typeof gameResultAdjustment>, 'adjustments' | 'total'>> => {
   let found = db
     .selectFrom('result_before as b')
@@ -101,6 +107,7 @@ export const adjustmentsIn = async (
     .where('b.corrected_book', '<', BigInt(to))
   if (sport !== undefined) found = found.where('m.sport', '=', sport)
   if (league_id !== undefined) found = found.where('m.league_id', '=', BigInt(league_id))
+  if (search !== undefined) found = found.where(named(search, ['m.home', 'm.away', 'l.name']))
   const rows = await found
     .selectAll('b')
     .select(['m.sport', 'l.name as league', 'm.home', 'm.away', 'm.kickoff'])
@@ -180,11 +187,24 @@ const joined = (db: Tabled) =>
     .innerJoin('league', 'league.id', 'match.league_id')
     .leftJoin('result', 'result.match_id', 'match.id')
 
-const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id }: Asked) => {
-  let found = joined(db).where('match.kickoff', '>=', BigInt(from)).where('match.kickoff', '<', BigInt(to))
+const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id, search }: Asked) => {
+  let found = joined(db)
+    .where('match.kickoff', '>=', BigInt(from))
+    .where('match.kickoff', '<', BigInt(to))
+    .where('match.parent_id', 'is', null)
   if (sport !== undefined) found = found.where('match.sport', '=', sport)
   if (league_id !== undefined) found = found.where('match.league_id', '=', BigInt(league_id))
+  if (search !== undefined) found = found.where(named(search, ['match.home', 'match.away', 'league.name']))
   return found
+}
+
+/** Whether one of the names holds what was typed, in any case; a mark that SQL would read as any letter is itself. */
+const named = (search: string, names: readonly string[]) => {
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(${sql.join(
+    names.map((name) => sql`${sql.ref(name)} ilike ${part}`),
+    sql` or `,
+  )})`
 }
 
 const corrected = sql<boolean>`exists (select 1 from result_before b where b.match_id = match.id)`

@@ -1,11 +1,14 @@
 import type { Answer } from '#calls/call.ts'
 import type { platformWinLose } from '#calls/report.ts'
+import { gamePlatforms } from '#domain/games.ts'
 import { writeAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { type Figures, figureColumns, figuresOf } from '../bets/figures.ts'
 import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
+import type { ConnectedProvider } from '../games/providers.ts'
+import { playedByDay } from '../games/reports.ts'
 
 /** The outcomes of the bets settled in a range, each with its settlement time. */
 export const decidedIn = async (
@@ -68,7 +71,32 @@ export const totalOf = (bets: readonly Figures[]): Figures =>
     { payout: 0n, turnover: 0n, validTurnover: 0n, commission: 0n, winLose: 0n },
   )
 
-const platforms = ['sportsbook', 'tournament'] as const
+const platforms = ['sportsbook', 'tournament', ...gamePlatforms] as const
+
+/** What games came to, a day's rounds of a platform together. They bring no valid turnover: no commission is paid on them. */
+const gamesIn = async (
+  db: Tabled,
+  member: bigint,
+  range: Range,
+  games: readonly ConnectedProvider[],
+): Promise<readonly Decided[]> =>
+  (await playedByDay(db, member, range, games)).map(({ at, platform, rounds, staked, won }) => ({
+    at,
+    platform,
+    count: rounds,
+    turnover: staked,
+    validTurnover: 0n,
+    payout: won,
+    winLose: won - staked,
+    commission: 0n,
+  }))
+
+interface Decided extends Figures {
+  readonly at: number
+  readonly platform: (typeof platforms)[number]
+  /** How many bets, rooms or rounds it stands for. */
+  readonly count: number
+}
 
 type WinLose = Pick<Answer<typeof platformWinLose>, 'days' | 'total'>
 
@@ -76,7 +104,7 @@ type WinLose = Pick<Answer<typeof platformWinLose>, 'days' | 'total'>
 export const winLoseByDay = async (
   db: Tabled,
   member: bigint,
-  range: Range,
+  { range, games }: { readonly range: Range; readonly games: readonly ConnectedProvider[] },
   { page, page_size }: BetListPage,
 ): Promise<WinLose> => {
   const { currency } = await db
@@ -85,9 +113,10 @@ export const winLoseByDay = async (
     .where('member_id', '=', member)
     .executeTakeFirstOrThrow()
   const amount = (minor: bigint) => writeAmount(minor, currency)
-  const decided = [
-    ...(await decidedIn(db, member, range)).map((bet) => ({ ...bet, platform: platforms[0] })),
-    ...(await playedIn(db, member, range)).map((seat) => ({ ...seat, platform: platforms[1] })),
+  const decided: readonly Decided[] = [
+    ...(await decidedIn(db, member, range)).map((bet) => ({ ...bet, platform: platforms[0], count: 1 })),
+    ...(await playedIn(db, member, range)).map((seat) => ({ ...seat, platform: platforms[1], count: 1 })),
+    ...(await gamesIn(db, member, range, games)),
   ]
   const byDay = [...Map.groupBy(decided, ({ at }) => dayOf(at))].toSorted(([a], [b]) => (a < b ? 1 : -1))
   const shown = byDay
@@ -101,7 +130,7 @@ export const winLoseByDay = async (
     return {
       day,
       platform,
-      bets: all.length,
+      bets: all.reduce((sum, { count }) => sum + count, 0),
       turnover: amount(turnover),
       valid_turnover: amount(validTurnover),
       payout: amount(payout),

@@ -1,8 +1,6 @@
 import { plainType } from '#domain/market/kinds.ts'
 import { type Backed, backedOf as backedOn } from '#domain/settlement.ts'
-import type { TicketMoney } from '#domain/ticket-money.ts'
 import type { Selectable } from 'kysely'
-import { acceptedAt } from '../bets/price.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 
@@ -101,9 +99,3 @@ export const backedOf = ({
   }),
   incident,
 })
-
-export const moneyOf = ({ kind, entered, legs, sizes, max_payout, deductions, rows }: OpenBet): TicketMoney => {
-  const accepted = rows[0] && acceptedAt(rows[0])
-  const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
-  return { kind, entered, legs, sizes, price, maxPayout: max_payout, deductions }
-}

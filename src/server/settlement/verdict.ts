@@ -1,18 +1,18 @@
-import { remainingReturn } from '#domain/cash-out.ts'
 import { type Earned, earnedBy } from '#domain/commission.ts'
 import { exact } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
-import type { MatchResult } from '#domain/market/result.ts'
-import type { Factor } from '#domain/parlay.ts'
+import { type MatchResult, operatorActions } from '#domain/market/result.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import type { Outcome } from '#domain/settlement.ts'
-import { exactReturn, ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
+import { ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
 import type { BetEvent } from '#machines/bet.ts'
 import { stepOf } from '../bets/lifecycle.ts'
+import { keptBack, moneyOf } from '../bets/money.ts'
 import type { LegDecision, Move } from '../bets/moves.ts'
 import { acceptedAt } from '../bets/price.ts'
+import type { Decider } from '../bets/record.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
+import { backedOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /**
  * Decides a ticket's legs on a match by its result, and the ticket if they decide it. A ticket decided differently
@@ -27,7 +27,7 @@ export const decideBet = (
   decideLegs(
     bet,
     bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result, policies) ?? []),
-    { reason: result.status, policies },
+    { reason: result.status, policies, by: result.action >= operatorActions ? 'operator' : 'house' },
   )
 
 /** The reason for voiding a leg whose match never had a result. */
@@ -45,7 +45,7 @@ export const voidLegs = (
   decideLegs(
     bet,
     legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })),
-    { reason: noResult, policies },
+    { reason: noResult, policies, by: 'clock' },
   )
 
 /** What a result decides about a leg; undefined if it changes nothing. */
@@ -59,6 +59,7 @@ const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegD
 interface Ruling {
   readonly reason: string
   readonly policies: Policies
+  readonly by: Decider
 }
 
 const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling): readonly Move[] => {
@@ -76,10 +77,12 @@ const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling):
     payout: null,
     earned: null,
     legs,
+    event: null,
+    by: ruling.by,
   }
   if (bet.state === 'running') return ticket === 'running' ? [stays] : stepTo(bet, bet.version, ticket, legs, ruling)
   if (ticket !== 'running' && ticket.outcome === bet.outcome && ticket.payout === bet.payout) return [stays]
-  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs)
+  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs, ruling.by)
   return ticket === 'running' || opened.length === 0
     ? opened
     : [...opened, ...stepTo(bet, bet.version + 1, ticket, [], ruling)]
@@ -113,21 +116,13 @@ const ticketResult = (
   }
 }
 
-/** A bet that was cashed out in part pays only on the rest (§cash-out.part). */
-const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
-  const back = exactReturn(moneyOf(bet), factors)
-  if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
-  const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
-  return remainingReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
-}
-
 /** If part of a bet was cashed out, its settlement counts for the whole bet; a void bet has no turnover. */
 const stepTo = (
   bet: OpenBet,
   version: number,
   { outcome, payout }: TicketResult,
   legs: readonly LegDecision[],
-  { reason, policies }: Ruling,
+  { reason, policies, by }: Ruling,
 ): readonly Move[] => {
   const event: BetEvent = outcome === 'void' ? { type: 'result.voided', reason } : { type: 'result.decided', outcome }
   const { risk, cashed, commission_rate: rate } = bet
@@ -138,6 +133,7 @@ const stepTo = (
     event,
     { payout, earned: earnedBy({ risk, payout, cashed, outcome }, rate, policies.validTurnover) },
     legs,
+    by,
   )
 }
 
@@ -154,7 +150,8 @@ const move = (
   event: BetEvent,
   paid: Paid,
   legs: readonly LegDecision[],
+  by: Decider,
 ): readonly Move[] => {
   const step = stepOf(from, event)
-  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, ...paid, legs }] : []
+  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, ...paid, legs, by }] : []
 }

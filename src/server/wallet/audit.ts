@@ -177,6 +177,11 @@ export const checks: readonly Check[] = [
       is distinct from (coalesce(c.risk, 0), coalesce(c.to_win, 0), coalesce(c.amount, 0), coalesce(p.parts, 0), coalesce(p.net, 0), coalesce(p.frozen, 0), coalesce(c.member_id, b.member_id))`,
   },
   {
+    rule: 'bet.record',
+    fault: 'recordEdited',
+    query: `select 'bet ' || b.id as at from bet b where b.record is not null and b.record_hash <> record_hash_of(b.id, b.record)`,
+  },
+  {
     rule: 'bet.closed-key',
     fault: 'cashedUnderAClosedKey',
     query: `select 'bet ' || o.bet_id as at from cash_out o join closed_key c on c.member_id = o.member_id and c.key = o.key`,

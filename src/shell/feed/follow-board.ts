@@ -9,7 +9,7 @@ import type { Opened, Shared } from './shared-stream.ts'
 
 export interface BoardSource {
   readonly odds: OddsStore
-  /** The query for what is shown first. */
+  /** The address of what is shown first: the matches of a sport, or one match. */
   readonly shownFirst: () => string
   readonly serverNow: () => number
   readonly fetch: typeof fetch
@@ -72,7 +72,7 @@ const askSnapshot = async ({ fetch }: BoardSource, signal: AbortSignal | null): 
 
 /** False without an answer: the whole board is then asked for. */
 const takeFirst = async ({ odds, fetch, shownFirst }: BoardSource, signal: AbortSignal): Promise<boolean> => {
-  const response = await fetch(oddsPaths.market + shownFirst(), { signal, cache: 'no-cache' })
+  const response = await fetch(shownFirst(), { signal, cache: 'no-cache' })
   if (!response.ok) return false
   const { heads, ...answer } = (await response.json()) as MarketAnswer
   odds.load({ ...answer, heads: Object.values(heads).flat(), isPart: true })

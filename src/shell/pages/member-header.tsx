@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
-import { linkedPaths, pages } from '#calls/pages.ts'
+import { linkedPaths } from '#calls/linked-paths.ts'
+import { pages, routeOf } from '#calls/pages.ts'
 import { isOn } from '#ui/flags.ts'
 import { Amount } from '#ui/money.tsx'
 import { useText } from '#ui/text.tsx'
@@ -41,12 +42,19 @@ export const MemberHeader = ({ member, children }: { member: Profile; children: 
 const Pages = () => {
   const t = useText()
   const [path] = useLocation()
+  const route = routeOf(path)
+  const shown = route && 'name' in route ? route.name : undefined
   return (
     <nav className={style.nav} aria-label={t('header.nav')}>
       {linkedPaths(isOn)
         .filter((at) => pages[at].link === 'header')
         .map((at) => (
-          <Link key={at} href={at} className={style.navLink} {...(path === at && { 'aria-current': 'page' as const })}>
+          <Link
+            key={at}
+            href={at}
+            className={style.navLink}
+            {...(shown === pages[at].name && { 'aria-current': 'page' as const })}
+          >
             {t(pages[at].name)}
           </Link>
         ))}

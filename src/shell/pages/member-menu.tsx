@@ -1,4 +1,5 @@
-import { linkedPaths, pages } from '#calls/pages.ts'
+import { linkedPaths } from '#calls/linked-paths.ts'
+import { pages } from '#calls/pages.ts'
 import { type OddsType, oddsTypes } from '#domain/odds.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { usePublicContext } from '#ui/contexts.ts'

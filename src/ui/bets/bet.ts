@@ -30,6 +30,8 @@ export interface BetLeg extends NamedSelection {
   readonly share: number | null
   readonly printed: string
   readonly outcome: OutcomeName | undefined
+  /** The clause of the rule book that decided it; undefined until then. */
+  readonly clause: string | undefined
   /** Percent of the gain that a booster added to the price; 0 without a booster. */
   readonly boost: number
   /** The price after runners were withdrawn, and by how many percent for each; null where none was. */
@@ -62,6 +64,8 @@ export interface Bet {
   readonly cashed: bigint
   readonly cashedRisk: bigint
   readonly cashedToWin: bigint
+  /** What it still wins: of a running bet without what was sold, and less where runners were withdrawn. */
+  readonly winsNow: bigint
   /** Its result; null until settled. */
   readonly ended: Ended | null
   readonly placedAt: number
@@ -92,10 +96,12 @@ const parseBet = (row: Row, currency: Currency): Bet | undefined => {
   const legs = row.legs.map(parseLeg)
   const [entered, risk, toWin, maxPayout] = [row.stake, row.risk, row.to_win, row.max_payout].map(read)
   const [cashed, cashedRisk, cashedToWin] = [row.cashed, row.cashed_risk, row.cashed_to_win].map(read)
+  const reduced = row.reduced_to_win === undefined ? null : read(row.reduced_to_win)
   const ended = row.payout === '' ? null : parseEnded(row, read)
   if (legs.length === 0 || !legs.every((leg) => leg !== undefined) || ended === undefined) return undefined
   if (entered === undefined || risk === undefined || toWin === undefined || maxPayout === undefined) return undefined
-  if (cashed === undefined || cashedRisk === undefined || cashedToWin === undefined) return undefined
+  if (reduced === undefined || cashed === undefined || cashedRisk === undefined || cashedToWin === undefined)
+    return undefined
   return {
     id: row.bet_id,
     refNo: row.ref_no,
@@ -116,6 +122,7 @@ const parseBet = (row: Row, currency: Currency): Bet | undefined => {
     cashed,
     cashedRisk,
     cashedToWin,
+    winsNow: row.bet_status === 'running' ? (reduced ?? toWin - cashedToWin) : toWin,
     ended,
     placedAt: row.placed_at,
     waitUntil: row.wait_until,
@@ -169,6 +176,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     share: isMyanmar ? percentFor(at, pick) : null,
     printed: printLegPrice(leg, at),
     outcome: outcomeOf(row.outcome, !isMyanmar),
+    clause: row.clause,
     boost: row.boost ?? 0,
     reduced: row.reduced ?? null,
   }

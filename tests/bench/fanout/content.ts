@@ -24,7 +24,7 @@ export const madeBoard = (
         1_741_448_700_000 + id * 60_000,
         0,
         0,
-        id % 10 === 0 ? [1, id % 45, 0, 1, 0, 0, 0, 0, 0] : null,
+        id % 10 === 0 ? [1, id % 45, 0, 1, 0, 0, 0, 0, 0, 0, null] : null,
       ],
     ),
     heads: ids.map(

@@ -3,7 +3,7 @@ import { preMatchDistribution, type Opinion } from '#odds/pricing/fit.ts'
 import type { Further } from '#odds/pricing/score-distribution.ts'
 import { type Beliefs, houseBeliefs, learn, type Lesson } from '#odds/pricing/strengths.ts'
 import { fitDixonColes, scoreChances } from './dixon-coles.ts'
-import { openBaseRate, openScore } from './scores.ts'
+import { lossOf, openBaseRate, openScore } from './scores.ts'
 import type { PlayedLeague, PlayedMatch } from './seasons.ts'
 
 export const markets = ['1x2', 'over 2.5', 'handicap'] as const
@@ -27,8 +27,12 @@ export const openScores = (): Scores => {
  * handicap is scored at the half-goal line that our own forecast has nearest to even, the same line for every forecaster; at closing
  * odds, only where theirs is that line. Where a league has no closing odds nobody is scored at them.
  */
-export const walk = ({ matches }: PlayedLeague, into: readonly Scores[], beliefs: Beliefs = houseBeliefs): void => {
-  const strengths = learn(lessonsOf(matches), { hasHome: true, beliefs })
+export const walk = (
+  { matches, hasHome }: PlayedLeague,
+  into: readonly Scores[],
+  beliefs: Beliefs = houseBeliefs,
+): void => {
+  const strengths = learn(lessonsOf(matches), { hasHome, beliefs })
   const base = {
     '1x2': openBaseRate([0.44, 0.26, 0.3]),
     'over 2.5': openBaseRate([0.48, 0.52]),
@@ -64,16 +68,16 @@ export const walk = ({ matches }: PlayedLeague, into: readonly Scores[], beliefs
 }
 
 /**
- * The log loss of our own forecasts under some beliefs, summed over the three markets; the handicap at half a goal for the
- * home side, so that all beliefs are scored at the same line.
+ * The log loss of our own forecast of each match under some beliefs, summed over the three markets; the handicap at half
+ * a goal for the home side, so that all beliefs are scored at the same line.
  */
-export const lossUnder = (beliefs: Beliefs, { matches }: PlayedLeague): number => {
-  const strengths = learn(lessonsOf(matches), { hasHome: true, beliefs })
-  return matches.reduce((sum, { home, away, kickoff, ft }) => {
+export const lossesUnder = (beliefs: Beliefs, { matches, hasHome }: PlayedLeague): readonly number[] => {
+  const strengths = learn(lessonsOf(matches), { hasHome, beliefs })
+  return matches.map(({ home, away, kickoff, ft }) => {
     const chances = chancesOf(preMatchDistribution(strengths(home, away, kickoff)).ft, level)
     const came = outcomes(ft, level)
-    return markets.reduce((loss, market) => loss - Math.log(Math.max(chances[market][came[market]]!, 1e-12)), sum)
-  }, 0)
+    return markets.reduce((loss, market) => loss + lossOf(chances[market], came[market]), 0)
+  })
 }
 
 const level = -2

@@ -15,6 +15,8 @@ export interface PlayedMatch extends Pick<SeasonMatch, 'home' | 'away' | 'kickof
 
 export interface PlayedLeague {
   readonly name: string
+  /** Whether one side is at home; not so in a cup of nations. */
+  readonly hasHome: boolean
   readonly matches: readonly PlayedMatch[]
 }
 
@@ -30,6 +32,7 @@ export const parseLeagues = (paths: readonly string[]): readonly PlayedLeague[] 
   }
   return [...leagues].map(([name, matches]) => ({
     name,
+    hasHome: !/\bcup\b|\beuro\b/i.test(name),
     matches: [...matches.values()].sort((a, b) => a.kickoff - b.kickoff),
   }))
 }

@@ -118,9 +118,10 @@ describe.each(hundreds)(
         for (const name of ['ended', 'seats', 'kills'] as const) sum[name] += counts[name]
       }
       expect(broken).toEqual([])
-      expect(sum.ended).toBeGreaterThan(100)
+      // So that a hundred houses in which nothing happens do not pass: about one room a house is played to its end.
+      expect(sum.ended).toBeGreaterThan(50)
       expect(sum.kills).toBeGreaterThan(100)
-    }, 600_000)
+    })
   },
 )
 

@@ -119,6 +119,14 @@ describe('§game.launch: a game in its frame', () => {
     await waitFor(() => expect(host.querySelector('iframe')).not.toBeNull())
   })
 
+  test('§game.frame: a game at our own origin does not open', async () => {
+    const { host } = open('/slots?play=studio:orchard', {
+      '/launchgp': { ...ok, url: `${location.origin}/?token=1`, origin: location.origin },
+    })
+    expect(await findByText(host, 'The game is closed for maintenance.')).toBeTruthy()
+    expect(host.querySelector('iframe')).toBeNull()
+  })
+
   test('a refusal is named, and the way back leads to the shelf', async () => {
     const { host } = open('/slots?play=studio:orchard', { '/launchgp': { status: 0, statusdesc: 'game_maintenance' } })
     expect(await findByText(host, 'The game is closed for maintenance.')).toBeTruthy()

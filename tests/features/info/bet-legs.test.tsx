@@ -20,13 +20,22 @@ test('§settlement.reduction: a bet on a race says what it was reduced by and wh
   }
   serve({
     [paths.waiting]: betList([]),
-    [paths.running]: betList([row('b7', {}, { ...runner, sport: 45, result: [0, 0], reduced })]),
+    [paths.running]: betList([
+      row(
+        'b7',
+        { stake: '10.00', risk: '10.00', to_win: '76.00', reduced_to_win: '62.10' },
+        { ...runner, sport: 45, result: [0, 0], reduced },
+      ),
+    ]),
   })
   const { host } = openPages()
+  // The list says what the bet still wins, not what it was struck to win.
+  expect((await findByRole(host, 'row', { name: /Green Lamp/ })).textContent).toContain('62.10')
   const details = await findByRole(host, 'button', { name: /^Details of/ })
   act(() => details.click())
   const legs = getByRole(host, 'list', { name: 'Selections' })
   expect(legs.textContent).toContain('Odds after withdrawals7.21 ')
   expect(legs.textContent).toContain('Reduced by 16.2% because Coughing Donkey was withdrawn')
   expect(legs.textContent).not.toContain('Place 0')
+  expect(host.textContent).not.toContain('76.00')
 })

@@ -3,13 +3,13 @@ import { offer } from '#review/environment/cash-out.ts'
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readAtOnce, readButton } from '../../_kit/read-at-once.ts'
+import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
 import { act, member } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
 beforeEach(() => {
-  readAtOnce()
+  hurryQuestions()
   history.replaceState(null, '', '/info/betlist')
 })
 afterEach(() => {
@@ -110,7 +110,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       ).violations.map(({ id }) => id),
     ).toEqual([])
     // The second click of a double click sells nothing.
-    fireEvent.click(await readButton(host, 'Confirm: cash out for 158.33'), { detail: 2 })
+    fireEvent.click(await openButton(host, 'Confirm: cash out for 158.33'), { detail: 2 })
     expect(called(asked, cashOut.path)).toEqual([])
     press(host, 'Confirm: cash out for 158.33')
     await findByRole(host, 'button', { name: 'Done' })
@@ -168,7 +168,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(said.at(-1)).toBe('Cash-out offer for a part of Harbour minus 0.5: 79.16, and 50.00 stays in the bet.')
     await findByText(host, 'Risk 50.00 to win 75.00')
     press(host, 'Take 79.16')
-    fireEvent.click(await readButton(host, /^Confirm/))
+    fireEvent.click(await openButton(host, /^Confirm/))
     await findByText(host, 'A part of the bet was cashed out; the rest runs on.')
     const parts = called(asked, checkCashOut.path).flatMap(({ percent, amount }) => amount ?? percent ?? [])
     expect(parts).toEqual([100, 100, '79.16'])
@@ -211,13 +211,13 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     })
     const { host } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    fireEvent.click(await readButton(host, /^Confirm/))
+    fireEvent.click(await openButton(host, /^Confirm/))
     await findByRole(host, 'button', { name: 'Accept 120.00 and cash out' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
       'The offer changed from 158.33 to 120.00 and you have not cashed out.',
     )
     falls = false
-    fireEvent.click(await readButton(host, /^Accept/))
+    fireEvent.click(await openButton(host, /^Accept/))
     await findByRole(host, 'button', { name: 'Done' })
     const sent = called(asked, cashOut.path)
     expect(sent.map(({ amount }) => amount)).toEqual(['158.33', '120.00'])
@@ -232,7 +232,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     })
     const { host, kept } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    fireEvent.click(await readButton(host, /^Confirm/))
+    fireEvent.click(await openButton(host, /^Confirm/))
     await findByText(host, 'No answer yet.')
     const [sent] = called(asked, cashOut.path)
     expect(kept).toEqual([{ betId: '9001', offer, key: sent!['cash_key'] }])

@@ -103,6 +103,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['messages', 'page /info/message'],
     ['announcements', 'act announcements'],
     ['results', 'act results'],
+    ['settled', 'act results'],
     ['limits', 'act limits'],
     ['take a break', 'act break'],
     ['lucky pick', 'act lucky'],

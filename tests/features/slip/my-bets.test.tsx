@@ -7,14 +7,14 @@ import { findByRole, findByText, getAllByRole, getByRole, queryByRole, waitFor }
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readAtOnce, readButton } from '../../_kit/read-at-once.ts'
+import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
 import { feedEvent } from '../../_kit/member-feed.ts'
 import { openPages } from '../info/page.tsx'
 import { betList, paths, row, serve } from '../info/server.ts'
 import { before } from './state-fixtures.ts'
 import { act, device } from './harness.tsx'
 
-beforeEach(() => readAtOnce())
+beforeEach(() => hurryQuestions())
 afterEach(() => vi.unstubAllGlobals())
 
 const figures = { risk: '100.00', to_win: '150.00', held_risk: '100.00', held_to_win: '150.00' }
@@ -85,7 +85,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     )
     await keyboard.click(tab('My bets'))
     await keyboard.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    await keyboard.click(await readButton(host, 'Confirm: cash out for 158.33'))
+    await keyboard.click(await openButton(host, 'Confirm: cash out for 158.33'))
     expect(kept).toHaveLength(1)
     await keyboard.click(tab('Bet slip'))
     answer.resolve({

@@ -215,3 +215,26 @@ describe('all markets of a match, in the board’s place', () => {
     expect(page.screen.getByText(/is no longer on the board/)).toBeTruthy()
   })
 })
+
+test('§feed.shown-first: a match opened by its address stands by one answer, whatever the board shows; the board by the whole', async () => {
+  history.replaceState(null, '', '/desktop/match/1')
+  const platform = aPlatform()
+  const early = { ...match, tab: 'early' } as const
+  platform.odds.load({ ...snapshotOf({ matches: [early], odds: [goal({}), goal(both)] }), isPart: true })
+  platform.hear('board.loaded')
+  answers = [answer([goal(both)])]
+  const page = await mounted(platform)
+  await page.done(() => import('#features/sportsbook/markets.tsx'))
+  await pass(10)
+  const shown = () => [...page.host.querySelectorAll<HTMLElement>('[data-price]')].map((one) => one.dataset['price'])
+  expect(shown()).toEqual(['100/0', '100/1', '702/0', '702/1'])
+  expect([platform.odds.board.odds.has(702), platform.odds.odds(702)?.prices[0]]).toEqual([false, decimal(1.8)])
+  expect(asked).toEqual([])
+  expect(page.screen.queryByText(/^\d+ match/)).toBeNull()
+  await pass(11_000)
+  expect(asked).toEqual(['/uxmatch2?id=1'])
+  await page.press('{Escape}')
+  expect(page.screen.queryByRole('grid')).toBeNull()
+  await page.done(() => platform.odds.load(snapshotOf({ matches: [aMatch(2)] }, { seq: 2 })))
+  expect(page.screen.getByRole('grid')).toBeTruthy()
+})

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openPages } from '../info/page.tsx'
 import { serve } from '../info/server.ts'
-import { readAtOnce, readButton } from '../../_kit/read-at-once.ts'
+import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
 import { act } from '../slip/harness.tsx'
 
 export { balances, inRoom, joined, match, ok, ranked, refused, room } from '../../_kit/room-answers.ts'
@@ -26,7 +26,7 @@ export const typed = async (host: HTMLElement, name: RegExp, value: string) => {
 }
 /** Presses a button once it answers: a question is read first (§bet.reading-pause). */
 export const pressed = async (host: HTMLElement, name: RegExp | string) => {
-  const button = await readButton(host, name)
+  const button = await openButton(host, name)
   act(() => button.click())
 }
 /** What has the focus, and whether it is a heading. */
@@ -37,7 +37,7 @@ export const focused = (): string =>
 const askAgainMs = 13_000
 
 beforeEach(() => {
-  readAtOnce(askAgainMs)
+  hurryQuestions(askAgainMs)
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
 })

@@ -8,10 +8,15 @@ import { expect, test } from 'vitest'
 import { at, hours, minutes } from '../kit.ts'
 
 test('a short game leaves the board a minute after its result and the book an hour after its begin, others later', () => {
-  for (const sport of specialSports)
-    expect([shownAfterResult(sport), rememberedAfterKickoff(sport)]).toEqual([minutes(1), hours(1)])
-  for (const sport of sports)
-    expect([shownAfterResult(sport), rememberedAfterKickoff(sport)]).toEqual([minutes(10), hours(96)])
+  const times = (sport: number, key: string) => [
+    shownAfterResult({ sport, key }),
+    rememberedAfterKickoff({ sport, key }),
+  ]
+  for (const sport of specialSports) {
+    expect(times(sport, `house/${sport}/5712`)).toEqual([minutes(1), hours(1)])
+    expect(times(sport, 'betfair/1.501/107')).toEqual([minutes(10), hours(96)])
+  }
+  for (const sport of sports) expect(times(sport, 'house/league/1')).toEqual([minutes(10), hours(96)])
 })
 
 test('the book holds an hour of short games, however long it runs', () => {

@@ -37,7 +37,7 @@ test('§board.catalogue: over a book day no market below 100 % or above 121 %, r
   expect(seen.markets).toBeGreaterThan(looks * 3_000)
   expect(seen.fields).toBeGreaterThan(looks * 5)
   expect(seen.searched).toBeGreaterThan(looks * 10)
-}, 600_000)
+})
 
 /** The matches whose count on the board is not the number of markets on their page; another fifth of them is opened in each look. */
 const miscountedPages = ({ board, publisher }: OddsHouse, look: number): string[] => {

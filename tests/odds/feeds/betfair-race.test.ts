@@ -1,5 +1,6 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Reduction } from '#domain/reduction.ts'
+import type { FeedMessage } from '#odds/feed.ts'
 import { betfairFeed, streamFeed } from '#odds/feeds/betfair.ts'
 import type { Refusal } from '#odds/feeds/refusal.ts'
 import { memoryStore } from '#odds/store.ts'
@@ -126,6 +127,37 @@ describe('§settlement.reduction: a recorded race, from its first price to its w
     const { play } = await openHouse(again, off - minutes(29), store, 'second run')
     await play(off - minutes(25))
     expect(store.now().results).toEqual(held)
+  })
+})
+
+describe('§settlement.correction: a race whose result is amended', () => {
+  const winner = (of: NonNullable<RaceState['of']>) => raceMarket('WIN', { status: 'CLOSED', inPlay: true, of })
+  const start = raceLine(-60, [raceMarket('WIN', { status: 'OPEN' }, { 101: 3, 107: 8 }, true)], { ct: 'SUB_IMAGE' })
+  const day = 24 * 60
+
+  test.each([
+    ['two hours after the off', 120],
+    ['the day after', day],
+    ['within four days', 4 * day - 1],
+  ])('%s: the amended result stands', async (_, later) => {
+    const lines = [start, raceLine(9, [winner({ 107: 'WINNER' })]), raceLine(later, [winner({ 101: 'WINNER' })])]
+    const [first, , amended] = await racesAt(lines, [10, later - 1, later + 1])
+    const resultsIn = (book: typeof first) =>
+      ['win 1 Thunder Road', 'win 8 Green Lamp'].map((runner) => book![runner]!.result)
+    expect(resultsIn(first)).toEqual(['completed  of 1', 'completed win of 1'])
+    expect(resultsIn(amended)).toEqual(['completed win of 1', 'completed  of 1'])
+  })
+
+  test('a feed that begins between result and amendment tells the amendment, and no race that was over', () => {
+    const feed = feedOf([start, raceLine(9, [winner({ 107: 'WINNER' })]), raceLine(120, [winner({ 101: 'WINNER' })])])
+    const told = (messages: readonly FeedMessage[]) =>
+      messages.map((one) =>
+        one.kind === 'result' ? `${one.match} ${one.result.action} ${one.result.winners?.join('+')}` : one.kind,
+      )
+    feed.begin(off + minutes(100))
+    expect(told(feed.advance(off + minutes(110)))).toEqual([])
+    expect(told(feed.snapshot())).toEqual(['alive', 'whole'])
+    expect(told(feed.advance(off + minutes(121)))).toEqual(['betfair/1.501/101 2 win', 'betfair/1.501/107 2 ', 'alive'])
   })
 })
 

@@ -41,17 +41,17 @@ describe('a season is replayed as it was', () => {
     }
   })
 
-  test('real goal minutes are kept, stoppage staying at 45 and 90', async () => {
+  test('real goal minutes are kept, with those of stoppage beside 45 and 90', async () => {
     const feed = await openfootballFeed({ files: [sample] })
     const told = publishAll(feed, at('2024-08-31T10:00:00Z'), at('2024-08-31T14:30:00Z'), 10_000)
     const plays = told.filter(
       (message): message is Play => message.kind === 'play' && message.match.endsWith('Ashcombe/Cheswick'),
     )
     const goals = plays.filter(({ live }, i) => i > 0 && live.score!.join() !== plays[i - 1]!.live.score!.join())
-    expect(goals.map(({ live }) => [live.phase, live.minute, live.score])).toEqual([
-      ['firstHalf', 17, [0, 1]],
-      ['firstHalf', 45, [1, 1]],
-      ['secondHalf', 90, [2, 1]],
+    expect(goals.map(({ live }) => [live.phase, live.minute, live.added, live.score])).toEqual([
+      ['firstHalf', 17, undefined, [0, 1]],
+      ['firstHalf', 45, 2, [1, 1]],
+      ['secondHalf', 90, 4, [2, 1]],
     ])
   })
 })

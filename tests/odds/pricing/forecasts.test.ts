@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openScores, walk } from '../../bench/pricing/forecasts.ts'
 import { beliefsFrom } from '../../bench/pricing/held-out.ts'
-import { openScore, rankedScore } from '../../bench/pricing/scores.ts'
+import { gainOf, openScore, rankedScore, verdictOn } from '../../bench/pricing/scores.ts'
 import { type PlayedLeague, parseLeagues } from '../../bench/pricing/seasons.ts'
 
 describe('what npm run bench -- pricing scores', () => {
@@ -28,6 +28,32 @@ describe('what npm run bench -- pricing scores', () => {
       logLoss: (Math.log(2) - Math.log(0.75)) / 2,
     })
   })
+})
+
+describe('by how much one forecast is better than another', () => {
+  const chance = chanceOf('gains')
+  const losses = Array.from({ length: 400 }, chance)
+
+  test('the mean of the differences match by match, its standard error and an interval about it', () => {
+    const other = losses.map((loss) => loss + 0.01 + 0.1 * (chance() - 0.5))
+    const { mean, error, interval } = gainOf(other, losses)
+    expect(mean).toBeCloseTo(0.01, 2)
+    // A number even between −0.05 and 0.05 has a deviation of 0.1 / √12.
+    expect(error).toBeCloseTo(0.1 / Math.sqrt(12 * 400), 3)
+    expect((interval[1] - interval[0]) / error).toBeCloseTo(2 * 1.96, 0)
+    expect(interval[0]).toBeLessThan(mean)
+    expect(gainOf(losses, losses)).toEqual({ mean: 0, error: 0, interval: [0, 0] })
+  })
+
+  test.each<[mean: number, error: number, from: number, to: number, verdict: RegExp]>([
+    [0.0092, 0.003, 0.0034, 0.0148, /^above 0.003$/],
+    [-0.02, 0.005, -0.03, -0.01, /^below 0.003$/],
+    [-0.0013, 0.0054, -0.0124, 0.0089, /no evidence either way/],
+    [0.0154, 0.0079, -0.001, 0.0298, /^above 0.003, but/],
+    [-0.0154, 0.0099, -0.035, 0.0038, /^below 0.003, but/],
+  ])('%f ± %f is said to be what it is', (mean, error, from, to, verdict) =>
+    expect(verdictOn({ mean, error, interval: [from, to] }, 0.003)).toMatch(verdict),
+  )
 })
 
 /** Seasons of clubs whose edge and tempo are known: each season the three weakest make place for three that come up. */
@@ -54,7 +80,7 @@ const seasonsOf = (seed: string, seasons: number): PlayedLeague => {
     clubs.sort((a, b) => a.edge - b.edge)
     for (let i = 0; i < 3; i++) clubs[i] = { name: `Promoted ${season}.${i}`, edge: -0.2, tempo: 0.09 * normal() }
   }
-  return { name: 'known', matches }
+  return { name: 'known', hasHome: true, matches }
 }
 
 const drawn = (mean: number, chance: () => number): number => {
@@ -80,7 +106,10 @@ describe('a forecast made from strengths has skill', () => {
   })
 
   test('what is believed of a league by others is what is true of them, to the nearest that is tried', () => {
-    const { goals, home, edge, tempo } = beliefsFrom([seasonsOf('one', 1)])
+    const { beliefs, unseen } = beliefsFrom([seasonsOf('one', 1)])
+    const { goals, home, edge, tempo } = beliefs
+    // Nobody comes up within one season.
+    expect(unseen).toEqual(['newcomers'])
     // Clubs that differ score more on average than two like clubs.
     expect(goals).toBeCloseTo(0.3 + 0.25 ** 2 + 0.09 ** 2, 1)
     expect(home).toBeCloseTo(0.24, 1)

@@ -3,7 +3,7 @@ import { chanceOf } from '#odds/chance.ts'
 import { seenBy } from '#odds/pricing/endings.ts'
 import { endingsOf, isWon, type PartsLaw, serverOf, type SetsState, wonParts } from '#odds/pricing/sets.ts'
 import { mapsLaw } from '#odds/sports/esports/law.ts'
-import { partsCourse, partsResult } from '#odds/sports/sets/course.ts'
+import { partsCourse, partsResult, setsAfter } from '#odds/sports/sets/course.ts'
 import { holdOf, tennisLaw, tieBreakOf } from '#odds/sports/tennis/law.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -42,6 +42,48 @@ describe('tennis: games from points', () => {
       expect(Math.abs(share(() => race(7, p)) - tieBreakOf(serves, server))).toBeLessThan(0.01)
     }
   })
+
+  test.each<[string, Score, number]>([
+    ['at 40–0', [3, 0], 1 - 0.4 ** 3 * (1 - holdOf(0.6, [3, 3]))],
+    ['at deuce', [3, 3], 0.36 / (0.36 + 0.16)],
+    ['at deuce again', [5, 5], 0.36 / (0.36 + 0.16)],
+    ['with the advantage', [6, 5], 0.6 + 0.4 * (0.36 / (0.36 + 0.16))],
+    ['at 0–40', [0, 3], 0.6 ** 3 * (0.36 / (0.36 + 0.16))],
+    ['won', [4, 2], 1],
+    ['lost', [5, 7], 0],
+  ])('a game %s is held as often as its points say', (_, points, held) =>
+    expect(holdOf(0.6, points)).toBeCloseTo(held, 12),
+  )
+
+  test.each<[string, Score, Side, number]>([
+    ['at set point, away to serve', [6, 5], 'away', 0.4 + 0.6 * (0.24 / (0.24 + 0.24))],
+    ['at six all', [6, 6], 'home', 0.5],
+    ['won in the eleventh pair', [12, 10], 'home', 1],
+    ['lost', [3, 7], 'away', 0],
+  ])('a tie-break %s', (_, points, server, won) =>
+    expect(tieBreakOf({ home: 0.6, away: 0.6 }, server, points)).toBeCloseTo(won, 12),
+  )
+
+  test('prices follow the points of a game: a break point makes the break likelier, and the match', () => {
+    const law = tennisLaw({ home: 0.64, away: 0.64 })
+    const won = (game?: Score) =>
+      seenBy(endingsOf(law, { parts: [[4, 4]], first: 'home', ...(game && { game }) }), 'ft').reduce(
+        (sum, { ft, p }) => sum + (ft[0] === 2 ? p : 0),
+        0,
+      )
+    expect(won([0, 0])).toBeCloseTo(won(), 12)
+    expect(won([3, 0])).toBeGreaterThan(won([0, 0]))
+    expect(won([0, 3])).toBeLessThan(won([2, 3]))
+  })
+
+  test.each<[string, Score, Score, Side, Side]>([
+    ['a game', [2, 3], [3, 2], 'away', 'away'],
+    ['the first point of a tie-break', [6, 6], [0, 0], 'home', 'home'],
+    ['its second and third', [6, 6], [1, 1], 'home', 'away'],
+    ['its fourth', [6, 6], [2, 1], 'home', 'home'],
+  ])('who serves %s', (_, games, points, began, serves) =>
+    expect(tennisLaw({ home: 0.6, away: 0.6 }).game!.serverOf(games, points, began)).toBe(serves),
+  )
 
   test.each<[Score, boolean]>([
     [[6, 4], true],
@@ -91,12 +133,18 @@ describe('the law of a match of parts', () => {
         if (isWon(law, wonParts(law, state.parts))) return
         const parts = law.isOver(state.parts.at(-1)!) ? [...state.parts, [0, 0] as const] : state.parts
         const points = parts.at(-1)!
-        const chance = law.chance(parts.length - 1, points, serverOf(state))
-        const then = (side: Side) =>
-          endingsOf(law, {
-            ...state,
-            parts: [...parts.slice(0, -1), side === 'home' ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]],
-          })
+        const { game } = law
+        const begun = state.game ?? [0, 0]
+        const server = serverOf(state)
+        const chance = game
+          ? game.chance(game.serverOf(points, begun, server))
+          : law.chance(parts.length - 1, points, server)
+        const then = (side: Side) => {
+          const more = gained(begun, side)
+          return game && !game.isOver(points, more)
+            ? endingsOf(law, { ...state, parts, game: more })
+            : endingsOf(law, { first: state.first, parts: [...parts.slice(0, -1), gained(points, side)] })
+        }
         const mixed = [
           ...then('home').map((ending) => ({ ...ending, p: ending.p * chance })),
           ...then('away').map((ending) => ({ ...ending, p: ending.p * (1 - chance) })),
@@ -133,15 +181,12 @@ describe('the law of a match of parts', () => {
   })
 })
 
+const gained = ([home, away]: Score, side: Side): Score => (side === 'home' ? [home + 1, away] : [home, away + 1])
+
 /** A state that a match may come to, from its begin (0) to its end (1). */
 const somewhere = (law: PartsLaw, seed: number, part: number): SetsState => {
   const course = partsCourse(law, tempo, chanceOf(`somewhere/${seed}`))
-  const parts: [number, number][] = [[0, 0]]
-  for (const { side, part: which } of course.points.slice(0, Math.floor(part * (course.points.length + 1)))) {
-    parts[which] ??= [0, 0]
-    parts[which]![side === 'home' ? 0 : 1]++
-  }
-  return { parts, first: course.first }
+  return setsAfter(course, Math.floor(part * (course.points.length + 1)))
 }
 
 type Sums = ReadonlyMap<string, number>

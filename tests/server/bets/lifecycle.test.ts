@@ -37,12 +37,14 @@ test('a step carries what its event says', () => {
     to: 'rejected',
     outcome: null,
     reason: 'scoreChanged',
+    event: { type: 'play.changed', code: 'scoreChanged' },
   })
   expect(stepOf('running', { type: 'result.voided', reason: 'refund' })).toEqual({
     from: 'running',
     to: 'void',
     outcome: 'void',
     reason: 'refund',
+    event: { type: 'result.voided', reason: 'refund' },
   })
   expect(stepOf('rejected', { type: 'result.corrected' })).toBeUndefined()
 })

@@ -1,5 +1,8 @@
 import type * as bet from '#machines/bet.ts'
 import { chart } from '#review/chart.ts'
+import { betsAfter, loadRecorded } from '#server/bets/record-store.ts'
+import { parseRecord } from '#server/bets/record.ts'
+import { replayBet } from '#server/bets/replay.ts'
 import type { Database } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
@@ -121,6 +124,29 @@ const live = async (database: Database): Promise<string[]> => {
     )
     await until(end + minute)
     await balance('the won one lost after all, the void one won')
+    const { bets: ended } = (await ann.ask('listAcceptedFull', firstPage)).answer
+    const alpha = ended.find(({ legs }) => legs[0]!.home === 'alpha Home')!
+    const said = {
+      bet_id: alpha.bet_id,
+      steps: [
+        { event: 'slip.submitted', after: 900 },
+        { event: 'bet.taken', after: 2_700 },
+      ],
+    } as const
+    await ann.ask('keepDeviceRecord', { ...said, steps: [...said.steps] })
+    await ann.ask('keepDeviceRecord', { ...said, steps: [{ event: 'bet.absent', after: 1 }] })
+    const [kept] = await server.database.db
+      .selectFrom('bet')
+      .select('device_record')
+      .where('id', '=', BigInt(alpha.bet_id))
+      .execute()
+    told.push(kept!.device_record!.replaceAll('\n', ' ').trim())
+    const record = (await ann.ask('loadBetRecord', { bet_id: alpha.bet_id })).answer
+    told.push(
+      ...record.steps.map(({ event, by, state, prices, amount }) =>
+        [event, by, state, ...prices, amount].join(' ').trim(),
+      ),
+    )
     return told
   } finally {
     await server.close()
@@ -139,6 +165,30 @@ const lived = [
   'three bets run: 998.48, 60.00 held',
   'won, lost, and void: 999.28, 0.00 held',
   'the won one lost after all, the void one won: 979.28, 0.00 held',
+  'slip.submitted|900 bet.taken|2700',
+  'bet.held member running 2.04',
+  'result.decided house settled 40.80',
+  'result.corrected house running',
+  'result.decided house settled 0.00',
+]
+
+const steps = [
+  'bet.cashedOut → cashedOut, by member',
+  'bet.held → running, by member',
+  'bet.held → running, by member',
+  'bet.held → running, by member',
+  'bet.held → waiting, by member',
+  'bet.held → waiting, by member',
+  'part.cashedOut → running, by member',
+  'play.changed → rejected, by house',
+  'result.corrected → running, by house',
+  'result.corrected → running, by house',
+  'result.decided → settled, by house',
+  'result.decided → settled, by house',
+  'result.decided → settled, by house',
+  'result.decided → settled, by house',
+  'result.voided → void, by house',
+  'wait.elapsed → running, by clock',
 ]
 
 const pairs = ({ db }: Database) =>
@@ -156,6 +206,12 @@ describe.each(mainDatabase('PostgreSQL'))('§machine.decides: the life of bets o
     const edges = chart(held.real).edges.map(({ from, to }) => `${nameOf(from)} → ${nameOf(to)}`)
     expect(found.toSorted()).toEqual([...new Set(edges)].toSorted())
     expect(await audit(database.db)).toEqual([])
+    const recorded = await loadRecorded(database.db, await betsAfter(database.db, 0n, 100))
+    expect(recorded.map((bet) => [bet.id, replayBet(bet)])).toEqual(recorded.map(({ id }) => [id, undefined]))
+    const lines = recorded.map(({ record }) =>
+      parseRecord(record!).steps.map(({ event, by, state }) => `${event?.type} → ${state}, by ${by}`),
+    )
+    expect(lines.flat().toSorted()).toEqual(steps)
     await database.close()
   })
 })

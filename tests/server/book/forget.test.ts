@@ -67,18 +67,22 @@ describe.each(mainDatabase('PGlite'))(
       expect(await forgetUnbet(shop)).toBe(0)
     })
 
-    test('a short game goes after two days', async () => {
+    test('a short game of the house goes after two days, a recorded race like a match', async () => {
       const { kickoff } = match(1)
       const late = kickoff + 28.5 * day
       await shop.tell({
-        matches: [40, 41].map((id, n) => match(id, { status: 'settled', sport: n === 0 ? 45 : soccer, kickoff: late })),
+        matches: [
+          match(40, { sport: 48, key: 'house/48/1' }),
+          match(41, { sport: soccer, key: 'house/1/1' }),
+          match(42, { sport: 45, key: 'betfair/1.501/107' }),
+        ].map((one) => ({ ...one, status: 'settled' as const, kickoff: late })),
       })
       shop.clock.toBook(late + 2 * day)
       expect(await forgetUnbet(shop)).toBe(0)
       shop.clock.toBook(late + 2 * day + 1)
-      expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3, 41]])
+      expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3, 41, 42]])
       shop.clock.toBook(late + 30 * day + 1)
-      expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3]])
+      expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([2, [1, 3]])
     })
 
     test('more than one batch at once', async () => {

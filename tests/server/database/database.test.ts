@@ -75,8 +75,10 @@ describe.each(databases())('the database on $name', ({ open }) => {
     ).rejects.toThrow('9001_good.sql has changed')
   })
 
-  test('the steps are numbered in one row, from 1, without a gap', () => {
-    expect(migrations().map(({ name }) => Number(name.slice(0, 4)))).toEqual(migrations().map((_, place) => place + 1))
+  test('the steps are numbered from 1, and no two alike', () => {
+    const numbers = migrations().map(({ name }) => Number(name.slice(0, 4)))
+    expect(numbers[0]).toBe(1)
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 
   test('two servers that start together take turns', async () => {

@@ -1,13 +1,19 @@
 import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
 import type { GameProvider } from '#server/games/command.ts'
+import { hub88Rounds } from '#server/games/adapters/hub88-rounds.ts'
+import { openReconciler } from '#server/games/reconcile.ts'
 import { openGameTokens } from '#server/games/tokens.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { isCurrency } from '#domain/money.ts'
 import { unkindly } from '#studio/chaos.ts'
-import { openRounds } from '#studio/rounds.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { answerOperator, operatorDoor } from '#studio/operator-door.ts'
+import { openRounds, type Rounds } from '#studio/rounds.ts'
+import { openStudioStore, type StudioStore } from '#studio/store.ts'
 import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../../_kit/databases.ts'
@@ -86,12 +92,51 @@ describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with c
     }
   }
 
+  /** Rounds whose bets nobody settled, and those that both sides do not agree on. */
+  const unsettled = async (from: string) => {
+    const { db } = lobby.server.database
+    const bets = db.selectFrom('game_bet').select('ref').where('provider', '=', from).where('state', '=', 'running')
+    const found = db
+      .selectFrom('game_reconciliation')
+      .select('ref')
+      .where('provider', '=', from)
+      .where('state', '<>', 'resolved')
+    return [...(await bets.execute()), ...(await found.execute())].map(({ ref }) => ref)
+  }
+
+  /** Hours pass, and the studio is asked over HTTP, as an operator asks it. */
+  const reconciled = async (from: GameProvider, rounds: Rounds, store: StudioStore) => {
+    const questions = 'what an operator asks is signed with this'
+    const door = createServer(
+      (request, response) => void answerOperator({ store, rounds, questions, key: privateKey }, request, response),
+    ).listen(0, '127.0.0.1')
+    await once(door, 'listening')
+    const { database, clock } = lobby.server
+    const address = `http://127.0.0.1:${(door.address() as AddressInfo).port}${operatorDoor}`
+    const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
+    const ask = hub88Rounds({ address, key: questions }, [publicKey])
+    const reconciler = openReconciler({ db: database.db, clock }, [{ provider: from, adapter, rounds: ask }])
+    for (let hours = 0; hours < 3; hours += 1) {
+      clock.pass(3_600_000)
+      await reconciler.run()
+    }
+    const forged = hub88Rounds({ address, key: 'another operator, who was told nothing' }, [publicKey])
+    expect(await forged({ refs: ['any'] })).toBeUndefined()
+    const believed = hub88Rounds({ address, key: questions }, [
+      generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey,
+    ])
+    expect(await believed({ refs: ['any'] })).toBeUndefined()
+    expect(await ask({ refs: ['any'] })).toMatchObject({ rounds: [{ ref: 'any', state: 'unknown' }] })
+    door.close()
+    await once(door, 'close')
+  }
+
   test.each([7])(
     `§game.account: seed %i: ${count} rounds, nothing lost, nothing doubled, nothing unmatched`,
     async (seed) => {
       const from = provider(hub88Policies, 'fuzz')
       const next = chances(seed)
-      const store = openStudioStore(':memory:')
+      const store = openStudioStore(':memory:', lobby.server.clock.real)
       const kind = openRounds({ store, send: walletOf(from, 0, next) })
       const chaos = unkindly(walletOf(from, 0.002, next), seed)
       const unkind = openRounds({
@@ -125,14 +170,27 @@ describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with c
       }
       await Promise.all(Array.from({ length: 12 }, (_, number) => play(number)))
       await chaos.flush()
-      for (let tries = 0; (await kind.resolve()) > 0 && tries < 3; tries += 1);
+      // Its last round: the wallet takes the stake, and the studio dies before it hears of it.
+      const last = openRounds({
+        store,
+        send: async (path, body) => {
+          await walletOf(from, 0, next)(path, body)
+          throw new Died('the studio, for good')
+        },
+      })
+      const session = (await kind.open(await tokens.launch(players[0]!.id, from.id, 'dice'), 'dice'))!
+      await expect(last.play(session, [{ bet: bets['dice']!, stake: 100n }])).rejects.toThrow('for good')
+      // The studio was killed in the midst of rounds and nobody tends them: only the reconciliation asks after them.
+      expect(await unsettled(from.id)).not.toEqual([])
+      await reconciled(from, kind, store)
+      expect(await unsettled(from.id)).toEqual([])
 
       const rounds = store.rounds()
       const states = (state: string) => rounds.filter((round) => round.state === state)
-      expect(rounds).toHaveLength(count)
+      expect(rounds).toHaveLength(count + 1)
       expect(states('over').length).toBeGreaterThan(count / 2)
       expect(states('returned').length).toBeGreaterThan(count / 50)
-      expect(states('over').length + states('returned').length).toBe(count)
+      expect(states('over').length + states('returned').length).toBe(count + 1)
 
       const sumOf = (values: readonly string[]) => values.reduce((sum, value) => sum + BigInt(value), 0n)
       const [staked, won] = [

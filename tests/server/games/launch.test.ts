@@ -1,9 +1,10 @@
-import { connectProviders } from '#server/games/providers.ts'
+import { connectProviders, openProviders } from '#server/games/providers.ts'
 import type { GameSwitches } from '#domain/games.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { speaking } from './kit.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -61,6 +62,59 @@ describe('a file of providers', () => {
       { min: 400n, max: 20_000_000n },
       { min: 100n, max: 5_000_000n },
     ])
+  })
+})
+
+describe('§game.frame: a provider at an address of our own is refused at the start', () => {
+  const here = { host: '127.0.0.1', port: 8080, hosts: ['bet.example'], ...all }
+  const opening = (address: string) => () =>
+    openProviders(here, connectProviders({ providers: [{ ...studio, address }] }, all))
+
+  test.each([
+    'http://127.0.0.1:8080/',
+    'http://localhost:8080/games',
+    'https://bet.example/',
+    'https://BET.example.:443/play',
+    'https://bet.example:8080/',
+  ])('%s', (address) =>
+    expect(opening(address)).toThrow('--games: the games of studio stand at an address of this server'),
+  )
+
+  test.each([
+    'http://127.0.0.1:8081/',
+    'https://games.bet.example/',
+    'https://bet.example:8443/',
+    'https://other.example:8080/',
+  ])('but not %s', (address) => expect(opening(address)()).toHaveLength(1))
+})
+
+describe.each(mainDatabase('PGlite'))('what a game cost and won, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open(), [], { parts: { games: connectProviders({ providers: [studio] }, all) } })
+  })
+  afterAll(() => lobby.close())
+
+  test('§game.account: since its last launch, and what was given back is not staked', async () => {
+    const someone = await lobby.someone()
+    const position = async (game_id: string) => {
+      const { staked, won } = (await someone.ask('gamePosition', { provider_id: 'studio', game_id })).answer
+      return [staked, won]
+    }
+    const launch = () => someone.ask('launchProvider', { provider_id: 'studio', game_id: 'orchard', language: 'en' })
+    const tell = speaking(lobby, someone)
+    await tell('debit b0 r0 700')
+    expect(await position('orchard')).toEqual(['0.00', '0.00'])
+    lobby.server.clock.pass(1_000)
+    await launch()
+    for (const line of ['debit b1 r1 500', 'debit b2 r1 300', 'rollback x2 of b2', 'credit w1 of b1 r1 900 closes'])
+      await tell(line)
+    await tell('debit b3 r3 400 at dice')
+    expect(await position('orchard')).toEqual(['5.00', '9.00'])
+    expect(await position('dice')).toEqual(['0.00', '0.00'])
+    lobby.server.clock.pass(1_000)
+    await launch()
+    expect(await position('orchard')).toEqual(['0.00', '0.00'])
   })
 })
 

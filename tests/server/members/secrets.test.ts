@@ -63,7 +63,9 @@ describe.each(mainDatabase('PGlite'))('on $name', ({ open }) => {
               .statusdesc,
         ),
       )
-      expect(both.toSorted()).toEqual(['invalid_password', 'success'])
+      // The other one finds the old password gone, or its session over where the first was told before it asked.
+      expect(both.filter((one) => one === 'success')).toHaveLength(1)
+      expect(both.find((one) => one !== 'success')).toMatch(/^(?:invalid_password|session_not_exists)$/)
       server.clock.pass(60_000)
       const held = both[0] === 'success' ? 'first111' : 'second22'
       expect(await signsIn('cat', held)).toBe('success')

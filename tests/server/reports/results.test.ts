@@ -97,6 +97,17 @@ describe.each(mainDatabase('PGlite'))('§wire.lists: results and tickets on $nam
       (await ann.ask('matchResult', { ...page, day, league_id: answer.matches[0]!.league_id })).answer.total,
     ).toBeGreaterThan(0)
     expect((await ann.ask('matchResult', { ...page, day: '2024-09-13' })).answer.total).toBe(0)
+    for (const [search, found] of [
+      ['ALPHA h', ['alpha Home']],
+      ['a home', ['alpha Home', 'beta Home', 'gamma Home']],
+      ['%', []],
+      ['_lpha', []],
+    ] as const)
+      expect(
+        (await ann.ask('matchResult', { ...page, day, search })).answer.matches.map(({ home }) => home),
+        search,
+      ).toEqual(found)
+    expect((await ann.ask('gameResultAdjustment', { ...page, day, search: 'beta' })).answer.total).toBe(0)
     expect((await ann.ask('matchResult', { ...page, day: '2024-13-01' })).refusal.field).toBe('day')
   })
 
@@ -121,6 +132,25 @@ describe.each(mainDatabase('PGlite'))('§wire.lists: results and tickets on $nam
     ])
     expect((await ann.ask('singleMatchResult', { match_id: 999_999_999 })).refusal.statusdesc).toBe('308')
     await expect(server.database.db.deleteFrom('result_before').execute()).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('§settlement.told: a match with what every market of it came to, and the clause that decided it', async () => {
+    const { matches } = (await ann.ask('gameResultSportsbook', { ...page, day })).answer
+    const said = async (home: string) => {
+      const { match_id } = matches.find((match) => match.home === `${home} Home`)!
+      const { markets } = (await ann.ask('singleMatchResult', { match_id })).answer
+      return markets
+        .filter(({ market_type }) => market_type === 'HDP')
+        .map(
+          ({ line, picks, clause }) =>
+            `${line} ${picks.map((one) => `${one.pick} ${one.outcome}`).join(' ')} ${clause}`,
+        )
+    }
+    expect(await said('alpha')).toEqual(['-2 home won away lost handicap.line'])
+    expect(await said('gamma')).toEqual(['-2 home void away void settlement.void-match'])
+    expect(await said('delta')).toEqual(['-2 home  away  '])
+    const { bet } = (await ann.ask('parlayBetDetails', { bet_id: system })).answer
+    expect(bet.legs.map(({ clause }) => clause)).toEqual(['handicap.line', 'handicap.line', 'settlement.void-match'])
   })
 
   test('a summary by sport and league', async () => {

@@ -108,6 +108,21 @@ describe.each(mainDatabase('PostgreSQL'))('§settlement.reduction: a race on $na
     ])
   })
 
+  test('what a running bet still wins is told after reductions; the bet keeps what it was struck at', async () => {
+    await standing(1, 8.6, 3)
+    const bet = await back('8.60', 3)
+    const told = async () => {
+      const row = await betById(shop.database.db, ann, bet)
+      return [row?.to_win, row?.reduced_to_win]
+    }
+    expect(await told()).toEqual(['76.00', undefined])
+    await tell(1, { status: 'upcoming', reductions: [donkey] }, 3)
+    expect(await told()).toEqual(['76.00', '62.10'])
+    await tell(2, { ...won, reductions: [donkey] }, 3)
+    expect(await told()).toEqual(['76.00', undefined])
+    expect((await shown(bet)).slice(0, 2)).toEqual(['settled', '72.10'])
+  })
+
   test('§settlement.withdrawn: bets on the runner itself are void, and every entry adds up', async () => {
     await standing(1, 6.4, 2)
     const bet = await back('6.40', 2)

@@ -43,7 +43,7 @@ const follow = (answers: Record<string, (() => Response)[]>) => {
       ? answer()
       : new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('left'))))
   }) as typeof globalThis.fetch
-  const shownFirst = () => '?sport=1&tab=2'
+  const shownFirst = () => '/uxmarket?sport=1&tab=2'
   const source = { odds, shownFirst, serverNow: () => 0, fetch, chance: () => 0, open: openAlone }
   const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const values: unknown[] = []

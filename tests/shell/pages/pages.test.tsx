@@ -1,4 +1,5 @@
-import { type LinkedPath, linkedPaths, pages } from '#calls/pages.ts'
+import { linkedPaths } from '#calls/linked-paths.ts'
+import { type LinkedPath, pages } from '#calls/pages.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { Keys } from '#features/keys/index.tsx'
 import { MemberHeader } from '#shell/pages/member-header.tsx'
@@ -58,6 +59,19 @@ describe('§page.addresses: each page of the table opens', () => {
 
   test('and one that the operator did not switch on is in neither', () =>
     expect(linkedPaths(() => false)).toEqual(linked.filter((path) => !('flag' in pages[path]))))
+})
+
+test.each([
+  ['/desktop', 'Sports'],
+  ['/slots', 'Games'],
+  ['/casino100', 'Games'],
+  ['/tournament2/mine', en['page.rooms']],
+  ['/info/statement', en['page.statement']],
+  ['/info/summary', ''],
+])('§page.addresses: %s is marked as the current page: %s', (path, name) => {
+  history.replaceState(null, '', path)
+  const { host } = show(openSlipHarness(), <MemberHeader member={member}>{null}</MemberHeader>)
+  expect([...host.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent).join()).toBe(name)
 })
 
 /** The board is called by what it holds. */

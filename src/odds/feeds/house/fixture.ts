@@ -28,12 +28,14 @@ interface HouseMatch {
   readonly league: HouseLeague
   readonly home: string
   readonly away: string
+  /** The season it belongs to, where its league has seasons. */
+  readonly season?: string
 }
 
 const hour = 3_600_000
 
 /** A match of the house: strengths come from the source, and opinions of them wander until kick-off. */
-export const fixtureOf = ({ source, day, kickoff, league, home, away }: HouseMatch): Fixture => {
+export const fixtureOf = ({ source, day, kickoff, league, home, away, season }: HouseMatch): Fixture => {
   const key = `house/${source.name}/${day}/${league.league.name}/${home}/${away}`
   const rates = fixtureRates(source, league, home, away)
   const opens = kickoff - leadOf(league) * hour
@@ -52,6 +54,7 @@ export const fixtureOf = ({ source, day, kickoff, league, home, away }: HouseMat
       away: rates.away * Math.exp(league.spread * opinions.away(at)),
     }),
     streamOf: source.streamOf,
+    ...(season !== undefined && { season }),
     confirmAfter: Math.round((2 + 3 * drawOf(`${key}/confirm`)) * 60_000),
   }
 }

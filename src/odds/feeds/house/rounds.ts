@@ -7,14 +7,20 @@ export interface Pairing {
   readonly away: string
 }
 
+/** The season of a league's next round, `played` rounds after its very first, and how many rounds a season has. */
+export const seasonAfter = (clubs: number, played: number): { readonly season: number; readonly rounds: number } => {
+  const rounds = 2 * (clubs - 1)
+  return { season: Math.floor(played / rounds), rounds }
+}
+
 /**
  * The pairings of a league's next round, `played` rounds after its first: a double round robin by the circle method,
  * with clubs shuffled anew each season.
  */
 export const roundOf = (source: Source, league: string, all: readonly string[], played: number): Pairing[] => {
   const size = all.length
-  const season = Math.floor(played / (2 * (size - 1)))
-  const round = played % (2 * (size - 1))
+  const { season, rounds } = seasonAfter(size, played)
+  const round = played % rounds
   const clubs = shuffled(all, source.streamOf(`${league}/season/${season}`))
   const turn = round % (size - 1)
   const circle = [clubs[0]!, ...clubs.slice(1).map((_, i) => clubs[1 + ((i + turn) % (size - 1))]!)]

@@ -1,10 +1,10 @@
-import { dayLength, dayStart } from '#domain/time.ts'
+import { dayLength, dayOf, dayStart } from '#domain/time.ts'
 import { shuffled } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
 import { soccerByChance, soccerWithCounts } from '../../sports/soccer/by-chance.ts'
 import { fixtureOf } from './fixture.ts'
-import { roundOf } from './rounds.ts'
+import { roundOf, seasonAfter } from './rounds.ts'
 import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
 
 const quarterHour = 15 * 60_000
@@ -17,6 +17,7 @@ export const soccerDay = (source: Source, day: number): Plan[] => {
       playsOn(number, place)
         ? roundOf(source, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
             league,
+            season: seasonOn(number, place, league.clubs.length),
             ...pair,
           }))
         : [],
@@ -36,6 +37,12 @@ const playsOn = (number: number, place: number): boolean => (number + place) % d
 export const playedBefore = (number: number, place: number): number => Math.ceil((number + place) / daysApart)
 /** The number of the day on which a league plays a round; the inverse of `playedBefore`. */
 export const dayOfRound = (round: number, place: number): number => round * daysApart - place
+
+/** The season that is played on a day, named by the day of its first round. */
+const seasonOn = (number: number, place: number, clubs: number): string => {
+  const { season, rounds } = seasonAfter(clubs, playedBefore(number, place))
+  return dayOf(dayStart(0) + dayOfRound(season * rounds, place) * dayLength)
+}
 
 /**
  * Kick-offs, from the start of the GMT+8 day. The windows tile the day so that at least one match begins each quarter

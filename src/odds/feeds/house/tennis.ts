@@ -61,8 +61,8 @@ export const tennisDay = (source: Source, day: number): Plan[] => {
   )
 }
 
-/** A game takes two and a half to five minutes, including a change of ends. */
-const tempo: SetTempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, stop: [6_000, 10_000] }
+/** A game of some six points takes about four minutes with a change of ends. */
+const tempo: SetTempo = { point: [20_000, 42_000], change: 40_000, pause: 2 * minute, stop: [3_000, 3_000] }
 
 /** How far the players of a tour differ in points won on serve. */
 const spread = 0.11

@@ -13,9 +13,17 @@ export interface PartsCourse {
   /** When each part runs, in order; the running part has no end. */
   readonly parts: readonly Stretch[]
   /** The points that are decided. */
-  readonly points: readonly { readonly at: number; readonly side: Side; readonly part: number }[]
+  readonly points: readonly PlayedPoint[]
   /** When the current point will be decided: whoever watches sees it come. Infinity if none is played. */
   readonly next: number
+}
+
+/** A point of a part, or of the game that it takes to win one: then only the last of a game counts in the part. */
+export interface PlayedPoint {
+  readonly at: number
+  readonly side: Side
+  readonly part: number
+  readonly counts: boolean
 }
 
 /** How long play takes, in milliseconds. */
@@ -23,6 +31,8 @@ export interface SetTempo {
   /** The shortest and the longest point. */
   readonly point: readonly [least: number, most: number]
   readonly pause: number
+  /** Between two games of a part. */
+  readonly change?: number
   /** How long bets stop before a point is over, and after it. */
   readonly stop: readonly [before: number, after: number]
 }
@@ -52,31 +62,43 @@ function* play(law: PartsLaw, tempo: SetTempo, chance: Chance, tell: (course: Pa
   for (let at = 0; !isWon(law, wonParts(law, scores)); at += tempo.pause) {
     const [part, done] = [scores.push([0, 0]) - 1, course.parts]
     const from = at
+    let game: Score = [0, 0]
     set({ parts: [...done, { from, to: Infinity }] })
     while (!law.isOver(scores[part]!)) {
       while (now < at) now = yield at
       at += Math.round(tempo.point[0] + chance() * (tempo.point[1] - tempo.point[0]))
       set({ next: at })
       while (now < at) now = yield at
-      const [home, away] = scores[part]!
-      const side =
-        chance() < law.chance(part, [home, away], serverOf({ parts: scores, first: course.first })) ? 'home' : 'away'
-      scores[part] = side === 'home' ? [home + 1, away] : [home, away + 1]
-      set({ points: [...course.points, { at, side, part }], next: Infinity })
+      const server = serverOf({ parts: scores, first: course.first })
+      const side = chance() < chanceOf(law, part, scores[part]!, game, server) ? 'home' : 'away'
+      game = gained(game, side)
+      const counts = !law.game || law.game.isOver(scores[part]!, game)
+      set({ points: [...course.points, { at, side, part, counts }], next: Infinity })
+      if (!counts) continue
+      scores[part] = gained(scores[part]!, side)
+      game = [0, 0]
+      if (!law.isOver(scores[part])) at += tempo.change ?? 0
     }
     set({ parts: [...done, { from, to: at }] })
   }
 }
 
+const chanceOf = (law: PartsLaw, part: number, points: Score, game: Score, server: Side): number =>
+  law.game ? law.game.chance(law.game.serverOf(points, game, server)) : law.chance(part, points, server)
+
+const gained = ([home, away]: Score, side: Side): Score => (side === 'home' ? [home + 1, away] : [home, away + 1])
+
 /** The state of a match so many milliseconds into it: its parts so far, the next one from its begin on. */
-export const setsAt = ({ first, parts, points }: PartsCourse, passed: number): SetsState => {
+export const setsAt = ({ first, parts, points, law }: PartsCourse, passed: number): SetsState => {
   const begun = Math.max(1, parts.filter(({ from }) => from <= passed).length)
-  const scores: [number, number][] = Array.from({ length: begun }, () => [0, 0])
-  for (const { at, side, part } of points) {
+  const scores = Array.from({ length: begun }, (): Score => [0, 0])
+  let game: Score = [0, 0]
+  for (const { at, side, part, counts } of points) {
     if (at > passed) break
-    scores[part]![side === 'home' ? 0 : 1]++
+    game = counts ? [0, 0] : gained(game, side)
+    if (counts) scores[part] = gained(scores[part]!, side)
   }
-  return { parts: scores, first }
+  return { parts: scores, first, ...(law.game && { game }) }
 }
 
 /** How many points are over so many milliseconds into a match; `setsAfter` is the state after that many. */
@@ -116,16 +138,21 @@ export const partsResult = (course: PartsCourse): MatchResult => {
 }
 
 const liveAt = (course: PartsCourse, passed: number): Live => {
-  const { parts } = setsAt(course, passed)
-  const isOver = course.law.isOver(parts.at(-1)!)
-  const score = wonParts(course.law, parts)
+  const state = setsAt(course, passed)
+  const { parts, game } = state
+  const { law } = course
+  const isOver = law.isOver(parts.at(-1)!)
+  const score = wonParts(law, parts)
   return {
-    phase: isWon(course.law, score) ? 'ended' : isOver ? 'break' : 'playing',
+    phase: isWon(law, score) ? 'ended' : isOver ? 'break' : 'playing',
     minute: 0,
     score,
     reds: [0, 0],
     part: parts.length,
     parts,
-    half: course.law.isOver(parts[0]!) ? parts[0]! : [0, 0],
+    half: law.isOver(parts[0]!) ? parts[0]! : [0, 0],
+    ...(law.game &&
+      game &&
+      !isOver && { game: [...game, law.game.serverOf(parts.at(-1)!, game, serverOf(state)) === 'home' ? 0 : 1] }),
   }
 }

@@ -59,7 +59,11 @@ export const soccerLiveAt = (kickoff: number, course: SoccerCourse, at: number):
   }
   return {
     phase,
-    minute: phase === 'halfTime' ? halfLength : phase === 'ended' ? 2 * halfLength : minuteOf(half, played),
+    ...(phase === 'halfTime'
+      ? { minute: halfLength }
+      : phase === 'ended'
+        ? { minute: 2 * halfLength }
+        : minuteOf(half, played)),
     score: count('goal', 2),
     half: half === 1 && phase === 'firstHalf' ? [0, 0] : count('goal', 1),
     reds: count('red', 2),

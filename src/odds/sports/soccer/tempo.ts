@@ -40,9 +40,11 @@ export const momentOf = (half: Half, part: number, length: number): number => {
   return low
 }
 
-/** The minute as reported: 1 to 45 and 46 to 90, and it stays there in stoppage. */
-export const minuteOf = (half: Half, played: number): number =>
-  Math.min(Math.floor(played) + 1, halfLength) + (half === 2 ? halfLength : 0)
+/** The minute as reported: 1 to 45 and 46 to 90, where it stays in stoppage, whose minutes are counted beside it. */
+export const minuteOf = (half: Half, played: number): { readonly minute: number; readonly added?: number } => ({
+  minute: Math.min(Math.floor(played) + 1, halfLength) + (half === 2 ? halfLength : 0),
+  ...(played >= halfLength && { added: Math.floor(played) + 1 - halfLength }),
+})
 
 /** Goals per minute at a moment, as a multiple of the whole match's: multiplied by a rate it is the intensity. */
 export const intensityAt = (half: Half, minute: number): number => paceAt(half, minute) / whole

@@ -43,7 +43,7 @@ export const shortShow = (rates: Rates, length: number, chance: Chance): Show =>
     const count = (side: 'home' | 'away') => scored.filter((goal) => goal.side === side && goal.at <= passed).length
     return {
       phase: which === 1 ? 'firstHalf' : 'secondHalf',
-      minute: minuteOf(which, (passed / half - (which - 1)) * halfLength),
+      ...minuteOf(which, (passed / half - (which - 1)) * halfLength),
       score: [count('home'), count('away')],
       half: which === 1 ? [0, 0] : result.ht!,
       reds: [0, 0],

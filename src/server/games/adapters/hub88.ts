@@ -163,13 +163,18 @@ const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): bo
   return keys.some((key) => verify('sha256', raw, key, Buffer.from(signature, 'base64')))
 }
 
-/** Minor units of what is said in hundred-thousandths; what is smaller than a minor unit is refused, not rounded. */
+/** Minor units of what is said in hundred-thousandths; undefined for what is smaller than a minor unit: it is not rounded. */
+export const minorOfParts = (said: unknown, currency: Currency): bigint | undefined => {
+  if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) return undefined
+  const whole = BigInt(said) * unitOf(currency)
+  return whole % parts === 0n ? whole / parts : undefined
+}
+
 const minorOf = (said: unknown, currency: string): bigint => {
   if (!isCurrency(currency)) throw new Refused('RS_ERROR_WRONG_CURRENCY')
-  if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
-  const whole = BigInt(said) * unitOf(currency)
-  if (whole % parts !== 0n) throw new Refused('RS_ERROR_WRONG_TYPES')
-  return whole / parts
+  const minor = minorOfParts(said, currency)
+  if (minor === undefined) throw new Refused('RS_ERROR_WRONG_TYPES')
+  return minor
 }
 
 const parseSaid = (door: string, body: Record<string, unknown>): Said => {

@@ -3,7 +3,7 @@ import { findByRole, waitFor } from '@testing-library/dom'
 import { expect, vi } from 'vitest'
 
 /** Questions are read at once: how long they stand before a press answers is held by the machines' own tests. `also`: other waits that pass at once. */
-export const readAtOnce = (...also: readonly number[]): void => {
+export const hurryQuestions = (...also: readonly number[]): void => {
   const wait = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
     wait(run, ms === readingPauseMs || also.includes(ms) ? 0 : ms),
@@ -11,7 +11,7 @@ export const readAtOnce = (...also: readonly number[]): void => {
 }
 
 /** A button, once it answers: a question is read first (§bet.reading-pause). */
-export const readButton = async (host: HTMLElement, name: RegExp | string): Promise<HTMLElement> => {
+export const openButton = async (host: HTMLElement, name: RegExp | string): Promise<HTMLElement> => {
   const button = await findByRole(host, 'button', { name })
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   return button

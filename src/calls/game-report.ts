@@ -1,0 +1,76 @@
+import { gameStates } from '#domain/games.ts'
+import Type from 'typebox'
+import { literals, memberCall, ok } from './call.ts'
+import { ofDays, paged } from './listing.ts'
+
+const provider = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' })
+const body = { ...ofDays, ...paged, provider_id: Type.Optional(provider) }
+
+/** A round of a game. Amounts are of the member's currency; what was given back is not staked. */
+const round = Type.Object({
+  /** The number of the round in the statement, and the provider's own name of it, by which the provider shows how it was drawn. */
+  round_id: Type.String(),
+  reference: Type.String(),
+  provider_id: provider,
+  game_id: Type.String(),
+  /** As the provider calls the game; its id where the game is no longer offered. */
+  game: Type.String(),
+  /** Whether it can be opened now, at its provider. */
+  offered: Type.Boolean(),
+  state: literals(gameStates),
+  /** Book time in milliseconds. */
+  opened: Type.Integer(),
+  bets: Type.Integer(),
+  staked: Type.String(),
+  won: Type.String(),
+  /** The member's profit; negative for a loss. */
+  win_lose: Type.String(),
+})
+
+const results = (path: `/${string}`) =>
+  memberCall(path, {
+    body,
+    answer: Type.Object({
+      ...ok,
+      rounds: Type.Array(round),
+      total: Type.Integer(),
+      /** Of all pages. */
+      staked: Type.String(),
+      won: Type.String(),
+      win_lose: Type.String(),
+      /** Providers with a round of this kind in these days. */
+      providers: Type.Array(provider),
+    }),
+    errors: [],
+    csv: 'rounds',
+  })
+
+/** Rounds of slots, of fishing, and of games that nobody offers any more. */
+export const gameResultSlots = results('/gameresultslots')
+/** Rounds of the casino, of cards and of e-sports. */
+export const gameResultCasino = results('/gameresultlivecasino')
+/** Rounds of lotteries and mini games. */
+export const gameResultLottery = results('/gameresultlottery')
+
+/** Bets of lotteries and mini games that were given back. */
+export const listCancelledLottery = memberCall('/cancelledbetlistlottery', {
+  body,
+  answer: Type.Object({
+    ...ok,
+    bets: Type.Array(
+      Type.Object({
+        round_id: Type.String(),
+        reference: Type.String(),
+        provider_id: provider,
+        game_id: Type.String(),
+        game: Type.String(),
+        /** Book time in milliseconds. */
+        placed: Type.Integer(),
+        stake: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  csv: 'bets',
+})

@@ -1,0 +1,60 @@
+import { matchEnds, tableSides } from '#domain/standing.ts'
+import Type from 'typebox'
+import { fields, literals, memberCall, ok } from './call.ts'
+import { paged } from './listing.ts'
+
+/** A season of a league: its name is the feed's, in the order of time. */
+const season = Type.String({ minLength: 1, maxLength: 80 })
+
+/** Leagues whose season has a table, with the latest of their seasons; `search` is part of a league's name, in any case. */
+export const listStandings = memberCall('/standinglist', {
+  body: { ...paged, search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) },
+  answer: Type.Object({
+    ...ok,
+    leagues: Type.Array(
+      Type.Object({
+        league_id: Type.Integer(),
+        league: Type.String(),
+        sport: Type.Integer(),
+        season,
+        /** Finished matches of that season. */
+        matches: Type.Integer(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  csv: 'leagues',
+})
+
+/**
+ * The table of a league's season, the latest unless one is named, by all matches or those at home or away (§page.standing).
+ * A league or season without a finished match has no rows.
+ */
+export const loadStanding = memberCall('/standingresult', {
+  body: { league_id: fields.id, season: Type.Optional(season), side: Type.Optional(literals(tableSides)) },
+  answer: Type.Object({
+    ...ok,
+    league_id: Type.Integer(),
+    league: Type.String(),
+    season: Type.String(),
+    /** Every season that has a table, the latest first. */
+    seasons: Type.Array(season),
+    rows: Type.Array(
+      Type.Object({
+        place: Type.Integer(),
+        team: Type.String(),
+        played: Type.Integer(),
+        won: Type.Integer(),
+        drawn: Type.Integer(),
+        lost: Type.Integer(),
+        scored: Type.Integer(),
+        conceded: Type.Integer(),
+        points: Type.Integer(),
+        /** Its latest matches, the last one last. */
+        form: Type.Array(literals(matchEnds)),
+      }),
+    ),
+  }),
+  errors: [],
+})

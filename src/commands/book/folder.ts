@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where `npm run book` writes the machine book, and where a server finds it. */
+export const bookFolder = fileURLToPath(new URL('../../../.build/book', import.meta.url))

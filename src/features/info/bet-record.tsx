@@ -1,0 +1,96 @@
+import type { Answer } from '#calls/call.ts'
+import { loadBetRecord } from '#calls/bet-record.ts'
+import type { Profile } from '#calls/member.ts'
+import { parseAmount, printAmount } from '#domain/money.ts'
+import { printMyanmar } from '#domain/printed-price.ts'
+import { type Outcome, outcomes } from '#domain/settlement.ts'
+import { printShort } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import type { Bet } from '#ui/bets/index.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import { outcomeName } from '#ui/outcome-name.ts'
+import { Shown } from '#ui/reading.tsx'
+import { type Translate, useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import { useReading } from '#ui/use-reading.ts'
+import * as style from './info.css.ts'
+import { as } from './table-roles.ts'
+
+type Step = Answer<typeof loadBetRecord>['steps'][number]
+
+/** What happened to a bet, a row a step, with when, at what, and who decided: loaded when it is opened. */
+export const BetRecord = ({ bet }: { bet: Bet }) => {
+  const member = useMember()
+  return member && <Steps bet={bet} member={member} />
+}
+
+const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
+  const t = useText()
+  const { reading, retry } = useReading(
+    async (signal) =>
+      loadedFrom(await ask(loadBetRecord, { ...identityOf(member), bet_id: bet.id }, signal), (answer) => answer),
+    bet.id,
+    member.balance,
+  )
+  return (
+    <Shown
+      reading={reading}
+      retry={retry}
+      label={t('bets.record.show')}
+      isEmpty={({ steps }) => steps.length === 0}
+      nothing={<p>{t('bets.record.none')}</p>}
+    >
+      {({ steps, is_cut: isCut }) => (
+        <div className={style.lines}>
+          <table {...as.table} className={style.lineTable}>
+            <caption className={style.caption}>{t('bets.record.caption', { bet: bet.id })}</caption>
+            <thead {...as.group}>
+              <tr {...as.row}>
+                <th {...as.column}>{t('bets.record.when')}</th>
+                <th {...as.column}>{t('bets.record.what')}</th>
+                <th {...as.column} className={style.figureHead}>
+                  {t('bets.record.figures')}
+                </th>
+                <th {...as.column}>{t('bets.record.who')}</th>
+              </tr>
+            </thead>
+            <tbody {...as.group}>
+              {steps.map((step) => (
+                <tr {...as.row} key={step.version}>
+                  <th {...as.head}>{printShort(step.book)}</th>
+                  <td {...as.cell}>{happened(t, step, bet.kind === 'single')}</td>
+                  <td {...as.cell} className={style.lineFigure}>
+                    {figuresOf(step, member)}
+                  </td>
+                  <td {...as.cell}>{t(`bets.record.by.${step.by}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {isCut && <p>{t('bets.record.cut')}</p>}
+        </div>
+      )}
+    </Shown>
+  )
+}
+
+const isOutcome = (text: string): text is Outcome => (outcomes as readonly string[]).includes(text)
+
+const happened = (t: Translate, { event, state, outcome }: Step, isHalf: boolean): string => {
+  if (event === 'legs.decided') return t('bets.record.legs')
+  if (event === 'part.cashedOut') return t('bets.record.part')
+  if (event === 'result.corrected') return t('bets.record.corrected')
+  if (event === 'bet.held') return `${t('life.held')} · ${t(`life.${state}`)}`
+  return isOutcome(outcome) ? t(`outcome.${outcomeName(outcome, isHalf)}`) : t(`life.${state}`)
+}
+
+/** The prices of the legs as they were struck, or the amount that was paid. */
+const figuresOf = ({ prices, amount }: Step, { currency }: Profile): string => {
+  const paid = amount === '' ? undefined : parseAmount(amount, currency)
+  return prices.length > 0
+    ? prices.map(printMyanmar).join(', ')
+    : paid === undefined
+      ? '–'
+      : printAmount(paid, currency)
+}

@@ -1,0 +1,177 @@
+import type { Profile } from '#calls/member.ts'
+import { type GamePlatform, gamePlatforms } from '#domain/games.ts'
+import { type Currency, printAmount } from '#domain/money.ts'
+import { dayOf, printClock } from '#domain/time.ts'
+import { printSigned } from '#ui/bets/index.ts'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useReading } from '#ui/use-reading.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { DayPicker } from '../day-picker.tsx'
+import { Download } from '../download.tsx'
+import * as style from '../info.css.ts'
+import { printDay } from '../print-day.ts'
+import { as } from '../table-roles.ts'
+import { askedFor, calls, daysTo, loadRounds, mostShown, type PlayedRound, type PlayedRounds } from './rounds.ts'
+
+const names: Readonly<Record<GamePlatform, TextKey>> = {
+  slots: 'rounds.slots',
+  liveCasino: 'games.casino',
+  lottery: 'rounds.lottery',
+}
+
+/** What a member's rounds of games cost and won, by day and provider; each leads to its game, where it is verified (§game.fair). */
+export const GameResults = ({ member }: { member: Profile }) => {
+  const now = useBookTime()
+  return now === null ? null : <Rounds member={member} today={dayOf(now)} />
+}
+
+const Rounds = ({ member, today }: { member: Profile; today: string }) => {
+  const t = useText()
+  const [platform, setPlatform] = useState<GamePlatform>('slots')
+  const [picked, setDay] = useState<string | null>(null)
+  const [provider, setProvider] = useState('')
+  const day = picked ?? today
+  const asked = { platform, day, provider }
+  const { reading, retry } = useReading(
+    (signal) => loadRounds(member, asked, signal),
+    `${platform} ${day} ${provider}`,
+    member.balance,
+  )
+  const known = reading.state === 'ready' ? reading.value.providers : []
+  const providers = [...new Set([...known, ...(provider === '' ? [] : [provider])])]
+  return (
+    <section aria-labelledby="game-results" className={panel}>
+      <div className={style.head}>
+        <h1 id="game-results" className={style.heading}>
+          {t('page.gameResults')}
+        </h1>
+        <DayPicker days={daysTo(today)} day={day} today={today} onChange={setDay} />
+      </div>
+      <div className={style.tools}>
+        <label className={style.days}>
+          {t('rounds.kind')}
+          <select
+            value={platform}
+            className={style.select}
+            onChange={({ target }) => setPlatform(gamePlatforms.find((one) => one === target.value) ?? platform)}
+          >
+            {gamePlatforms.map((one) => (
+              <option key={one} value={one}>
+                {t(names[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={style.days}>
+          {t('rounds.provider')}
+          <select value={provider} className={style.select} onChange={({ target }) => setProvider(target.value)}>
+            <option value="">{t('rounds.provider.all')}</option>
+            {providers.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <Download
+          sheets={[{ call: calls[platform] }]}
+          body={askedFor(member, asked)}
+          name={`games-${platform}-${day}`}
+        />
+      </div>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.gameResults')}
+        isEmpty={({ total }) => total === 0}
+        nothing={<p>{t('rounds.none')}</p>}
+      >
+        {(read) => <RoundTable read={read} day={day} currency={member.currency} />}
+      </Shown>
+    </section>
+  )
+}
+
+const columns = ['staked', 'won', 'winLose'] as const
+const labels = { staked: 'rounds.staked', won: 'rounds.won', winLose: 'bets.winLose' } as const
+
+const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; currency: Currency }) => {
+  const t = useText()
+  return (
+    <>
+      {read.total > mostShown && <p>{t('rounds.more', { shown: read.rounds.length, total: read.total })}</p>}
+      <table {...as.table} className={style.table}>
+        <caption className={style.caption}>{t('rounds.caption', { day: printDay(day), currency })}</caption>
+        <thead {...as.group}>
+          <tr {...as.row}>
+            <th {...as.column}>{t('statement.time')}</th>
+            <th {...as.column}>{t('rounds.game')}</th>
+            {columns.map((name) => (
+              <th key={name} {...as.column} className={style.figureHead}>
+                {t(labels[name], { currency })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.group}>
+          {read.rounds.map((round) => (
+            <tr key={round.id} {...as.row} className={style.row}>
+              <td {...as.cell} className={style.when}>
+                {printClock(round.opened)}
+              </td>
+              <th {...as.head} className={style.what}>
+                <What round={round} />
+              </th>
+              <Figures {...round} currency={currency} />
+            </tr>
+          ))}
+          <tr {...as.row} className={style.row}>
+            <td {...as.cell} />
+            <th {...as.head} className={style.what}>
+              <b>{t('statement.span.total')}</b>
+            </th>
+            <Figures {...read} currency={currency} />
+          </tr>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const What = ({ round: { id, game, state, play } }: { round: PlayedRound }) => {
+  const t = useText()
+  return (
+    <>
+      <b>{game}</b>
+      <span>{t('rounds.round', { id })}</span>
+      {state !== 'over' && <span>{t(`rounds.${state}`)}</span>}
+      {play !== null && (
+        <span>
+          <Link href={`~/others?play=${encodeURIComponent(play)}`} aria-label={t('rounds.verify.round', { id, game })}>
+            {t('rounds.verify')}
+          </Link>
+        </span>
+      )}
+    </>
+  )
+}
+
+const Figures = ({
+  currency,
+  ...sums
+}: Pick<PlayedRound, (typeof columns)[number]> & { readonly currency: Currency }) => {
+  const t = useText()
+  return columns.map((name) => (
+    <td
+      key={name}
+      {...as.cell}
+      className={style.figure}
+      data-label={t(labels[name], { currency })}
+      {...(name === 'winLose' && sums[name] !== 0n && { 'data-sign': sums[name] < 0n ? 'minus' : 'plus' })}
+    >
+      {name === 'winLose' ? printSigned(sums[name], currency) : printAmount(sums[name], currency)}
+    </td>
+  ))
+}

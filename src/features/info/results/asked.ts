@@ -1,0 +1,68 @@
+import { parseDay } from '#domain/time.ts'
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+/** What the page lists: matches with a result, all that kicked off, or results that were corrected. */
+export const shownKinds = ['results', 'all', 'corrected'] as const
+export type ShownKind = (typeof shownKinds)[number]
+
+/** What the page shows, as its address says it; `match` is the one that is open. */
+export interface Asked {
+  readonly day: string
+  readonly show: ShownKind
+  readonly sport: number | null
+  readonly league: number | null
+  readonly search: string
+  readonly page: number
+  readonly match: number | null
+}
+
+export const resultPath = '/info/result'
+
+/** The address's query as a wish; what it does not say, or says wrongly, is as on a first visit. */
+export const askedOf = (query: string, today: string): Asked => {
+  const said = new URLSearchParams(query)
+  const id = (name: string) => {
+    const number = Number(said.get(name))
+    return Number.isSafeInteger(number) && number > 0 ? number : null
+  }
+  const day = said.get('day')
+  return {
+    day: day !== null && parseDay(day) !== undefined && day <= today ? day : today,
+    show: shownKinds.find((one) => one === said.get('show')) ?? 'results',
+    sport: id('sport'),
+    league: id('league'),
+    search: (said.get('search') ?? '').slice(0, 60),
+    page: id('page') ?? 1,
+    match: id('match'),
+  }
+}
+
+/** The address that says so; what is as on a first visit is left out. */
+export const addressOf = ({ day, show, sport, league, search, page, match }: Asked, today: string): string => {
+  const said = new URLSearchParams({
+    ...(day !== today && { day }),
+    ...(show !== 'results' && { show }),
+    ...(sport !== null && { sport: String(sport) }),
+    ...(league !== null && { league: String(league) }),
+    ...(search !== '' && { search }),
+    ...(page !== 1 && { page: String(page) }),
+    ...(match !== null && { match: String(match) }),
+  })
+  return said.size === 0 ? resultPath : `${resultPath}?${said}`
+}
+
+/** What is asked for, and a change of it: another day, filter or kind begins at its first page. */
+export const useAsked = (today: string) => {
+  const asked = askedOf(useSearch(), today)
+  const [, go] = useLocation()
+  const ask = useCallback(
+    (change: Partial<Asked>) => {
+      const before = askedOf(location.search, today)
+      const first = 'page' in change || ('match' in change && Object.keys(change).length === 1) ? {} : { page: 1 }
+      go(`~${addressOf({ ...before, ...first, ...change }, today)}`, { replace: true })
+    },
+    [go, today],
+  )
+  return { asked, ask }
+}

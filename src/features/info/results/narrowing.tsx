@@ -1,0 +1,74 @@
+import type { Profile } from '#calls/member.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { useId } from 'react'
+import * as style from '../info.css.ts'
+import type { Asked } from './asked.ts'
+import { loadLeagues } from './load.ts'
+import * as own from './results.css.ts'
+
+/** Fewer of a day's matches: one sport, one league, or a name that holds some letters. */
+export const Narrowing = ({
+  member,
+  asked: { day, sport, league, search },
+  ask,
+}: {
+  member: Profile
+  asked: Asked
+  ask: (change: Partial<Asked>) => void
+}) => {
+  const t = useText()
+  const id = useId()
+  const { reading } = useReading((signal) => loadLeagues(member, day, signal), day, null)
+  const leagues = reading.state === 'ready' ? reading.value : []
+  const played = [...new Set([...(sport === null ? [] : [sport]), ...leagues.map((one) => one.sport)])]
+  const ofSport = leagues.filter((one) => sport === null || one.sport === sport)
+  const isKnown = league === null || ofSport.some(({ league_id }) => league_id === league)
+  return (
+    <div role="search" aria-label={t('results.narrow')} className={own.narrowing}>
+      <label className={own.field}>
+        {t('results.sport')}
+        <select
+          className={style.select}
+          value={sport ?? ''}
+          onChange={({ target }) => ask({ sport: Number(target.value) || null, league: null, match: null })}
+        >
+          <option value="">{t('results.sport.all')}</option>
+          {played
+            .toSorted((a, b) => a - b)
+            .map((one) => (
+              <option key={one} value={one}>
+                {t(`sports.${one}` as TextKey)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label className={own.field}>
+        {t('results.league')}
+        <select
+          className={style.select}
+          value={isKnown ? (league ?? '') : ''}
+          onChange={({ target }) => ask({ league: Number(target.value) || null, match: null })}
+        >
+          <option value="">{t('results.league.all')}</option>
+          {ofSport.map(({ league_id, league: name, matches }) => (
+            <option key={league_id} value={league_id}>
+              {t('results.league.of', { league: name, count: matches })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={own.field}>
+        <label htmlFor={id}>{t('board.search')}</label>
+        <input
+          id={id}
+          type="search"
+          maxLength={60}
+          className={style.select}
+          value={search}
+          onChange={({ target }) => ask({ search: target.value, match: null })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '#calls/member.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Shown } from '#ui/reading.tsx'
+import { matchName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { loadDetail } from './load.ts'
+import { Said } from './match-detail.tsx'
+import * as own from './results.css.ts'
+import { outcomeText, runnerText } from './said.ts'
+
+/** A match that the address names and the list does not hold, as a settled bet leads to it. */
+export const OneMatch = ({ member, match, onClose }: { member: Profile; match: number; onClose: () => void }) => {
+  const t = useText()
+  const { reading, retry } = useReading((signal) => loadDetail(member, match, signal), `${match}`, null)
+  return (
+    <section aria-label={t('results.one')} className={own.one}>
+      <Shown reading={reading} retry={retry} label={t('results.one')} isEmpty={() => false} nothing={null}>
+        {(detail) => (
+          <>
+            <div className={own.oneHead}>
+              <h2 className={own.oneName}>{matchName(t, detail.match)}</h2>
+              <Button kind="quiet" onPress={onClose}>
+                {t('bets.less')}
+              </Button>
+            </div>
+            <p className={own.about}>
+              {detail.match.league}, {printShort(detail.match.kickoff)} {zoneLabel}
+            </p>
+            <p className={own.score}>{runnerText(t, detail.match) || outcomeText(t, detail.match)}</p>
+            <Said detail={detail} />
+          </>
+        )}
+      </Shown>
+    </section>
+  )
+}

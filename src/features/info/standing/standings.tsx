@@ -1,0 +1,130 @@
+import type { Profile } from '#calls/member.ts'
+import { tableSides } from '#domain/standing.ts'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import * as style from '../info.css.ts'
+import { loadTable, loadTables, type TableLeague, type WantedTable } from './load.ts'
+import { seasonName } from './season-name.ts'
+import { SeasonTable } from './season-table.tsx'
+import * as own from './standing.css.ts'
+
+/** The table of a league's season, from every result of it (§page.standing). */
+export const Standings = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { reading, retry } = useReading((signal) => loadTables(member, signal), 'tables', member.balance)
+  return (
+    <section aria-labelledby="standings" className={panel}>
+      <h1 id="standings" tabIndex={-1} className={style.heading}>
+        {t('page.standing')}
+      </h1>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.standing')}
+        isEmpty={(leagues) => leagues.length === 0}
+        nothing={<p>{t('standing.none')}</p>}
+      >
+        {(leagues) => <League member={member} leagues={leagues} />}
+      </Shown>
+    </section>
+  )
+}
+
+/** What the address asks for, and a change of it; a league it does not name is the first. */
+const useWanted = (leagues: readonly TableLeague[]) => {
+  const said = new URLSearchParams(useSearch())
+  const [, go] = useLocation()
+  const asked = Number(said.get('league'))
+  const wanted: WantedTable = {
+    league: leagues.find(({ league_id }) => league_id === asked)?.league_id ?? leagues[0]!.league_id,
+    season: said.get('season'),
+    side: tableSides.find((one) => one === said.get('side')) ?? 'all',
+  }
+  const want = (change: Partial<WantedTable>) => {
+    const { league, season, side } = { ...wanted, ...change }
+    const query = new URLSearchParams({
+      league: String(league),
+      ...(season !== null && { season }),
+      ...(side !== 'all' && { side }),
+    })
+    go(`~/info/standing?${query}`, { replace: true })
+  }
+  return { wanted, want }
+}
+
+const League = ({ member, leagues }: { member: Profile; leagues: readonly TableLeague[] }) => {
+  const t = useText()
+  const { wanted, want } = useWanted(leagues)
+  const { league, season, side } = wanted
+  const { reading, retry } = useReading(
+    (signal) => loadTable(member, wanted, signal),
+    [league, season, side].join(' '),
+    member.balance,
+  )
+  // The choice of a season stays while another table of the league is on its way.
+  const [held, setHeld] = useState<{ league: number; seasons: readonly string[] }>({ league: 0, seasons: [] })
+  if (reading.state === 'ready' && reading.value.seasons !== held.seasons)
+    setHeld({ league, seasons: reading.value.seasons })
+  const seasons = held.league === league ? held.seasons : season === null ? [] : [season]
+  const sports = Map.groupBy(leagues, ({ sport }) => sport)
+  return (
+    <>
+      <div className={own.choices}>
+        <label className={own.choice}>
+          {t('results.league')}
+          <select
+            className={style.select}
+            value={league}
+            onChange={({ target }) => want({ league: Number(target.value), season: null })}
+          >
+            {[...sports].map(([sport, ofSport]) => (
+              <optgroup key={sport} label={t(`sports.${sport}` as TextKey)}>
+                {ofSport.map(({ league_id, league: name }) => (
+                  <option key={league_id} value={league_id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label className={own.choice}>
+          {t('standing.season')}
+          <select
+            className={style.select}
+            value={season ?? seasons[0] ?? ''}
+            onChange={({ target }) => want({ season: target.value })}
+          >
+            {seasons.map((one) => (
+              <option key={one} value={one}>
+                {seasonName(t, one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={own.sides}>
+          <Segments
+            label={t('standing.side')}
+            value={side}
+            options={tableSides.map((id) => ({ id, label: t(`standing.side.${id}`) }))}
+            onChange={(to) => want({ side: to })}
+          />
+        </div>
+      </div>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.standing')}
+        isEmpty={({ rows }) => rows.length === 0}
+        nothing={<p>{t('standing.none.rows')}</p>}
+      >
+        {(table) => <SeasonTable table={table} />}
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { remainingReturn } from '#domain/cash-out.ts'
+import type { Factor } from '#domain/parlay.ts'
+import { exactReturn, type TicketMoney } from '#domain/ticket-money.ts'
+import type { Selectable } from 'kysely'
+import type { BetTable } from '../database/ledger.tables.ts'
+import { acceptedAt, type StruckPrice } from './price.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'legs',
+  'sizes',
+  'entered',
+  'risk',
+  'to_win',
+  'cashed_risk',
+  'cashed_to_win',
+  'max_payout',
+  'deductions',
+] as const satisfies readonly (keyof BetTable)[]
+
+/** What decides a bet's money: its row, and the price struck of each leg. */
+export interface BetMoney extends Pick<Selectable<BetTable>, (typeof columns)[number]> {
+  readonly rows: readonly StruckPrice[]
+}
+
+export const moneyOf = ({ kind, entered, legs, sizes, max_payout, deductions, rows }: BetMoney): TicketMoney => {
+  const accepted = rows[0] && acceptedAt(rows[0])
+  const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
+  return { kind, entered, legs, sizes, price, maxPayout: max_payout, deductions }
+}
+
+/** A bet that was cashed out in part pays only on the rest (§cash-out.part). */
+export const keptBack = (bet: BetMoney, factors: readonly Factor[]): bigint => {
+  const back = exactReturn(moneyOf(bet), factors)
+  if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
+  const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
+  return remainingReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
+}

@@ -1,0 +1,83 @@
+import type { GameReconciliationEvent } from '#machines/game-reconciliation.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { ProviderRound } from './provider-rounds.ts'
+
+/** A round as the ledger has it. */
+export interface OwnRound {
+  readonly id: bigint
+  readonly ref: string
+  readonly member: bigint
+  readonly game: string
+  readonly currency: string
+  readonly isOpen: boolean
+  readonly staked: bigint
+  readonly won: bigint
+  /** What is staked on its bets that nobody has settled. */
+  readonly running: bigint
+}
+
+/** What it means that a provider says this of a round that the ledger has so, or does not have. */
+export const comparedAs = (
+  own: OwnRound | undefined,
+  { state, currency, staked: theirStake, won: theirWin }: ProviderRound,
+): GameReconciliationEvent['type'] => {
+  if (state === 'running') return 'round.running'
+  const { staked, won, running, isOpen } = own ?? { staked: 0n, won: 0n, running: 0n, isOpen: false }
+  if (state === 'over') {
+    const isSame = theirStake === staked && theirWin === won && (own === undefined || own.currency === currency)
+    if (!isSame) return 'round.differs'
+    return isOpen ? 'round.over' : 'round.matched'
+  }
+  if (staked === 0n && won === 0n) return 'round.matched'
+  return won === 0n && running === staked ? 'round.returned' : 'round.differs'
+}
+
+interface Wanted {
+  readonly refs?: readonly string[]
+  /** Opened in this time, by the server's clock. */
+  readonly opened?: { readonly from: number; readonly until: number }
+  /** With a bet in it that nobody settled, older than this. */
+  readonly unsettledSince?: number
+  readonly after?: bigint
+}
+
+export const mostAtOnce = 500
+
+/** The ledger's rounds of a provider, by number. */
+export const loadOwnRounds = async (db: Tabled, provider: string, wanted: Wanted): Promise<readonly OwnRound[]> => {
+  const { refs, opened, unsettledSince, after = 0n } = wanted
+  let query = db
+    .selectFrom('game_round')
+    .select(['id', 'ref', 'member_id', 'game', 'currency', 'state', 'staked', 'won'])
+    .select(
+      sql<bigint>`(select coalesce(sum(b.amount), 0)::bigint from game_bet b where b.round_id = game_round.id and b.state = 'running')`.as(
+        'running',
+      ),
+    )
+    .where('provider', '=', provider)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(mostAtOnce)
+  if (refs) query = query.where('ref', 'in', refs)
+  if (opened)
+    query = query.where('opened_real', '>=', BigInt(opened.from)).where('opened_real', '<', BigInt(opened.until))
+  if (unsettledSince !== undefined)
+    query = query
+      .where('state', '=', 'open')
+      .where('opened_real', '<=', BigInt(unsettledSince))
+      .where(
+        sql<boolean>`exists (select 1 from game_bet b where b.round_id = game_round.id and b.state = 'running' and b.placed_real <= ${unsettledSince}::bigint)`,
+      )
+  return (await query.execute()).map(({ id, ref, member_id, game, currency, state, staked, won, running }) => ({
+    id,
+    ref,
+    member: member_id,
+    game,
+    currency,
+    isOpen: state === 'open',
+    staked,
+    won,
+    running,
+  }))
+}

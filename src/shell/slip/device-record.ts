@@ -1,0 +1,42 @@
+import { keepDeviceRecord } from '#calls/bet-record.ts'
+import { type DeviceStep, isDeviceEvent, mostDeviceMs, mostDeviceSteps } from '#domain/device-record.ts'
+import { ask } from '#ui/ask.ts'
+import type { Platform } from '#ui/contexts.ts'
+import { identityOf } from '#ui/identity.ts'
+import type { AnyEventObject } from 'xstate'
+
+interface Heard {
+  readonly from: number
+  readonly steps: readonly DeviceStep[]
+}
+
+/**
+ * Hears what happens to each bet of the slip, by name and time alone, and tells the server once the bet was taken
+ * (§bet.record). Nothing waits for it, and nothing follows if it is lost.
+ */
+export const recordBets = (
+  { slip, session }: Pick<Platform, 'slip' | 'session'>,
+  now: () => number = () => performance.now(),
+): (() => void) => {
+  const heard = new WeakMap<object, Heard>()
+  const hear = (bet: object, event: AnyEventObject) => {
+    if (!isDeviceEvent(event.type)) return
+    const before = event.type === 'ticket.offered' ? undefined : heard.get(bet)
+    const from = before?.from ?? now()
+    const after = Math.min(Math.max(Math.round(now() - from), 0), mostDeviceMs)
+    const earlier = before?.steps ?? []
+    // A stake typed digit by digit is one step.
+    const kept = earlier.at(-1)?.event === event.type ? earlier.slice(0, -1) : earlier
+    const steps = [...kept, { event: event.type, after }].slice(-mostDeviceSteps)
+    heard.set(bet, { from, steps })
+    const { receipt } = event as { receipt?: { readonly betId: string } }
+    const { profile } = session.getSnapshot().context
+    if (!receipt || !profile) return
+    heard.delete(bet)
+    void ask(keepDeviceRecord, { ...identityOf(profile), bet_id: receipt.betId, steps }).catch(() => undefined)
+  }
+  const { unsubscribe } = slip.system.inspect((told) => {
+    if (told.type === '@xstate.event' && told.actorRef !== slip) hear(told.actorRef, told.event)
+  })
+  return unsubscribe
+}

@@ -1,0 +1,111 @@
+import { createHmac, type KeyObject, sign, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Rounds, toWire } from './rounds.ts'
+import type { StudioStore, ToldRound } from './store.ts'
+
+/** Where an operator asks what became of the rounds. */
+export const operatorDoor = '/operator/rounds'
+
+export interface OperatorKeys {
+  /** The shared secret that an operator signs its questions with. */
+  readonly questions: string
+  /** The studio's own key, which signs the answers. */
+  readonly key: KeyObject
+}
+
+interface DoorParts extends OperatorKeys {
+  readonly store: StudioStore
+  readonly rounds: Rounds
+}
+
+const mostBytes = 262_144
+const page = 500
+/** A question is heard for this long, by either clock. */
+const heardFor = 5 * 60_000
+
+/**
+ * Tells an operator its rounds: those that began in a time, page by page, or those of these names. Whatever is still to be
+ * done for a round that is asked after is tried first. The answer is signed as it is sent.
+ */
+export const answerOperator = async (
+  parts: DoorParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const body = await questionOf(parts.questions, request)
+  const told = body && (await tell(parts, body).catch(console.error))
+  const raw = JSON.stringify(told ?? { status: body ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_INVALID_SIGNATURE' })
+  response
+    .writeHead(told ? 200 : body ? 400 : 401, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-hub88-signature': sign('sha256', Buffer.from(raw), parts.key).toString('base64'),
+    })
+    .end(raw)
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const questionOf = async (questions: string, request: IncomingMessage): Promise<Body | undefined> => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > mostBytes) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  const raw = Buffer.concat(chunks)
+  const expected = createHmac('sha256', questions).update(raw).digest()
+  const said = Buffer.from(String(request.headers['x-operator-signature'] ?? ''), 'hex')
+  if (said.length !== expected.length || !timingSafeEqual(said, expected)) return undefined
+  try {
+    const body: unknown = JSON.parse(raw.toString('utf8'))
+    if (typeof body !== 'object' || body === null) return undefined
+    const { at } = body as Body
+    return typeof at === 'number' && Math.abs(Date.now() - at) <= heardFor ? (body as Body) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const tell = async ({ store, rounds }: DoorParts, body: Body): Promise<object | undefined> => {
+  const { request_uuid: uuid, refs, from, until, after = '0' } = body
+  if (typeof uuid !== 'string') return undefined
+  const said = { status: 'RS_OK', request_uuid: uuid }
+  if (refs !== undefined) {
+    if (!Array.isArray(refs) || refs.length > page || !refs.every((ref) => typeof ref === 'string')) return undefined
+    await rounds.resolve()
+    return { ...said, rounds: (refs as string[]).map((id) => written(id, store.told(id))) }
+  }
+  if (!isTime(from) || !isTime(until) || typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return undefined
+  const begun = store.begunIn(from, until, Number(after), page)
+  const next = begun.length === page ? { next: String(begun.at(-1)!.number) } : {}
+  return { ...said, rounds: begun.map((round) => written(round.id, round)), ...next }
+}
+
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** A drawn round whose win is still to be told runs; one whose stake is to be given back counts as given back. */
+const states = {
+  staking: 'running',
+  taken: 'running',
+  over: 'over',
+  returning: 'returned',
+  returned: 'returned',
+  refused: 'returned',
+} as const
+
+const written = (id: string, round: ToldRound | undefined): object => {
+  if (!round) return { round: id, user: '', currency: '', state: 'unknown', amount_bet: 0, amount_won: 0 }
+  const { member, currency, cost, paid } = round
+  const state = states[round.state]
+  const isOver = state === 'over'
+  return {
+    round: id,
+    user: member,
+    currency,
+    state,
+    amount_bet: isOver ? toWire(BigInt(cost), currency) : 0,
+    amount_won: isOver ? toWire(BigInt(paid), currency) : 0,
+  }
+}

@@ -1,0 +1,93 @@
+import { gameResultCasino, gameResultSlots } from '#calls/game-report.ts'
+import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from '../slip/harness.tsx'
+import { openPages } from './page.tsx'
+import { serve } from './server.ts'
+import { eventually } from '../../_kit/eventually.ts'
+
+beforeEach(() => history.replaceState(null, '', '/info/games'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const round = (round_id: string, more: object = {}) => ({
+  round_id,
+  reference: `r${round_id}`,
+  provider_id: 'studio',
+  game_id: 'orchard',
+  game: 'Orchard',
+  offered: true,
+  state: 'over',
+  opened: Date.UTC(2026, 1, 25, 3, 4, 5),
+  bets: 1,
+  staked: '5.00',
+  won: '9.00',
+  win_lose: '4.00',
+  ...more,
+})
+const answer = (rounds: readonly object[], more: object = {}) => ({
+  status: 1,
+  statusdesc: 'success',
+  rounds,
+  total: rounds.length,
+  staked: '8.00',
+  won: '9.00',
+  win_lose: '1.00',
+  providers: ['studio', 'other'],
+  ...more,
+})
+const cells = (host: Element) =>
+  [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
+
+describe('§game.account: what rounds of games came to', () => {
+  test('each with its state, and the way to its game, where it is verified', async () => {
+    serve({
+      [gameResultSlots.path]: answer([
+        round('800002', {
+          state: 'running',
+          staked: '3.00',
+          won: '0.00',
+          win_lose: '-3.00',
+          offered: false,
+          game: 'gone',
+        }),
+        round('800001'),
+      ]),
+    })
+    const { host } = openPages()
+    await findByRole(host, 'table', { name: 'Rounds that began on 25/02/2026, GMT+8, in MYR' })
+    expect(cells(host)).toEqual([
+      ['11:04:05', 'goneRound 800002Still running', '3.00', '0.00', '−3.00'],
+      ['11:04:05', 'OrchardRound 800001Verify in the game', '5.00', '9.00', '+4.00'],
+      ['', 'Total', '8.00', '9.00', '+1.00'],
+    ])
+    const link = getByRole(host, 'link', { name: 'Verify round 800001 in Orchard' })
+    expect(link.getAttribute('href')).toBe('/others?play=studio%3Aorchard')
+    expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('another kind, another provider and another day are asked for', async () => {
+    const asked = serve({
+      [gameResultSlots.path]: answer([round('1')]),
+      [gameResultCasino.path]: answer([], { total: 0, providers: [] }),
+    })
+    const { host } = openPages()
+    await findByText(host, 'Orchard')
+    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Provider' }), { target: { value: 'other' } }))
+    await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-25', provider_id: 'other' }))
+    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Kind' }), { target: { value: 'liveCasino' } }))
+    await findByText(host, 'No round of this kind began on this day.')
+    expect(queryByRole(host, 'table')).toBeNull()
+    act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
+    await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-24', provider_id: 'other' }))
+  })
+
+  test('of many rounds the last ones are shown, and said to be', async () => {
+    serve({ [gameResultSlots.path]: answer([round('1')], { total: 250 }) })
+    const { host } = openPages()
+    await findByText(host, 'The last 1 of 250 rounds are shown. The file holds all of them.')
+  })
+})

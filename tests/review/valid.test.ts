@@ -1,0 +1,58 @@
+import { clausePage } from '#review/clause-page.ts'
+import { flowPage } from '#review/flow-page.ts'
+import { flows } from '#review/flows.ts'
+import { overviewPage } from '#review/overview.ts'
+import { questionPage } from '#review/questions.ts'
+import { rulePage } from '#review/rule-page.ts'
+import { referencePage } from '#server/reference/page.ts'
+import { streamsPage } from '#server/reference/streams.ts'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { isSampled, sampled } from '../_kit/sample.ts'
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+/** What the HTML standard does not allow, one line each. */
+const faultsOf = async (html: string): Promise<string[]> => {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
+}
+
+const none = new Map<string, string[]>()
+const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  overview: () => overviewPage(flows),
+  clauses: () => clausePage(flows, none),
+  rules: () => rulePage(flows),
+  ...Object.fromEntries(
+    sampled('pages of machines, as valid HTML', flows, 3).map((flow) => [
+      flow.name,
+      () => flowPage(flow, flows, { tests: none, fingerprint: 'abcd 1234' }),
+    ]),
+  ),
+  'the reference of the calls': referencePage,
+  // Its proofs are searches through worlds.
+  ...(isSampled ? {} : { questions: () => questionPage(flows) }),
+  'the protocol of the streams': () => streamsPage('const client = 1 < 2'),
+}
+
+describe('what people read without the product is valid HTML', () => {
+  test.each(Object.entries(pages))('%s', async (_, make) => {
+    expect(await faultsOf(await make())).toEqual([])
+  })
+
+  test.each([
+    ['an element that stays open', (html: string) => html.replace('</h1>', ''), /close-order/],
+    ['the same id twice', (html: string) => html.replaceAll(/ id="[^"]*"/g, ' id="one"'), /no-dup-id/],
+    [
+      'a list in a sentence',
+      (html: string) => html.replace('<p class="lede">', '<p><ul></ul>'),
+      /close-order|permitted/,
+    ],
+  ])('%s is noticed', async (_, spoil, rule) => {
+    const page = overviewPage(flows)
+    expect(spoil(page)).not.toBe(page)
+    expect((await faultsOf(spoil(page))).join('\n')).toMatch(rule)
+  })
+})
