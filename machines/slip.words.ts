@@ -32,6 +32,8 @@ export type SlipEvent =
   | { type: 'bet.awaited'; bet: string }
   | { type: 'bet.answered'; bet: string; isAccepted: boolean }
   | { type: 'bet.emptied'; bet: string }
+  /** What the server says of the account: the member feed, or a refusal. */
+  | { type: 'account.told'; mayBet: boolean }
 
 export interface SlipInput {
   /** What is on its way already when the page opens. */
@@ -174,12 +176,14 @@ export const slipWords = setup({
     context: {} as SlipContext,
     events: {} as SlipEvent,
     emitted: {} as { type: 'selection.due' } & Taken,
-    tags: {} as FlowTag,
+    tags: {} as FlowTag | 'viewOnly',
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
   actors: { placement: placementMachine },
   guards: {
+    mayBet: (_, { mayBet }: { mayBet: boolean }) => mayBet,
+    mayOnlyLook: (_, { mayBet }: { mayBet: boolean }) => !mayBet,
     chose: (_, { way, chosen }: { way: Way; chosen: Way }) => way === chosen,
     isHeld: ({ context }, { leg }: Taken) => !isSending(context) && heldPick(context, leg) !== undefined,
     isFree: ({ context }) => !isSending(context) && hasRoom(context) && isFree(openBet(context, 'single')),

@@ -49,23 +49,22 @@ export const startMember = (
     .then(fetchCalls)
     .catch(() => {})
   const platform: Platform = { ...publicContext, ...parts, memberFeed, shortcuts }
-  const onlyLooks = { now: false }
   const ends = [
     stopShortcuts,
-    memberFeed.listen(({ account_state }) => void (onlyLooks.now = account_state !== 'active')),
+    memberFeed.listen(({ account_state }) =>
+      platform.slip.send({ type: 'account.told', mayBet: account_state === 'active' }),
+    ),
     startLater(
       () => import('./member-later.ts'),
       ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, kept),
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
-    everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
+    everyBet(platform, (bet) => followRefusals(bet, platform, t)),
     // Until it is known whether betting is available nothing can be placed.
     startLater(
       () => import('./slip/follow-availability.ts'),
       ({ followAvailability }) =>
-        everyBet(platform, (bet) =>
-          followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now, isSilent),
-        ),
+        everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, isSilent)),
     ),
     tellOutcomes(platform, t),
   ]
@@ -108,19 +107,14 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
  * A refusal that ends the session goes to the session; one with a dialog in the table is shown as one beside the slip.
  * `SUSPEND` makes the account view-only until the member feed says otherwise (§account.view-only).
  */
-const followRefusals = (
-  bet: PlacementActor,
-  { session, announcer }: Platform,
-  onlyLooks: { now: boolean },
-  t: Translate,
-): (() => void) => {
+const followRefusals = (bet: PlacementActor, { session, slip, announcer }: Platform, t: Translate): (() => void) => {
   let { reason } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {
     if (context.reason === reason) return
     reason = context.reason
     const told = reason
     if (!told) return
-    onlyLooks.now ||= told === 'SUSPEND'
+    if (told === 'SUSPEND') slip.send({ type: 'account.told', mayBet: false })
     if (handlingOf(told) === 'logout') session.send({ type: 'session.invalid', code: told })
     else void needTexts('later').then(() => handleProblem(told, { announcer, t, signedIn: true }))
   })

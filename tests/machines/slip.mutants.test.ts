@@ -36,7 +36,7 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
     'a new pick drops the one before',
     'a selection drops no pick',
     (states) => {
-      for (const choice of states['singles']!.on['selection.taken'] as { actions?: unknown }[])
+      for (const choice of states['way']!.states['singles']!.on['selection.taken'] as { actions?: unknown }[])
         choice.actions = { type: 'dismiss', params: { bet: 'single-1' } }
     },
   ],
@@ -44,8 +44,8 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
     'a way puts the bets away',
     'the way leaves every bet where it is',
     (states) =>
-      void (states['singles']!.on['way.chosen'] = {
-        target: '#slip.parlay',
+      void (states['way']!.states['singles']!.on['way.chosen'] = {
+        target: '#slip.way.parlay',
         actions: { type: 'dismiss', params: { bet: 'single-1' } },
         meta: said,
       }),
@@ -54,7 +54,7 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
     'a refused parlay takes its picks along',
     'a refused one none',
     (states) => {
-      for (const state of Object.values(states))
+      for (const state of [states['way']!])
         state.on['bet.answered'] = {
           guard: {
             type: 'follows',
@@ -66,6 +66,17 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
     },
   ],
   ['an accepted parlay leaves its picks', 'a refused one none', { actions: { answer: none } }],
+  ['a refusal is forgotten', 'only the server says', { guards: { mayOnlyLook: () => false } }],
+  ['a member who may bet again is told nothing', 'only the server says', { guards: { mayBet: () => false } }],
+  [
+    'a price pressed lets a member bet',
+    'only the server says',
+    (states) =>
+      void (states['account']!.states['viewOnly']!.on['selection.taken'] = {
+        target: '#slip.account.active',
+        meta: said,
+      }),
+  ],
   ['an emptied bet stays a pick', 'an emptied bet is no pick', { actions: { empty: none } }],
 ]
 

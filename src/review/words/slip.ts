@@ -10,8 +10,11 @@ export const slipWords: FlowWords = {
     'bet.awaited': 'a bet says that its answer is waited for',
     'bet.answered': 'a bet says that it has its answer',
     'bet.emptied': 'a bet says that it is empty',
+    'account.told': 'the server says whether the account may bet',
   },
   guards: {
+    mayBet: 'the account may bet',
+    mayOnlyLook: 'the account may only look',
     chose: 'this way was chosen',
     mayGo: 'the bet is in the slip and not on its way',
     follows: 'the bet can have come to this from where it was',

@@ -13,10 +13,9 @@ const look = 1_000
  * may be placed.
  */
 export const followAvailability = (
-  platform: PublicContext & Pick<Platform, 'memberFeed'>,
+  platform: PublicContext & Pick<Platform, 'memberFeed' | 'slip'>,
   bet: PlacementActor,
   heartbeat: FeedHeartbeat,
-  mayOnlyLook: () => boolean,
   isSilent: AvailabilityFactors['isSilent'],
 ): (() => void) => {
   const { feed, odds } = platform
@@ -27,7 +26,7 @@ export const followAvailability = (
     const now: BetAvailability = betAvailability({
       online: navigator.onLine && !following.matches('offline'),
       following: following.matches({ following: 'live' }) || following.matches({ following: 'stale' }),
-      viewOnly: mayOnlyLook(),
+      viewOnly: platform.slip.getSnapshot().hasTag('viewOnly'),
       feedAge: {
         now: Date.now() + platform.clockOffset(),
         feedAliveAt: odds.board.alive,

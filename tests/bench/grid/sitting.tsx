@@ -57,7 +57,6 @@ export const sitThrough = async (host: HTMLElement, count: number, seconds: numb
       },
       set receivedAt(_) {},
     },
-    () => false,
     isSilent,
   )
   at(`${picked}/0/HDP`).click()
