@@ -39,6 +39,8 @@ const codeOf = (source: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
     .replace(/'[^'\n]*'/g, "''")
+    // A text of several lines; one that holds an expression stays.
+    .replace(/`[^`$]*`/g, "''")
 
 describe('§money.exact: no float reaches money', () => {
   test.each(moneyPath)('%s holds none', (path) => {
@@ -50,7 +52,14 @@ describe('§money.exact: no float reaches money', () => {
   })
 
   test('the scan finds one', () => {
-    for (const code of ['Math.round(stake)', 'parseFloat(text)', 'Number(entered)', 'stake * 1.9', 'sum.toFixed(2)'])
+    for (const code of [
+      'Math.round(stake)',
+      'parseFloat(text)',
+      'Number(entered)',
+      'stake * 1.9',
+      'sum.toFixed(2)',
+      '`${1.5}`',
+    ])
       expect([...codeOf(code).matchAll(floating)]).toHaveLength(1)
   })
 
