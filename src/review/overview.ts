@@ -30,7 +30,10 @@ const journey: readonly (readonly Station[])[] = [
 const groups: readonly (readonly [string, readonly string[]])[] = [
   ['Who may bet', ['Session', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck']],
   ['Prices, picks and the page', ['Feed', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname']],
-  ['Money on the way', ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round']],
+  [
+    'Money on the way',
+    ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round', 'Game-reconciliation'],
+  ],
   ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
   ['The operator', ['Operator-act']],
 ]
