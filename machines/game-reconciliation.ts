@@ -16,55 +16,73 @@ export type GameReconciliationEvent =
   | { type: 'operator.rolledBack' }
   | { type: 'operator.closed' }
 
-const matched = (id: string) =>
+/** A sentence as it is said of a round where it stands. */
+type Saying = (plain: string) => string
+const found: Saying = (plain) => plain
+const later =
+  (when: string): Saying =>
+  (plain) =>
+    `${when}, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`
+const asked = later('Asked again')
+const left = later('Left to a person')
+
+const matched = (id: string, said: Saying) =>
   ({
     target: 'resolved',
-    meta: { id, plain: 'The provider has settled it itself: both sides say the same.', rules: ['§game.reconciled'] },
+    meta: {
+      id,
+      plain: said('The provider has settled it itself: both sides say the same.'),
+      rules: ['§game.reconciled'],
+    },
   }) as const
 const settling = {
   returned: { target: 'resolved', actions: 'returnStakes' },
   over: { target: 'resolved', actions: 'closeRound' },
 } as const
-const returned = (id: string) =>
+const returned = (id: string, said: Saying) =>
   ({
     ...settling.returned,
     meta: {
       id,
-      plain: 'The provider has no such stake: it is given back, under a name of our own.',
+      plain: said('The provider has no such stake: it is given back, under a name of our own.'),
       rules: ['§game.reconciled'],
     },
   }) as const
-const over = (id: string) =>
+const over = (id: string, said: Saying) =>
   ({
     ...settling.over,
     meta: {
       id,
-      plain: 'The provider has ended the round with the amounts that we have: it is closed.',
+      plain: said('The provider has ended the round with the amounts that we have: it is closed.'),
       rules: ['§game.reconciled'],
     },
   }) as const
-const differs = (id: string) =>
+const differs = (id: string, said: Saying) =>
   ({
     target: 'left',
-    meta: { id, plain: 'The amounts differ: a person looks at it, and nothing moves.', rules: ['§game.reconciled'] },
+    meta: {
+      id,
+      plain: said('The amounts differ: a person looks at it, and nothing moves.'),
+      rules: ['§game.reconciled'],
+    },
   }) as const
-const unsettled = (running: readonly [string, string], silent: readonly [string, string]) =>
+const unsettled = (running: readonly [string, string], silent: readonly [string, string], said: Saying) =>
   ({
     'round.running': [
       {
         guard: 'isOverdue',
         target: 'left',
-        meta: { id: running[0], plain: 'The provider has played it for too long: a person looks at it.' },
+        meta: { id: running[0], plain: said('The provider has played it for too long: a person looks at it.') },
       },
-      { target: 'asked', meta: { id: running[1], plain: 'The provider still plays it: it is asked again.' } },
+      { target: 'asked', meta: { id: running[1], plain: said('The provider still plays it: it is asked again.') } },
     ],
     'provider.unanswered': [
       {
         guard: 'isOverdue',
         target: 'left',
-        meta: { id: silent[0], plain: 'The provider has been silent for too long: a person looks at it.' },
+        meta: { id: silent[0], plain: said('The provider has been silent for too long: a person looks at it.') },
       },
-      { target: 'asked', meta: { id: silent[1], plain: 'The provider does not answer: it is asked again.' } },
+      { target: 'asked', meta: { id: silent[1], plain: said('The provider does not answer: it is asked again.') } },
     ],
   }) as const
 
@@ -92,28 +110,28 @@ export const gameReconciliationMachine = setup({
     found: {
       meta: { title: 'Found' },
       on: {
-        'round.matched': matched('GRC-01'),
-        'round.returned': returned('GRC-02'),
-        'round.over': over('GRC-03'),
-        'round.differs': differs('GRC-04'),
-        ...unsettled(['GRC-05', 'GRC-06'], ['GRC-07', 'GRC-08']),
+        'round.matched': matched('GRC-01', found),
+        'round.returned': returned('GRC-02', found),
+        'round.over': over('GRC-03', found),
+        'round.differs': differs('GRC-04', found),
+        ...unsettled(['GRC-05', 'GRC-06'], ['GRC-07', 'GRC-08'], found),
       },
     },
     asked: {
       meta: { title: 'Asked after' },
       on: {
-        'round.matched': matched('GRC-09'),
-        'round.returned': returned('GRC-10'),
-        'round.over': over('GRC-11'),
-        'round.differs': differs('GRC-12'),
-        ...unsettled(['GRC-13', 'GRC-14'], ['GRC-15', 'GRC-16']),
+        'round.matched': matched('GRC-09', asked),
+        'round.returned': returned('GRC-10', asked),
+        'round.over': over('GRC-11', asked),
+        'round.differs': differs('GRC-12', asked),
+        ...unsettled(['GRC-13', 'GRC-14'], ['GRC-15', 'GRC-16'], asked),
       },
     },
     left: {
       meta: { title: 'Left to the operator' },
       tags: ['settled'],
       on: {
-        'round.matched': matched('GRC-17'),
+        'round.matched': matched('GRC-17', left),
         'operator.rolledBack': {
           ...settling.returned,
           meta: { id: 'GRC-18', plain: 'An operator gives the stakes back that still run.' },

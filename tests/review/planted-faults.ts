@@ -32,14 +32,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a live bet is accepted although a goal fell between the decision and its writing',
     file: 'src/server/bets/waiting.ts',
-    text: '{ payout: null, steady: true }',
-    wrong: '{ payout: null }',
+    text: `{ payout: null, steady: true, by: 'clock' }`,
+    wrong: `{ payout: null, by: 'clock' }`,
     test: `${bets}/waiting.test.ts`,
     titles: 'a goal between',
   },
   {
     what: 'a bet is bought back at the price of a market that has moved since',
-    file: `${migrations}/0032_account_steps.sql`,
+    file: `${migrations}/0038_bet_record.sql`,
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
     test: 'tests/server/cash-out/moved-meanwhile.test.ts',
@@ -67,7 +67,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a result that is taken back leaves its commission with the member',
-    file: `${migrations}/0008_bet.sql`,
+    file: `${migrations}/0038_bet_record.sql`,
     text: `b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets'`,
     wrong: `b.risk - b.cashed_risk, 0, 'house.bets'`,
     test: 'tests/server/settlement/commission.test.ts',
