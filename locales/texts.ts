@@ -39,6 +39,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'slip.title',
   ],
   later: [
+    'board.game',
     'forgotten',
     'keys',
     'life',

@@ -158,8 +158,8 @@ describe('§settlement.told: the results', () => {
     act(() => getByRole(host, 'radio', { name: 'Corrections' }).click())
     const table = await findByRole(host, 'table', { name: 'Results corrected on 23/02/2026, GMT+8' })
     expect(cells(table)[0]!.slice(2)).toEqual([
-      'Completed, half-time 1–0, full time 2–0',
-      'Completed, half-time 1–0, full time 2–1',
+      'Completed, first half 1–0, full time 2–0',
+      'Completed, first half 1–0, full time 2–1',
     ])
     expect(location.search).toContain('show=corrected')
     expect(await violations(host)).toEqual([])
@@ -188,7 +188,7 @@ describe('§settlement.told: the results', () => {
       'A bet on a quarter line equals two bets of half the stake on the two lines beside it.',
     ])
     expect(host.querySelector('dl')!.textContent).toMatch(
-      /Until .* GMT\+8Completed, half-time 1–0, full time 2–0CornersCompleted, full time 5–4/,
+      /Until .* GMT\+8Completed, first half 1–0, full time 2–0CornersCompleted, full time 5–4/,
     )
     const rule = getByRole(host, 'link', { name: 'Rule 2' })
     expect(host.querySelector(`[id="${rule.getAttribute('href')!.slice(1)}"]`)!.textContent).toMatch(/^Over is settled/)

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { partName } from '#ui/clock.ts'
+import { unseen } from '#ui/focus.css.ts'
 import { Shown } from '#ui/reading.tsx'
 import { useText } from '#ui/text.tsx'
 import { useReading } from '#ui/use-reading.ts'
@@ -17,7 +18,12 @@ export const MatchDetail = ({ member, match, name }: { member: Profile; match: n
   return (
     <div className={style.details}>
       <Shown reading={reading} retry={retry} label={name} isEmpty={() => false} nothing={null}>
-        {(detail) => <Said detail={detail} />}
+        {(detail) => (
+          <>
+            <h2 className={unseen}>{name}</h2>
+            <Said detail={detail} />
+          </>
+        )}
       </Shown>
     </div>
   )
