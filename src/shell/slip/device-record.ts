@@ -19,6 +19,7 @@ export const recordBets = (
   now: () => number = () => performance.now(),
 ): (() => void) => {
   const heard = new WeakMap<object, Heard>()
+  const told = new Set<string>()
   const hear = (bet: object, event: AnyEventObject) => {
     if (!isDeviceEvent(event.type)) return
     const before = event.type === 'ticket.offered' ? undefined : heard.get(bet)
@@ -33,10 +34,13 @@ export const recordBets = (
     const { profile } = session.getSnapshot().context
     if (!receipt || !profile) return
     heard.delete(bet)
+    // A bet that waited out its delay is taken a second time.
+    if (told.has(receipt.betId)) return
+    told.add(receipt.betId)
     void ask(keepDeviceRecord, { ...identityOf(profile), bet_id: receipt.betId, steps }).catch(() => undefined)
   }
-  const { unsubscribe } = slip.system.inspect((told) => {
-    if (told.type === '@xstate.event' && told.actorRef !== slip) hear(told.actorRef, told.event)
+  const { unsubscribe } = slip.system.inspect((inspected) => {
+    if (inspected.type === '@xstate.event' && inspected.actorRef !== slip) hear(inspected.actorRef, inspected.event)
   })
   return unsubscribe
 }

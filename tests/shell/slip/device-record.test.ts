@@ -62,6 +62,19 @@ test('§bet.record: the device says the names and times of what led to a bet, on
   slip.stop()
 })
 
+test('§bet.record: a bet that waits and is then taken is said once', () => {
+  const asked = serve()
+  const slip = aSlip()
+  const end = recordBets({ slip: slip.slip, session }, () => 0)
+  slip.slip.send({ type: 'selection.taken', leg, price: fair })
+  const bet = slip.bets.single
+  for (const type of ['bet.waiting', 'bet.taken'] as const) bet.send({ type, receipt })
+  bet.send({ type: 'bet.taken', receipt: { ...receipt, betId: '8' } })
+  expect(asked.map(({ body }) => (body as { bet_id: string }).bet_id)).toEqual([receipt.betId, '8'])
+  end()
+  slip.stop()
+})
+
 test('§bet.record: it says no more than so many steps, the last ones', () => {
   const asked = serve()
   const slip = aSlip()
