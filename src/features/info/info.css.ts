@@ -91,8 +91,8 @@ export const caption = style({
   padding: '10px 14px',
   color: color.muted,
   fontSize: 13,
-  '@media': { [phone]: { display: 'block' } },
 })
+globalStyle(`${table} > ${caption}`, { '@media': { [phone]: { display: 'block' } } })
 globalStyle(`${table} thead th`, {
   padding: '7px 14px',
   textAlign: 'left',

@@ -37,7 +37,7 @@ export const figure = style({
 })
 globalStyle(`${table} ${figure}`, { textAlign: 'right' })
 export const place = style({ color: color.muted })
-export const team = style({ minWidth: 0, overflowWrap: 'anywhere' })
+export const team = style({ overflowWrap: 'break-word' })
 globalStyle(`${table} tbody ${team}`, { fontWeight: 650 })
 export const points = style({ fontWeight: 720 })
 globalStyle(`${table} ${points}`, { textAlign: 'right', fontWeight: 720 })
