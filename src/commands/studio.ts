@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { prepareFrames } from './start/client.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { offeredGames } from '#studio/games.ts'
-import { operatorDoor } from '#studio/operator-door.ts'
+import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
@@ -104,7 +104,7 @@ const described = (url: string, key: KeyObject, questions: string): object => ({
   keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
   address: `${url}/`,
   stakes: { min: 0.1, max: 5_000 },
-  totals: { address: `${url}${operatorDoor}`, key: questions },
+  totals: { address: `${url}${operatorRoundsPath}`, key: questions },
   games: offeredGames(),
 })
 

@@ -7,7 +7,7 @@ import { isClientSeed } from './laws/fair.ts'
 import { seedHash } from './laws/hmac.ts'
 import { openRounds, type PlayedRound, replaceSeed, type Rounds } from './rounds.ts'
 import { gamePicture } from './art.ts'
-import { answerOperator, operatorDoor, type OperatorKeys } from './operator-door.ts'
+import { answerOperator, operatorRoundsPath, type OperatorKeys } from './operator-rounds.ts'
 import { type FrameParts, frameFile, framePage, type SentFile } from './page.ts'
 import type { DrawnRound, StudioSession, StudioStore } from './store.ts'
 import type { SendToWallet } from './wallet-client.ts'
@@ -46,7 +46,7 @@ export const startStudio = async ({
   const server = createServer((request, response) => {
     const file = frames && fileAsked(request, frames)
     if (file) return void response.writeHead(file.code, file.headers).end(file.body)
-    if (operator && request.method === 'POST' && request.url === operatorDoor)
+    if (operator && request.method === 'POST' && request.url === operatorRoundsPath)
       return void answerOperator({ store, rounds, ...operator }, request, response)
     answer({ store, rounds }, request)
       .catch((error: unknown) => {

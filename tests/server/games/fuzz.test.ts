@@ -6,7 +6,7 @@ import { openGameTokens } from '#server/games/tokens.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { isCurrency } from '#domain/money.ts'
 import { unkindly } from '#studio/chaos.ts'
-import { answerOperator, operatorDoor } from '#studio/operator-door.ts'
+import { answerOperator, operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { openRounds, type Rounds } from '#studio/rounds.ts'
 import { openStudioStore, type StudioStore } from '#studio/store.ts'
 import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
@@ -112,7 +112,7 @@ describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with c
     ).listen(0, '127.0.0.1')
     await once(door, 'listening')
     const { database, clock } = lobby.server
-    const address = `http://127.0.0.1:${(door.address() as AddressInfo).port}${operatorDoor}`
+    const address = `http://127.0.0.1:${(door.address() as AddressInfo).port}${operatorRoundsPath}`
     const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
     const ask = hub88Rounds({ address, key: questions }, [publicKey])
     const reconciler = openReconciler({ db: database.db, clock }, [{ provider: from, adapter, rounds: ask }])

@@ -4,7 +4,7 @@ import { type Rounds, toWire } from './rounds.ts'
 import type { StudioStore, ToldRound } from './store.ts'
 
 /** Where an operator asks what became of the rounds. */
-export const operatorDoor = '/operator/rounds'
+export const operatorRoundsPath = '/operator/rounds'
 
 export interface OperatorKeys {
   /** The shared secret that an operator signs its questions with. */
@@ -13,7 +13,7 @@ export interface OperatorKeys {
   readonly key: KeyObject
 }
 
-interface DoorParts extends OperatorKeys {
+interface AnswerParts extends OperatorKeys {
   readonly store: StudioStore
   readonly rounds: Rounds
 }
@@ -28,7 +28,7 @@ const heardFor = 5 * 60_000
  * done for a round that is asked after is tried first. The answer is signed as it is sent.
  */
 export const answerOperator = async (
-  parts: DoorParts,
+  parts: AnswerParts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ const questionOf = async (questions: string, request: IncomingMessage): Promise<
   }
 }
 
-const tell = async ({ store, rounds }: DoorParts, body: Body): Promise<object | undefined> => {
+const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object | undefined> => {
   const { request_uuid: uuid, refs, from, until, after = '0' } = body
   if (typeof uuid !== 'string') return undefined
   const said = { status: 'RS_OK', request_uuid: uuid }
