@@ -38,9 +38,9 @@ describe('a recording says what it holds', () => {
   const data = mkdtempSync(join(tmpdir(), 'touchline-recordings-'))
   afterAll(() => rmSync(data, { recursive: true, force: true }))
   const recorded = join(samples, 'betfair.jsonl')
-  const open = async (file: string) => {
+  const open = async (file: string, ...more: string[]) => {
     const said: string[] = []
-    await openFeed(parseConfig(['--feed', 'betfair', '--files', file]), (text) => said.push(text))
+    await openFeed(parseConfig(['--feed', 'betfair', '--files', file, ...more]), (text) => said.push(text))
     return said.map((text) => text.replaceAll(file, 'FILE'))
   }
 
@@ -58,6 +58,18 @@ describe('a recording says what it holds', () => {
     const told = (await open(more)).join('\n')
     expect(told).toMatch(/markets not shown: .*\d+ ODD_SOMETHING/)
     expect(told).toMatch(/FILE: line \d+: is not JSON; and 3 more like it/)
+  })
+
+  test('matches that never have the wanted price are counted, with the option that shows them', async () => {
+    const note = /matches never have/
+    expect((await open(recorded)).filter((text) => note.test(text))).toEqual([])
+    const last = async (file: string) => (await open(file, '--quoted', 'last')).filter((text) => note.test(text))
+    const rest = 'never have a last traded price: the board shows no odds of them'
+    const hint = '--quoted back offers the best prices to back'
+    expect(await last(recorded)).toEqual([`betfair: 1 of 2 matches ${rest}; ${hint}`])
+    const untraded = join(data, 'untraded.jsonl')
+    writeFileSync(untraded, readFileSync(recorded, 'utf8').replaceAll('"ltp"', '"tv"'))
+    expect(await last(untraded)).toEqual([`betfair: 2 of 2 matches ${rest}; ${hint}`])
   })
 
   test('one packed with bzip2 is read; one that is cut is refused by name', async () => {

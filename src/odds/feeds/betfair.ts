@@ -1,4 +1,4 @@
-import type { Feed, FeedMessage } from '../feed.ts'
+import type { Feed, FeedMarket, FeedMessage } from '../feed.ts'
 import { cacheOf, type StreamView } from './betfair-cache.ts'
 import type { QuotedPrice } from './betfair-market.ts'
 import { loadNames, noNames } from './betfair-names.ts'
@@ -56,15 +56,34 @@ const surveyOf = (files: readonly string[], view: StreamView): Intake => {
   const refused: Refusal[] = []
   const ignored = new Map<string, number>()
   const kickoffs = new Map<string, number>()
+  const priced = new Set<string>()
   const refuse = (refusal: Refusal) => void refused.push(refusal)
   const recording = recordingOf(files.map(linesOfFile), refuse)
   const cache = cacheOf(ignored, refuse, view)
   for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
-    for (const message of cache.hear(next)) if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
+    for (const message of cache.hear(next)) {
+      if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
+      if (message.kind === 'prices' && message.markets.some(isQuoted)) priced.add(message.match)
+    }
     if (count % 1_000 === 0) cache.forget(next.at)
   }
   const matches = [...kickoffs.values()].map((kickoff) => ({ kickoff }))
-  return { ...intakeOf(files.length, matches, refused), ignored }
+  const notes = noteUnpriced(view.quoted, matches.length, priced.size)
+  return { ...intakeOf(files.length, matches, refused, notes), ignored }
+}
+
+const isQuoted = ({ prices }: FeedMarket): boolean => prices.some((price) => price !== null)
+
+/** What to say of matches that never have the price that is wanted: the board has nothing to show of them. */
+const noteUnpriced = (quoted: QuotedPrice, matches: number, priced: number): string[] => {
+  if (priced === matches) return []
+  const [wanted, other] =
+    quoted === 'last'
+      ? ['last traded price', '--quoted back offers the best prices to back']
+      : ['price to back', '--quoted last offers the last traded prices']
+  return [
+    `betfair: ${matches - priced} of ${matches} matches never have a ${wanted}: the board shows no odds of them; ${other}`,
+  ]
 }
 
 /** The stream promises a message at least every 5 seconds; one more second for transit. */

@@ -12,7 +12,7 @@ export interface Intake {
   readonly refused: readonly Refusal[]
   /** How many markets are not shown, by reason. */
   readonly ignored: ReadonlyMap<string, number>
-  /** Assumptions made, such as a league's zone. */
+  /** Assumptions made, such as a league's zone, and matches without the wanted prices. */
   readonly notes: readonly string[]
 }
 
