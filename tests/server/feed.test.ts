@@ -24,6 +24,7 @@ describe('§server.configuration: the feed a configuration names', () => {
       [
         `${csv}: line 13: AHh '-0.3' is no line in quarters up to ten; HDP has other prices`,
         `${csv}: line 24: half-time 2–0 is above full-time 1–0`,
+        'football-data: no prices for 1 of 29 matches in their files: the house makes them from the results before',
         'football-data: 1 file, 29 matches taken from 2024-09-14 to 2024-11-10, 1 refused, 1 complaint about parts of others',
       ],
     ],
@@ -90,6 +91,19 @@ describe('without --from a new book begins where its files do', () => {
   ])('%s: an hour before the first match', async (feed, file, opens) => {
     const { opensAt } = await openFeed(parseConfig(['--feed', feed, '--files', file]))
     expect(new Date(opensAt!).toISOString()).toBe(opens)
+  })
+
+  test('a recording: when its first match has odds, not at parts of an image or at markets nobody quotes', async () => {
+    const recorded = join(samples, 'betfair.jsonl')
+    const feed = await openFeed(parseConfig(['--feed', 'betfair', '--files', recorded]))
+    feed.begin(feed.opensAt!)
+    const told = feed.advance(feed.opensAt!).map(({ kind }) => kind)
+    expect(told).toEqual(expect.arrayContaining(['fixture', 'prices']))
+    const unquoted = join(data, 'unquoted.jsonl')
+    const quoted = readFileSync(recorded, 'utf8').replaceAll(/"(b?atb|ltp)"/g, '"none"')
+    writeFileSync(unquoted, quoted)
+    const none = await openFeed(parseConfig(['--feed', 'betfair', '--files', unquoted]))
+    expect(none.opensAt).toBeLessThan(feed.opensAt!)
   })
 
   test('the first board is not empty', async () => {

@@ -45,31 +45,42 @@ export interface BetfairParts {
 export const betfairFeed = ({ files, names, quoted = 'back', refused }: BetfairParts): BetfairFeed => {
   const view = { quoted, names: names === undefined ? noNames : loadNames(names) }
   const feed = streamFeed(files.map(linesOfFile), refused, view)
-  const intake = surveyOf(files, view)
+  const { intake, priced } = surveyOf(files, view)
   if (intake.matches === 0 && intake.ignored.size === 0 && intake.refused.length === 0)
     throw new RecordingError(`${files.join(', ')}: the whole: describes no market`)
-  return { ...feed, intake }
+  return { ...feed, intake, opensAt: priced ?? feed.opensAt }
+}
+
+interface Survey {
+  readonly intake: Intake
+  /**
+   * When the first match has odds, if one ever has. The first lines may be parts of an image that is whole only later,
+   * or matches that nobody quotes yet: a new book that began there would open with an empty board.
+   */
+  readonly priced: number | undefined
 }
 
 /** Reads recordings once from end to end and reports complaints, matches, and the markets not shown, by kind. */
-const surveyOf = (files: readonly string[], view: StreamView): Intake => {
+const surveyOf = (files: readonly string[], view: StreamView): Survey => {
   const refused: Refusal[] = []
   const ignored = new Map<string, number>()
   const kickoffs = new Map<string, number>()
-  const priced = new Set<string>()
+  const priced = new Map<string, number>()
   const refuse = (refusal: Refusal) => void refused.push(refusal)
   const recording = recordingOf(files.map(linesOfFile), refuse)
   const cache = cacheOf(ignored, refuse, view)
   for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
     for (const message of cache.hear(next)) {
       if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
-      if (message.kind === 'prices' && message.markets.some(isQuoted)) priced.add(message.match)
+      if (message.kind === 'prices' && message.markets.some(isQuoted) && !priced.has(message.match))
+        priced.set(message.match, next.at)
     }
     if (count % 1_000 === 0) cache.forget(next.at)
   }
   const matches = [...kickoffs.values()].map((kickoff) => ({ kickoff }))
   const notes = noteUnpriced(view.quoted, matches.length, priced.size)
-  return { ...intakeOf(files.length, matches, refused, notes), ignored }
+  const [first] = priced.values()
+  return { intake: { ...intakeOf(files.length, matches, refused, notes), ignored }, priced: first }
 }
 
 const isQuoted = ({ prices }: FeedMarket): boolean => prices.some((price) => price !== null)

@@ -4,6 +4,7 @@ import type { FeedLeague, FeedMarket } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import { fitRates, type Opinion, withoutMargin } from '../pricing/fit.ts'
 import type { Rates } from '../pricing/score-distribution.ts'
+import type { Strengths } from '../pricing/strengths.ts'
 import { inOrder } from '../sports/soccer/chance-course.ts'
 import type { SoccerCourse, Incident, Side } from '../sports/soccer/course.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
@@ -12,12 +13,24 @@ import type { FootballDataMatch } from './football-data-file.ts'
 import { realPricesAt } from './football-data-quotes.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
+/** Where a match stands among the others. */
+interface Placed {
+  readonly league: FeedLeague
+  readonly order: number
+  /** Seed for the minutes that the file does not have. */
+  readonly seed: string
+  /** What the results of its division teach; asked only for a match without prices. */
+  readonly strengths: () => Strengths
+}
+
 /**
  * A match with its real prices until kick-off. Markets its file lacks are priced by the law that fits the real prices
  * of the same moment; in play all prices come from the law that fits the closing prices. A match whose prices do not
- * show how strong its sides are has only its real prices and takes no bets in play.
+ * show how strong its sides are has only its real prices and takes no bets in play. A match without any price in its
+ * file has the house's, from the results before it.
  */
-export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, order: number, seed: string): Plan => {
+export const footballDataPlan = (match: FootballDataMatch, { league, order, seed, strengths }: Placed): Plan => {
+  if (match.markets.length === 0) return soccerPlan(seasonMatch(match, playOf(match, seed), league, order, strengths()))
   const ratesAt = fittedAt((at) => realPricesAt(match.markets, plan, at))
   const plan: Plan = soccerPlan(
     seasonMatch(match, playOf(match, seed), league, order, (_home, _away, at) => ratesAt(at) ?? unknown),
@@ -69,7 +82,7 @@ export const opinionOf = (markets: readonly FeedMarket[]): Opinion => {
 }
 
 /** How it was played: its goals in the halves the file gives, its red cards mostly late, all at seeded minutes. */
-const playOf = (match: FootballDataMatch, seed: string): SoccerCourse | null => {
+export const playOf = (match: FootballDataMatch, seed: string): SoccerCourse | null => {
   const key = `${seed}/${match.key}`
   const course = courseOf({ ...match, key })
   if (!course) return null

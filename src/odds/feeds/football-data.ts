@@ -3,10 +3,12 @@ import type { Feed, FeedLeague } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import { type FootballDataFile, type FootballDataMatch, parseFootballData } from './football-data-file.ts'
 import { byDivision, divisionName } from './football-data-leagues.ts'
-import { footballDataPlan } from './football-data-match.ts'
+import { footballDataPlan, playOf } from './football-data-match.ts'
 import { intakeOf } from './intake.ts'
 import { plansFeed } from './openfootball.ts'
+import { learn, type Strengths } from '../pricing/strengths.ts'
 import type { Refusal } from './refusal.ts'
+import { lessonsOf } from './season-match.ts'
 import { loadEach } from './season-files.ts'
 
 interface FootballDataParts {
@@ -46,12 +48,28 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, left
   const plans = [...Map.groupBy(matches.values(), ({ division }) => division)]
     .sort(([a], [b]) => byDivision(a, b))
     .flatMap(([division, lines], i) => plansOf(division, lines, i + 1, seed))
-  return plansFeed('football-data', plans, intakeOf(files.length + left.length, plans, refused))
+  const notes = noteUnpriced([...matches.values()])
+  return plansFeed('football-data', plans, intakeOf(files.length + left.length, plans, refused, notes))
+}
+
+/** What to say of matches without prices in their files. */
+const noteUnpriced = (matches: readonly FootballDataMatch[]): string[] => {
+  const unpriced = matches.filter(({ markets }) => markets.length === 0).length
+  if (unpriced === 0) return []
+  return [
+    `football-data: no prices for ${unpriced} of ${matches.length} matches in their files: the house makes them from the results before`,
+  ]
 }
 
 const plansOf = (division: string, matches: readonly FootballDataMatch[], order: number, seed: string): Plan[] => {
   const league: FeedLeague = { key: division, name: divisionName(division), sport: soccer, order, flag: 1, type: 25 }
+  let learnt: Strengths | undefined
+  const strengths = () =>
+    (learnt ??= learn(
+      lessonsOf(matches, (match) => playOf(match, seed)),
+      { hasHome: true },
+    ))
   return matches
     .toSorted((a, b) => a.kickoff - b.kickoff)
-    .map((match, i) => footballDataPlan(match, league, i + 1, seed))
+    .map((match, i) => footballDataPlan(match, { league, order: i + 1, seed, strengths }))
 }

@@ -1,15 +1,14 @@
 import { soccer } from '#domain/sports.ts'
 import type { Feed, FeedLeague } from '../feed.ts'
 import { longestMatch, type Plan } from '../play/plan.ts'
-import { learn, type Lesson } from '../pricing/strengths.ts'
-import { whistlesOf } from '../sports/soccer/course.ts'
+import { learn } from '../pricing/strengths.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
 import { type Intake, intakeOf } from './intake.ts'
 import { feedOf } from './programme.ts'
 import type { Refusal } from './refusal.ts'
 import { parseSeason, type Season } from './season-file.ts'
 import { loadEach } from './season-files.ts'
-import { courseOf, seasonMatch } from './season-match.ts'
+import { courseOf, lessonsOf, seasonMatch } from './season-match.ts'
 
 interface OpenfootballParts {
   readonly files: readonly string[]
@@ -71,10 +70,7 @@ const plansOf = (code: string, seasons: readonly Season[], order: number): Plan[
   const league: FeedLeague = { key: code, name: seasons.at(-1)!.name, sport: soccer, order, flag: 1, type: 25 }
   const matches = seasons.flatMap((season) => season.matches).sort((a, b) => a.kickoff - b.kickoff)
   const courses = new Map(matches.map((match) => [match.key, courseOf(match)]))
-  const lessons = matches.flatMap(({ key, home, away, kickoff, played }): Lesson[] => {
-    const course = courses.get(key)
-    return played && course ? [{ home, away, ft: played.ft, at: whistlesOf(kickoff, course).end }] : []
-  })
+  const lessons = lessonsOf(matches, ({ key }) => courses.get(key))
   // A tournament's home side is at home in name only.
   const strengths = learn(lessons, { hasHome: !/cup|euro/.test(code) })
   return matches.map((match, i) =>

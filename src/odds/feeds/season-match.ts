@@ -1,9 +1,9 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import { type Chance, chanceOf, drawOf } from '../chance.ts'
 import type { FeedLeague } from '../feed.ts'
-import type { Strengths } from '../pricing/strengths.ts'
+import type { Lesson, Strengths } from '../pricing/strengths.ts'
 import { courseOfGoals, inOrder, lengthOf } from '../sports/soccer/chance-course.ts'
-import type { SoccerCourse, Incident } from '../sports/soccer/course.ts'
+import { type SoccerCourse, type Incident, whistlesOf } from '../sports/soccer/course.ts'
 import { soccerResult } from '../sports/soccer/game.ts'
 import type { SoccerMatch } from '../sports/soccer/plan.ts'
 import { type Half, halfLength } from '../sports/soccer/tempo.ts'
@@ -39,6 +39,17 @@ export const seasonMatch = (
   // A match whose play is unknown reports that at its kick-off.
   confirmAfter: course ? Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000) : 0,
 })
+
+/** The results of matches, each known from its final whistle in the course that it took. */
+export const lessonsOf = <M extends SeasonMatch>(
+  matches: readonly M[],
+  courseBy: (match: M) => SoccerCourse | null | undefined,
+): Lesson[] =>
+  matches.flatMap((match): Lesson[] => {
+    const { home, away, kickoff, played } = match
+    const course = played && courseBy(match)
+    return course ? [{ home, away, ft: played.ft, at: whistlesOf(kickoff, course).end }] : []
+  })
 
 /** How a match was played; null if unknown. Without a half-time score the goals fall anywhere. */
 export const courseOf = ({ key, played }: SeasonMatch): SoccerCourse | null => {

@@ -13,7 +13,7 @@ import { parseResult, resultColumns, type ResultColumns } from '../book/records.
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 import { figuresOf } from './figures.ts'
-import { keptBack, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 import { acceptedAt, writePrice } from './price.ts'
 import { writeReceiptFields } from './receipt.ts'
 
@@ -135,8 +135,9 @@ const reducedOf = (leg: ShownLeg): Pick<BetRow['legs'][number], 'reduced'> => {
 }
 
 /**
- * What a running bet, or the rest of it, wins if every leg that still runs is won, each at its reduced price
- * (§settlement.reduction); undefined where no price is reduced. The bet keeps the to-win it was struck with.
+ * What a running bet wins if every leg that still runs is won, each at its reduced price (§settlement.reduction);
+ * undefined where no price is reduced. The bet keeps the to-win it was struck with. Only bets on runners are reduced, and
+ * they are never sold in part (§cash-out.offer).
  */
 const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): bigint | undefined => {
   const reductions = legs.map(reductionOf)
@@ -146,7 +147,6 @@ const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): big
     const accepted = acceptedAt(leg)
     return reductions[n]?.price ?? (accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds))
   })
-  const open = { ...bet, rows: legs }
-  const back = bet.cashed_risk === 0n ? ticketReturn(moneyOf(open), factors) : keptBack(open, factors)
-  return back === 'running' ? undefined : back - (bet.risk - bet.cashed_risk)
+  const back = ticketReturn(moneyOf({ ...bet, rows: legs }), factors)
+  return back === 'running' ? undefined : back - bet.risk
 }

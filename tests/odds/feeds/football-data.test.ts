@@ -64,6 +64,41 @@ describe('real prices until kick-off', () => {
   })
 })
 
+describe('a file without prices', () => {
+  const lines = Array.from({ length: 12 }, (_, i) => ({
+    ...match,
+    Date: `${String(i + 1).padStart(2, '0')}/09/2024`,
+    HomeTeam: i % 2 === 0 ? 'Ashcombe' : 'Cheswick',
+    AwayTeam: i % 2 === 0 ? 'Cheswick' : 'Ashcombe',
+    ...(i % 2 === 0 ? { FTHG: 3, FTAG: 0 } : { FTHG: 0, FTAG: 3, FTR: 'A', HTHG: 0, HTR: 'D' }),
+  }))
+  const pricesOfLast = (of: typeof lines) => {
+    const feed = filesFeed([parseFootballData('E0.csv', fileOf(...of))], '1')
+    const { kickoff, key } = parseFootballData('E0.csv', fileOf(...of)).matches.at(-1)!
+    feed.begin(kickoff - hours(24))
+    const told = feed.advance(kickoff - hours(1)).filter((one) => one.kind === 'prices' && one.match === key)
+    return { notes: feed.intake!.notes, markets: (told.at(-1) as Prices).markets }
+  }
+  const of = (from: number, score: Partial<(typeof lines)[number]>) =>
+    lines.map((line, i) => (i === from ? { ...line, ...score } : line))
+
+  test('its matches are priced from the results before them, and that is said', () => {
+    const { notes, markets } = pricesOfLast(lines)
+    expect(notes).toEqual([
+      'football-data: no prices for 12 of 12 matches in their files: the house makes them from the results before',
+    ])
+    const threeWay = markets.find(({ type }) => type === 'OXT')!.prices.map(Number)
+    expect(markets.map(({ type }) => type)).toEqual(expect.arrayContaining(['HDP', 'OU', 'OXT', 'CS']))
+    expect(threeWay[0]).toBeGreaterThan(threeWay[2]!)
+  })
+
+  test('a match’s own result tells its price nothing, an earlier one does', () => {
+    const { markets } = pricesOfLast(lines)
+    expect(pricesOfLast(of(11, { FTHG: 5, FTAG: 0, FTR: 'H', HTHG: 0, HTR: 'D' })).markets).toEqual(markets)
+    expect(pricesOfLast(of(10, { FTHG: 0, FTAG: 5, FTR: 'A', HTHG: 0, HTR: 'D' })).markets).not.toEqual(markets)
+  })
+})
+
 describe('in play', () => {
   test('prices begin where the closing ones ended', () => {
     let compared = 0
@@ -98,12 +133,12 @@ describe('in play', () => {
     })
   })
 
-  test('a match whose prices say too little takes no bets; first halves only where their score is known', () => {
+  test('a match whose prices say too little takes no bets in play; first halves only where their score is known', () => {
     const at = (line: number, minute: number) => {
       const { key, kickoff } = file.matches.find((match) => match.line === line)!
       return [...pricesAt(key, kickoff + minutes(minute)).keys()]
     }
-    expect([at(10, -5), at(10, 1), at(11, -5), at(11, 1)]).toEqual([[], [], ['OU'], []])
+    expect([at(11, -5), at(11, 1)]).toEqual([['OU'], []])
     const ofHalves = (types: readonly MarketType[]) =>
       types.filter((type) => marketTypes[type].period === 'ht' || type === 'HTFT')
     for (const types of [at(12, -5), at(12, 1)]) {
@@ -178,7 +213,7 @@ describe('a whole season plays to its end', () => {
     const { book, opened, house } = await playThrough(feed, { ...bounds(file), step: minutes(20) })
     expect(feed.intake!.refused.map(({ line }) => line)).toEqual([13, 24])
     expect(book.matches).toHaveLength(29)
-    expect([opened.before.size, opened.live.size]).toEqual([28, 26])
+    expect([opened.before.size, opened.live.size]).toEqual([29, 27])
     expect(house.board.odds.size).toBe(0)
     expect(checkSettled(book, sampleText)).toEqual({ completed: 28, cancelled: 1 })
   })

@@ -1,9 +1,11 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Reduction } from '#domain/reduction.ts'
+import { openCashOuts } from '#server/cash-out/perform.ts'
 import { betById } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../../_kit/databases.ts'
+import { identity } from '../cash-out/kit.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 const donkey: Reduction = { runner: 'Coughing Donkey', factor: 16_200, of: 'price', incident: 2 }
@@ -13,8 +15,10 @@ const won: Omit<MatchResult, 'action'> = { status: 'completed', ht: null, ft: [1
 describe.each(mainDatabase('PostgreSQL'))('§settlement.reduction: a race on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
+  let cashOuts: ReturnType<typeof openCashOuts>
   beforeAll(async () => {
     shop = await openShop(await open())
+    cashOuts = openCashOuts(shop)
     ann = await shop.enter({ login: 'racer', cash: 1_000_00n })
   })
   afterAll(() => shop.database.close())
@@ -121,6 +125,15 @@ describe.each(mainDatabase('PostgreSQL'))('§settlement.reduction: a race on $na
     await tell(2, { ...won, reductions: [donkey] }, 3)
     expect(await told()).toEqual(['76.00', undefined])
     expect((await shown(bet)).slice(0, 2)).toEqual(['settled', '72.10'])
+  })
+
+  test('§cash-out.offer: a bet on a runner is never sold, so reductions are always of the whole bet', async () => {
+    await standing(1, 8.6, 4)
+    const bet = await back('8.60', 4)
+    for (const percent of [100, 40])
+      expect(await cashOuts.check(ann, { ...identity, bet_ids: [String(bet)], percent })).toMatchObject({
+        offers: [{ code: 'cashOutNotOffered', amount: '' }],
+      })
   })
 
   test('§settlement.withdrawn: bets on the runner itself are void, and every entry adds up', async () => {
