@@ -15,7 +15,7 @@ export interface TestDatabase {
 }
 
 /** Every kind there is: PGlite always, PostgreSQL where `TOUCHLINE_TEST_POSTGRES` names a throw-away cluster's superuser. */
-export const databases = (): TestDatabase[] => {
+export const everyDatabase = (): TestDatabase[] => {
   const url = process.env['TOUCHLINE_TEST_POSTGRES']
   const embedded: TestDatabase = {
     name: 'PGlite',
@@ -25,11 +25,15 @@ export const databases = (): TestDatabase[] => {
 }
 
 /**
- * For files too long to run twice in every run: the kind that asks most of them; both under `npm run prove`, and where the
- * named one is not there.
+ * The kinds that a file of the server's tests runs on: all under `npm run prove`. Every run takes PostgreSQL, where it
+ * is there: it lets many write at once, and opens in a quarter of the processor's time. What every run tries on each
+ * kind asks for `everyDatabase`.
  */
+export const databases = (): TestDatabase[] => mainDatabase('PostgreSQL')
+
+/** The same for a file of which one kind asks more than the other: in every run that kind alone. */
 export const mainDatabase = (name: TestDatabase['name']): TestDatabase[] => {
-  const all = databases()
+  const all = everyDatabase()
   const named = all.filter((one) => one.name === name)
   if (!isSampled || named.length === 0 || all.length === 1) return all
   saySample(`${named.length} of ${all.length} databases for a file of the server’s tests, ${name}`)

@@ -17,11 +17,21 @@ export interface ThrowAwayPostgres {
   restart(): Promise<void>
 }
 
+interface PostgresOptions {
+  /** The folder that its own is made in. */
+  readonly under?: string
+  /** Whether what it answered outlives a crash, as in production; without it no test waits for the disk. */
+  readonly isDurable?: boolean
+}
+
 /**
- * A PostgreSQL cluster of its own for one run: spare port, loopback only, a password nobody else knows, durability as in production.
- * It runs as an ordinary user, which it insists on. Throws with one line if there is no PostgreSQL and it may not be installed.
+ * A PostgreSQL cluster of its own for one run: spare port, loopback only, a password nobody else knows. It runs as an
+ * ordinary user, which it insists on. Throws with one line if there is no PostgreSQL and it may not be installed.
  */
-export async function startPostgres(under = tmpdir()): Promise<ThrowAwayPostgres> {
+export async function startPostgres({
+  under = tmpdir(),
+  isDurable = true,
+}: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findPostgres()
   const user = ordinaryUser()
   const folder = mkdtempSync(join(under, 'touchline-postgres-'))
@@ -33,7 +43,7 @@ export async function startPostgres(under = tmpdir()): Promise<ThrowAwayPostgres
     initialise(bin, folder, user)
     const port = await sparePort()
     const launch = () =>
-      spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings], {
+      spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings(isDurable)], {
         ...user,
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -63,14 +73,17 @@ export async function startPostgres(under = tmpdir()): Promise<ThrowAwayPostgres
   }
 }
 
-const settings = Object.entries({
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  max_connections: '200',
-  shared_buffers: '128MB',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const settings = (isDurable: boolean) =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: isDurable ? 'on' : 'off',
+    // What a session is told to wait for is also asked by tests: only the disk is not.
+    synchronous_commit: 'on',
+    full_page_writes: isDurable ? 'on' : 'off',
+    max_connections: '200',
+    shared_buffers: '128MB',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 function findPostgres(): string {
   const found = postgresFolder()
@@ -126,6 +139,7 @@ function initialise(bin: string, folder: string, user: { uid: number; gid: numbe
     '-E',
     'UTF8',
     '--locale=C',
+    '--no-sync',
   ]
   const { status, stderr } = spawnSync(join(bin, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`no PostgreSQL: initdb ended with ${status}, ${stderr.trim().split('\n').at(-1)}`)

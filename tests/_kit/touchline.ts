@@ -6,10 +6,12 @@ import { type ManualClock, manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
+import { openWeakPasswords } from '#server/members/weak-passwords.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { Check } from 'typebox/value'
 import { enrolTesters, signing } from './operators.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { type ScriptedFeed, scriptedFeed } from './scripted-feed.ts'
 
 type Calls = typeof calls
@@ -87,6 +89,7 @@ export const startTestServer = async (
     manual: true,
     requestsPerMinute,
     patience,
+    passwords: quickPasswords(openWeakPasswords(config)),
     ...parts,
   })
   const send: TestServer['send'] = async (path, body, headers = {}) => {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { patience } from './patience.ts'
-import { isSampled, saySample } from './sample.ts'
+import { provedAlone } from './proved-alone.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -35,27 +35,12 @@ function exportsOf(source: string) {
 }
 
 const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
-/** Rehearsals that take most of a minute each: they run in the proof. */
-const provedAlone = isSampled
-  ? [
-      'odds/book/remembered',
-      'odds/check/house',
-      ...[
-        'backup/command',
-        'backup/embedded',
-        'backup/postgres',
-        'data-folder/identity',
-        'demo-rooms',
-        'dump/house',
-        'kill',
-        'operator/command',
-      ].map((name) => `server/${name}`),
-    ].map((name) => `tests/${name}.test.ts`)
-  : []
-if (provedAlone.length > 0 && process.argv.includes('server'))
-  saySample(
-    `0 of ${provedAlone.length} rehearsals of a backup, of a house that moves, dies or meets a foreign folder, of its operators’ commands, of its prices over a day and of rooms played without end`,
-  )
+/** They put another module in a module's place, which only a file with modules of its own can. */
+const mocking = [
+  'tests/server/bets/steps.test.ts',
+  'tests/server/members/account-steps.test.ts',
+  'tests/server/members/own-limits.test.ts',
+]
 
 const areas = {
   machines: ['tests/machines/**/*.test.ts', 'tests/review/**/*.test.ts'],
@@ -85,12 +70,24 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'machines', isolate: false, include: areas.machines, exclude: outside } },
-      { extends: true, test: { name: 'server', include: areas.server, exclude: [...outside, ...provedAlone] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          isolate: false,
+          include: areas.server,
+          exclude: [...outside, ...provedAlone, ...mocking],
+        },
+      },
+      { extends: true, test: { name: 'mocking', include: mocking } },
       {
         extends: true,
         test: {
           name: 'views',
           environment: 'jsdom',
+          // A context for each file in threads that live on: half the time of a process for each.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
           setupFiles: ['tests/_kit/patient.ts'],
           include: ['tests/**/*.test.tsx'],
           exclude: outside,

@@ -5,16 +5,14 @@ import { emptyBoard, load } from '#domain/market/board.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { type League, type Match, type Odds, writeLeague, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
 import { registerOdds } from '#odds/routes.ts'
-import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { at, openHouse } from '../odds/kit.ts'
+import { at, openHouse, smallFeed } from '../odds/kit.ts'
 
 const noon = at('2025-03-08T12:00:00Z')
 const seen: Seen = { url: 'http://127.0.0.1:4600', odds: 'MY', age: 1_900, unheard: 250, readers: 1 }
@@ -212,7 +210,7 @@ describe('a running board', () => {
   afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
   const serve = async () => {
-    const opened = await openHouse(houseFeed(seededSource('seen')), noon)
+    const opened = await openHouse(smallFeed('seen'), noon)
     const app = Fastify({ forceCloseConnections: true })
     registerOdds(app, opened.house.publisher)
     closing.push(() => app.close())

@@ -2,8 +2,16 @@ import { isHalfOnly } from '#domain/market/result.ts'
 import type { ManualClock } from '#odds/clock.ts'
 import { manualClock } from '#odds/clock.ts'
 import type { Feed, FeedMessage } from '#odds/feed.ts'
+import { basketballDay } from '#odds/feeds/house/ball-games.ts'
+import { tennisDay } from '#odds/feeds/house/tennis.ts'
+import { houseProgramme } from '#odds/feeds/house.ts'
+import { feedOf } from '#odds/feeds/programme.ts'
 import { type OddsHouse, type OddsHouseParts, openOddsHouse } from '#odds/house.ts'
+import { seededSource } from '#odds/source.ts'
 import { type BookChange, type BookStore, memoryStore } from '#odds/store.ts'
+
+/** A few leagues of the house: a board that moves like the whole one, and opens in a tenth of its time. */
+export const smallFeed = (seed: string): Feed => feedOf(houseProgramme(seededSource(seed), [basketballDay, tennisDay]))
 
 export const at = (text: string): number => Date.parse(text)
 export const minutes = (n: number): number => n * 60_000

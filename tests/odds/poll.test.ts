@@ -1,15 +1,13 @@
 import { oddsPaths, pollCalls, stampHeader } from '#calls/odds.ts'
 import type { MarketAnswer, MatchAnswer, MenuAnswer, OddsAnswer } from '#domain/market/poll.ts'
 import type { Snapshot } from '#domain/market/board.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
 import { registerOdds } from '#odds/routes.ts'
-import { seededSource } from '#odds/source.ts'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
-import { at, minutes, openHouse } from './kit.ts'
+import { at, minutes, openHouse, smallFeed } from './kit.ts'
 import { boardOf, holdings, type MadeMatch, openPoller, openPolls, rowsOf } from './poll-kit.ts'
 
 describe('§wire.polling-calls: the polling calls answer from the published board', () => {
@@ -267,7 +265,7 @@ describe('§feed.whole-answer: a poller ends with the board', () => {
 
   test('beside the house feed, through an afternoon, with cheap polls of odds in between', async () => {
     const start = at('2025-03-08T12:00:00Z')
-    const { house, play, clock } = await openHouse(houseFeed(seededSource('polls')), start)
+    const { house, play, clock } = await openHouse(smallFeed('polls'), start)
     const app = Fastify()
     registerOdds(app, house.publisher)
     const poller = openPoller(app)

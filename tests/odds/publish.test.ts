@@ -6,6 +6,7 @@ import type { Publisher } from '#odds/publish.ts'
 import { seededSource } from '#odds/source.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isSampled } from '../_kit/sample.ts'
 import { at, minutes, openHouse, type Opened } from './kit.ts'
 
 const start = at('2025-03-08T15:45:00Z')
@@ -48,7 +49,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
         while (board.seq < final.seq) deliver(board, board.seq + 1)
         expect(contents(board)).toEqual(contents(loaded(final)))
       }),
-      { numRuns: 60 },
+      { numRuns: isSampled ? 12 : 60 },
     )
   })
 

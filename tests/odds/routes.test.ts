@@ -1,21 +1,19 @@
 import { oddsPaths } from '#calls/odds.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
 import { codingFor } from '#odds/packing.ts'
 import { registerOdds } from '#odds/routes.ts'
-import { seededSource } from '#odds/source.ts'
 import Fastify from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { at, minutes, openHouse } from './kit.ts'
+import { at, minutes, openHouse, smallFeed } from './kit.ts'
 
 const start = at('2025-03-08T13:00:00Z')
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
 const serve = async (hold?: Parameters<typeof registerOdds>[2]) => {
-  const opened = await openHouse(houseFeed(seededSource('wire')), start, undefined, 'epoch')
+  const opened = await openHouse(smallFeed('wire'), start, undefined, 'epoch')
   const app = Fastify()
   registerOdds(app, opened.house.publisher, hold)
   closing.push(() => app.close())

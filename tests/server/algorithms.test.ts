@@ -5,14 +5,14 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
 import { password } from '../_kit/touchline.ts'
 import { type Lobby, openLobby } from './rooms/kit.ts'
 
-describe.each(mainDatabase('PGlite'))('ASVS 11.2.2: an algorithm can be replaced, on $name', ({ open }) => {
+describe.each(databases())('ASVS 11.2.2: an algorithm can be replaced, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
-    lobby = await openLobby(await open())
+    lobby = await openLobby(await open(), [], { parts: { passwords: openPasswords() } })
   })
   afterAll(() => lobby.close())
 

@@ -2,13 +2,13 @@ import { openAudits } from '#server/audits.ts'
 import { audit, checks, findingsOf } from '#server/wallet/audit.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../_kit/shop.ts'
 
 const log = { error: () => undefined }
 const minute = 60_000
 
-describe.each(mainDatabase('PostgreSQL'))('§ledger.audited: the audit that goes on, on $name', ({ open }) => {
+describe.each(databases())('§ledger.audited: the audit that goes on, on $name', ({ open }) => {
   let shop: Shop
   const members: bigint[] = []
 

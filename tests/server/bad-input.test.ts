@@ -2,7 +2,7 @@ import { calls, type CallName } from '#calls/all.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
 import { type Bodies, lawful, selection } from '../_kit/lawful-bodies.ts'
 import { fixture } from '../_kit/scripted-feed.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../_kit/touchline.ts'
@@ -50,7 +50,7 @@ const bodiesFor = (name: CallName, good: Bodies): [what: string, body: string, f
   ]
 }
 
-describe.each(mainDatabase('PGlite'))('bad input on $name', ({ open }) => {
+describe.each(databases())('bad input on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   const counts = async (): Promise<unknown[]> => {

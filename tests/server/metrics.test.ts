@@ -2,106 +2,103 @@ import { openApp } from '#server/http/app.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
 import { opening, startTestServer, type TestServer } from '../_kit/touchline.ts'
 import { randomUUID } from 'node:crypto'
 import { fixture } from '../_kit/scripted-feed.ts'
 
-describe.each(mainDatabase('PostgreSQL'))(
-  '§server.readiness: what is measured, and whether work may come, on $name',
-  ({ open }) => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await startTestServer(await open())
-    })
-    afterAll(async () => {
-      const { database } = server
-      await server.close()
-      await database.close()
-    })
+describe.each(databases())('§server.readiness: what is measured, and whether work may come, on $name', ({ open }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(await open())
+  })
+  afterAll(async () => {
+    const { database } = server
+    await server.close()
+    await database.close()
+  })
 
-    const read = async () => {
-      const text = await (await fetch(`${server.url}/metrics`)).text()
-      return (line: string) =>
-        Number(new RegExp(`^touchline_${line.replace(/[{}"]/g, '\\$&')} (.+)$`, 'm').exec(text)?.[1])
-    }
-    const ready = async () => {
-      const response = await fetch(`${server.url}/readyz`)
-      return { code: response.status, ...((await response.json()) as { checks: Record<string, boolean> }) }
-    }
+  const read = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    return (line: string) =>
+      Number(new RegExp(`^touchline_${line.replace(/[{}"]/g, '\\$&')} (.+)$`, 'm').exec(text)?.[1])
+  }
+  const ready = async () => {
+    const response = await fetch(`${server.url}/readyz`)
+    return { code: response.status, ...((await response.json()) as { checks: Record<string, boolean> }) }
+  }
 
-    test('placements are counted by what became of them, with their time and their flights', async () => {
-      const ann = await server.signIn('ann')
-      const bet = {
-        match_id: 999,
-        odds_id: 999,
-        market_type: 'HDP',
-        pick: 'home',
-        line: 0,
-        odds_type: 'DEC',
-        price: '1.95',
-        stake: '10.00',
-        accept: 'none',
-        bet_key: randomUUID(),
-      } as const
-      const { refusal } = await ann.ask('placeBet', bet)
-      const metric = await read()
-      expect(metric(`bets_total{code="${refusal.statusdesc}"}`)).toBe(1)
-      expect([metric('placement_seconds_count'), metric('flight_size_count{flight="facts"}')]).toEqual([1, 1])
-      expect(metric('calls_total{call="signIn",code="success"}')).toBe(1)
-    })
+  test('placements are counted by what became of them, with their time and their flights', async () => {
+    const ann = await server.signIn('ann')
+    const bet = {
+      match_id: 999,
+      odds_id: 999,
+      market_type: 'HDP',
+      pick: 'home',
+      line: 0,
+      odds_type: 'DEC',
+      price: '1.95',
+      stake: '10.00',
+      accept: 'none',
+      bet_key: randomUUID(),
+    } as const
+    const { refusal } = await ann.ask('placeBet', bet)
+    const metric = await read()
+    expect(metric(`bets_total{code="${refusal.statusdesc}"}`)).toBe(1)
+    expect([metric('placement_seconds_count'), metric('flight_size_count{flight="facts"}')]).toEqual([1, 1])
+    expect(metric('calls_total{call="signIn",code="success"}')).toBe(1)
+  })
 
-    test('the feed, the board, the ledger, the backlog and the way to the database', async () => {
-      await server.audits.run()
-      const metric = await read()
-      expect(
-        [
-          'feed_age_seconds',
-          'board_seq',
-          'board_readers',
-          'wallets',
-          'audit_timestamp_seconds',
-          'audit_duration_seconds',
-          'audit_rounds',
-          'audit_findings{rule="ledger.hash-chain"}',
-          'backlog{of="results"}',
-          'backlog{of="waiting"}',
-          'backlog{of="events"}',
-          'database_connections{state="waiting"}',
-        ].filter((name) => Number.isNaN(metric(name))),
-      ).toEqual([])
-      expect([metric('wallets'), metric('audit_rounds'), metric('audit_findings{rule="ledger.hash-chain"}')]).toEqual([
-        1, 1, 0,
-      ])
-      expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds')
-    })
+  test('the feed, the board, the ledger, the backlog and the way to the database', async () => {
+    await server.audits.run()
+    const metric = await read()
+    expect(
+      [
+        'feed_age_seconds',
+        'board_seq',
+        'board_readers',
+        'wallets',
+        'audit_timestamp_seconds',
+        'audit_duration_seconds',
+        'audit_rounds',
+        'audit_findings{rule="ledger.hash-chain"}',
+        'backlog{of="results"}',
+        'backlog{of="waiting"}',
+        'backlog{of="events"}',
+        'database_connections{state="waiting"}',
+      ].filter((name) => Number.isNaN(metric(name))),
+    ).toEqual([])
+    expect([metric('wallets'), metric('audit_rounds'), metric('audit_findings{rule="ledger.hash-chain"}')]).toEqual([
+      1, 1, 0,
+    ])
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds')
+  })
 
-    test('ready, until the audit finds something', async () => {
-      expect(await ready()).toMatchObject({
-        code: 200,
-        checks: { database: true, feed: true, audit: true, book: true },
-      })
-      const past = (work: string) => server.database.exec(`set local session_replication_role = replica; ${work}`)
-      await past('update wallet set cash = cash + 1')
-      await server.audits.run()
-      expect(await ready()).toMatchObject({ code: 503, checks: { database: true, audit: false } })
-      expect((await read())('audit_findings{rule="ledger.wallet-is-its-entries"}')).toBe(1)
-      await past('update wallet set cash = cash - 1')
-      await server.audits.run()
-      expect(await ready()).toMatchObject({ code: 200 })
+  test('ready, until the audit finds something', async () => {
+    expect(await ready()).toMatchObject({
+      code: 200,
+      checks: { database: true, feed: true, audit: true, book: true },
     })
+    const past = (work: string) => server.database.exec(`set local session_replication_role = replica; ${work}`)
+    await past('update wallet set cash = cash + 1')
+    await server.audits.run()
+    expect(await ready()).toMatchObject({ code: 503, checks: { database: true, audit: false } })
+    expect((await read())('audit_findings{rule="ledger.wallet-is-its-entries"}')).toBe(1)
+    await past('update wallet set cash = cash - 1')
+    await server.audits.run()
+    expect(await ready()).toMatchObject({ code: 200 })
+  })
 
-    test('not ready while the book cannot be committed', async () => {
-      await server.database.exec('alter function commit_book(jsonb) rename to commit_nothing')
-      server.feed.say(...fixture('alpha', opening, opening + 3_600_000))
-      await server.advance(1_000)
-      expect(await ready()).toMatchObject({ code: 503, checks: { database: true, book: false } })
-      await server.database.exec('alter function commit_nothing(jsonb) rename to commit_book')
-      await server.advance(1_000)
-      expect(await ready()).toMatchObject({ code: 200, checks: { book: true } })
-    })
-  },
-)
+  test('not ready while the book cannot be committed', async () => {
+    await server.database.exec('alter function commit_book(jsonb) rename to commit_nothing')
+    server.feed.say(...fixture('alpha', opening, opening + 3_600_000))
+    await server.advance(1_000)
+    expect(await ready()).toMatchObject({ code: 503, checks: { database: true, book: false } })
+    await server.database.exec('alter function commit_nothing(jsonb) rename to commit_book')
+    await server.advance(1_000)
+    expect(await ready()).toMatchObject({ code: 200, checks: { book: true } })
+  })
+})
 
 describe('§server.readiness: who may read /metrics', () => {
   const token = 'a-token-of-a-scraper'

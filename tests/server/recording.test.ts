@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
 import { recorded } from '../odds/samples/betfair.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-recording-'))
@@ -29,7 +29,7 @@ const config = (...flags: string[]) =>
     ...flags,
   ])
 
-describe.each(mainDatabase('PostgreSQL'))('a recording is played from its beginning, on $name', ({ open }) => {
+describe.each(databases())('a recording is played from its beginning, on $name', ({ open }) => {
   let database: Database
   let server: Touchline
   const opensAt = (JSON.parse(recorded()[1]!) as { pt: number }).pt

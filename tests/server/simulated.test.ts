@@ -9,18 +9,18 @@ import { stepLimit } from '#server/members/limit-store.ts'
 import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
 import { sampled } from '../_kit/sample.ts'
 import { openShop, type Shop } from '../_kit/shop.ts'
 
 const seeds = sampled(
   'seeds of the house in memory beside the house on a database',
   Array.from({ length: 20 }, (_, n) => n + 1),
-  2,
+  1,
 )
 
 /** The simulation's ledger in memory is a second telling of the SQL functions: here each of its calls is made on the database as well. */
-describe.each(mainDatabase('PostgreSQL'))('§ledger.audited: the simulated ledger answers as $name does', ({ open }) => {
+describe.each(databases())('§ledger.audited: the simulated ledger answers as $name does', ({ open }) => {
   test.each(seeds)(
     'over a whole story, seed %i',
     async (seed) => {

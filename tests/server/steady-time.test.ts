@@ -12,7 +12,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../_kit/databases.ts'
+import { databases } from '../_kit/databases.ts'
+import { quickPasswords } from '../_kit/quick-passwords.ts'
 import { slip } from '../_kit/shop.ts'
 import { fixture, play, scriptedFeed } from '../_kit/scripted-feed.ts'
 
@@ -84,7 +85,7 @@ describe('§time.steady: real time that no step of the wall clock moves', () => 
   })
 })
 
-describe.each(mainDatabase('PostgreSQL'))('§time.steady: a server whose wall clock is set, on $name', ({ open }) => {
+describe.each(databases())('§time.steady: a server whose wall clock is set, on $name', ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-steps-'))
   const hand = handmade()
   const feed = scriptedFeed()
@@ -93,7 +94,13 @@ describe.each(mainDatabase('PostgreSQL'))('§time.steady: a server whose wall cl
   beforeAll(async () => {
     database = await open()
     const config = parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent', '--data', folder])
-    server = await startTouchline(config, { database, feed, manual: true, time: hand.source })
+    server = await startTouchline(config, {
+      database,
+      feed,
+      manual: true,
+      time: hand.source,
+      passwords: quickPasswords(),
+    })
   })
   afterAll(async () => {
     await server.close()

@@ -14,6 +14,6 @@ export const asvsSuite = (): Suite => {
     ...server,
     name: 'asvs',
     what: `${files.length} files of tests that the security sheet names`,
-    command: [...server.command.filter((part) => part !== '--project' && part !== 'server'), ...files],
+    command: [...server.command.filter((part, n, all) => part !== '--project' && all[n - 1] !== '--project'), ...files],
   }
 }

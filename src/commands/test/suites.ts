@@ -66,7 +66,11 @@ export const suites: readonly Suite[] = [
   vitest('machines', 'edges, invariants, paths'),
   // One more at a time than there are cores: these tests wait for the disk, the databases and other processes a third
   // of their time.
-  { ...vitest('server', 'on PGlite and on PostgreSQL', '--maxWorkers=3'), needs: postgres, waits: true },
+  {
+    ...vitest('server', 'on PGlite and on PostgreSQL', '--project', 'mocking', '--maxWorkers=3'),
+    needs: postgres,
+    waits: true,
+  },
   vitest('views', 'in a DOM'),
   {
     name: 'journeys',
@@ -86,7 +90,7 @@ export const suites: readonly Suite[] = [
 async function postgres(): Promise<Need> {
   const given = process.env['TOUCHLINE_TEST_POSTGRES']
   if (given !== undefined) return { env: {}, stop: () => Promise.resolve() }
-  const cluster = await startPostgres()
+  const cluster = await startPostgres({ isDurable: false })
   return { env: { TOUCHLINE_TEST_POSTGRES: cluster.url }, stop: cluster.stop }
 }
 

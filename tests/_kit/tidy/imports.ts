@@ -36,6 +36,7 @@ const serverChain = [
   'cash-out',
   'reports',
   'messages',
+  'feedback',
   'operator',
   'verify',
   'backup',
@@ -64,6 +65,7 @@ const react = [
 ]
 const server = [
   'node:',
+  '@fastify/ajv-compiler',
   'fastify',
   'typebox',
   'kysely',

@@ -73,6 +73,8 @@ describe('a malformed match is refused by file, line and reason, and the rest go
     [{ ...match, score: { ft: [2, -1] } }, '.score.ft'],
     [{ ...match, score: { ft: ['2', '1'] } }, '.score.ft'],
     [{ ...match, score: { ft: [2, 1], ht: [3, 0] } }, '.score.ht'],
+    [{ ...match, score: { ft: [1, 1], et: [0, 1] } }, '.score.et'],
+    [{ ...match, score: { ft: [1, 1], p: [4, 4] } }, '.score.p'],
     [5, ''],
   ])('%j', (broken, place) => {
     const rest = { ...match, team1: 'Cheswick' }
@@ -132,9 +134,14 @@ describe('what the format leaves out is tolerated', () => {
     ['no score', { score: {} }, null],
     ['no score at all', { score: undefined }, null],
     [
-      'extra time and penalties are left aside',
-      { score: { ft: [1, 1], ht: [0, 1], et: [2, 1], p: [4, 3] } },
-      { ft: [1, 1], ht: [0, 1], goals: null },
+      'extra time and penalties stand beside the score of normal time',
+      { score: { ft: [1, 1], ht: [0, 1], et: [2, 2], p: [4, 3] } },
+      { ft: [1, 1], ht: [0, 1], goals: null, overtime: [2, 2], shootout: [4, 3] },
+    ],
+    [
+      'the same in the older form',
+      { score: undefined, score1: 0, score2: 0, score1et: 0, score2et: 0, score1p: 1, score2p: 3 },
+      { ft: [0, 0], ht: [0, 0], goals: null, overtime: [0, 0], shootout: [1, 3] },
     ],
     [
       'goals of extra time are left aside',
@@ -143,7 +150,7 @@ describe('what the format leaves out is tolerated', () => {
         goals1: [{ minute: 45, offset: 1 }, { minute: 109 }],
         goals2: [],
       },
-      { ft: [1, 0], ht: [1, 0], goals: [{ side: 'home', minute: 45, added: 1 }] },
+      { ft: [1, 0], ht: [1, 0], goals: [{ side: 'home', minute: 45, added: 1 }], overtime: [2, 0] },
     ],
     [
       'minutes that disagree with the scores are not believed',

@@ -13,7 +13,7 @@ import type { MarketRecord, MatchRecord } from '#odds/store.ts'
 import { unlimited } from '#server/exposure/exposure.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
 import { leg, parlay } from './tickets-kit.ts'
 
@@ -131,7 +131,7 @@ const both = (one: Spoil, other: Spoil): Spoil | undefined => {
   }
 }
 
-describe.each(mainDatabase('PostgreSQL'))('§bet.order-of-checks: the decision table on $name', ({ open }) => {
+describe.each(databases())('§bet.order-of-checks: the decision table on $name', ({ open }) => {
   let shop: Shop
   let last = 100
 

@@ -8,7 +8,7 @@ import { betByKey } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { match, openShop, type Shop } from '../../_kit/shop.ts'
 
 type Single = Body<typeof placeMyanmar>
@@ -47,7 +47,7 @@ test.each(table.filter(([, , , , , whole]) => whole > 0 && whole < 2_000))(
   },
 )
 
-describe.each(mainDatabase('PostgreSQL'))('§myanmar.price: Myanmar odds on $name', ({ open }) => {
+describe.each(databases())('§myanmar.price: Myanmar odds on $name', ({ open }) => {
   let shop: Shop
   let next = 100
 

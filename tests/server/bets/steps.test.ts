@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { createMachine } from 'xstate'
-import { databases, mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { fixture, play, result } from '../../_kit/scripted-feed.ts'
 import { opening, startTestServer } from '../../_kit/touchline.ts'
 
@@ -197,7 +198,7 @@ const pairs = ({ db }: Database) =>
     db,
   )
 
-describe.each(mainDatabase('PostgreSQL'))('§machine.decides: the life of bets on $name', ({ open }) => {
+describe.each(databases())('§machine.decides: the life of bets on $name', ({ open }) => {
   test('every step found in the database is an edge of the machine, and every edge was taken', async () => {
     held.machine = held.real
     const database = await open()
@@ -220,17 +221,15 @@ describe('§machine.decides: the server moves a bet as the machine says and not 
   // The edges are the code's: one database shows it, the one that opens faster.
   const { open } = databases().at(-1)!
 
-  test.each(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10'])(
-    'without %s the story goes otherwise',
-    async (id) => {
-      held.machine = without(held.real, id)
-      expect(chart(held.machine).edges.map((edge) => edge.id)).not.toContain(id)
-      const database = await open()
-      const told = await live(database).catch((error: unknown) => [String(error)])
-      expect(told).not.toEqual(lived)
-      await database.close()
-    },
-  )
+  const edges = ['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10']
+  test.each(sampled('edges of a bet', edges, 2))('without %s the story goes otherwise', async (id) => {
+    held.machine = without(held.real, id)
+    expect(chart(held.machine).edges.map((edge) => edge.id)).not.toContain(id)
+    const database = await open()
+    const told = await live(database).catch((error: unknown) => [String(error)])
+    expect(told).not.toEqual(lived)
+    await database.close()
+  })
 
   test('with all of them it goes as it did', async () => {
     held.machine = without(held.real, 'none')

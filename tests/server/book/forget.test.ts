@@ -2,12 +2,12 @@ import { soccer } from '#domain/sports.ts'
 import { forgetUnbet } from '#server/book/forget.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 const day = 86_400_000
 
-describe.each(mainDatabase('PGlite'))(
+describe.each(databases())(
   'matches nobody bet on go after thirty days, their markets after four, short games after two, on $name',
   ({ open }) => {
     let shop: Shop

@@ -3,10 +3,10 @@ import { quote } from '#domain/odds.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { openBookStore } from '#server/book/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { everyDatabase } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(databases())('§feed.market-status: and §time.two-clocks: the book in SQL on $name', ({ open }) => {
+describe.each(everyDatabase())('§feed.market-status: and §time.two-clocks: the book in SQL on $name', ({ open }) => {
   let shop: Shop
   let last = 100
 
@@ -120,6 +120,7 @@ describe.each(databases())('§feed.market-status: and §time.two-clocks: the boo
 
   test.each<[string, Partial<MatchResult>]>([
     ['the score with overtime', { overtime: [110, 104] }],
+    ['who won on penalties', { overtime: [2, 2], shootout: [3, 4] }],
     ['the goals in order', { goals: ['home', 'away', 'home'] }],
     ['that nobody scored', { goals: [] }],
     ['who won an outright', { winners: ['win'] }],

@@ -3,13 +3,13 @@ import type { Body } from '#calls/call.ts'
 import { placementOn } from '#server/bets/placement.ts'
 import { placementStore } from '#server/bets/placement-store.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
-import { openPasswords } from '#server/members/passwords.ts'
 import { openOperator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
+import { quickPasswords } from '../../_kit/quick-passwords.ts'
 import { signing } from '../../_kit/operators.ts'
 import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
 import { leg, parlay } from '../bets/tickets-kit.ts'
@@ -18,7 +18,7 @@ import { madeBy } from './boost-kit.ts'
 /** A boosted price of 20 percent of the gain, until 21:00 GMT+8, of at most 100.00 a bet. */
 const usual = { percent: '20', until: '2024-09-14T21:00', 'max-stake': '100.00' }
 
-describe.each(mainDatabase('PGlite'))('§odds.boost: boosters on $name', ({ open }) => {
+describe.each(databases())('§odds.boost: boosters on $name', ({ open }) => {
   let shop: Shop
   let lastMatch = 0
   let lastMember = 0
@@ -34,7 +34,7 @@ describe.each(mainDatabase('PGlite'))('§odds.boost: boosters on $name', ({ open
       openOperator({
         database: shop.database,
         clock: shop.clock,
-        passwords: openPasswords(),
+        passwords: quickPasswords(),
         forget: () => undefined,
         round: async () => undefined,
       }),

@@ -2,11 +2,11 @@ import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
 import { cashOutsOn } from '#server/cash-out/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { match } from '../../_kit/shop.ts'
 import { type Cashier, openCashier } from './kit.ts'
 
-describe.each(mainDatabase('PostgreSQL'))(
+describe.each(databases())(
   '§cash-out.shown-amount: what moves between the reading of an offer and its writing, on $name',
   ({ open }) => {
     let at: Cashier

@@ -10,9 +10,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { everyDatabase } from '../../_kit/databases.ts'
 
-describe.each(databases())('the database on $name', ({ open }) => {
+describe.each(everyDatabase())('the database on $name', ({ open }) => {
   let database: Database
 
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('the embedded database in a folder', () => {
   })
 })
 
-describe.each(databases().filter(({ name }) => name === 'PostgreSQL'))(
+describe.each(everyDatabase().filter(({ name }) => name === 'PostgreSQL'))(
   'a connection that breaks on $name',
   ({ open }) => {
     test('fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {

@@ -1,13 +1,6 @@
-import { parseConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { type Durability, durabilityOf, expectDurable, weaknessesOf } from '#server/database/durability.ts'
-import { startTouchline } from '#server/touchline.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../_kit/databases.ts'
-import { scriptedFeed } from '../../_kit/scripted-feed.ts'
+import { describe, expect, test } from 'vitest'
+import { everyDatabase } from '../../_kit/databases.ts'
 
 const kept: Durability = { fsync: 'on', fullPageWrites: 'on', synchronousCommit: 'on', reached: undefined }
 
@@ -26,40 +19,8 @@ describe('§server.durable: real money needs a database that keeps what it answe
     expect(found).toEqual(weakness === undefined ? [] : [expect.stringMatching(weakness)])
   })
 
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-durable-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const season = ['--feed', 'openfootball', '--files', 'not-read.json']
-  const start = async (...flags: string[]) => {
-    const said: string[] = []
-    const config = parseConfig([
-      '--port',
-      '0',
-      '--data',
-      // A folder knows its own database and takes no other.
-      join(folder, flags.length === 0 ? 'embedded' : 'server'),
-      '--log',
-      'silent',
-      '--real-money',
-      ...season,
-      ...flags,
-    ])
-    const touchline = await startTouchline(config, {
-      feed: scriptedFeed(),
-      manual: true,
-      progress: (text) => said.push(text),
-    })
-    await touchline.close()
-    return said
-  }
-
-  test('the embedded database in a folder starts: its commit was seen to reach the disk, and the start says so', async () => {
-    expect(await start()).toContain(
-      'real money: fsync on, full_page_writes on, synchronous_commit on, a commit reached the disk',
-    )
-  })
-
   test('a database in memory does not', async () => {
-    const database = await openDatabase({ memory: true })
+    const database = await everyDatabase()[0]!.open()
     await expect(expectDurable(database)).rejects.toMatchObject({
       code: 'notDurable',
       message: expect.stringContaining('fsync is off'),
@@ -67,26 +28,4 @@ describe('§server.durable: real money needs a database that keeps what it answe
     expect((await durabilityOf(database)).reached).toBe(false)
     await database.close()
   })
-
-  const server = process.env['TOUCHLINE_TEST_POSTGRES']
-  test.runIf(server)(
-    'a PostgreSQL that answers before the disk has it does not start; put right, it does',
-    async () => {
-      const fresh = await freshDatabase(server!)
-      const name = new URL(fresh.url).pathname.slice(1)
-      const setting = async (value: string) => {
-        const owner = await openDatabase({ url: fresh.url })
-        await owner.exec(`alter database ${name} set synchronous_commit = ${value}`)
-        await owner.close()
-      }
-      await setting('off')
-      await expect(start('--database-url', fresh.url)).rejects.toThrow('synchronous_commit is off')
-      await setting('on')
-      expect(await start('--database-url', fresh.url)).toContain(
-        'real money: fsync on, full_page_writes on, synchronous_commit on',
-      )
-      await fresh.drop()
-    },
-    120_000,
-  )
 })

@@ -7,7 +7,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { openShop, evening, market, match, slip } from '../../_kit/shop.ts'
-import { databases, type TestDatabase } from '../../_kit/databases.ts'
+import { everyDatabase, type TestDatabase } from '../../_kit/databases.ts'
 import { sql } from 'kysely'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-dump-'))
 const original = join(folder, 'original.gz')
-const embedded = databases()[0]!
-const other = databases().at(-1)!
+const embedded = everyDatabase()[0]!
+const other = everyDatabase().at(-1)!
 let number = 0
 const fileOf = () => join(folder, `${(number += 1)}.gz`)
 

@@ -14,7 +14,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { databases, type TestDatabase } from '../../_kit/databases.ts'
+import { everyDatabase, type TestDatabase } from '../../_kit/databases.ts'
 import { isWhole } from '../../_kit/sample.ts'
 import { openShop, slip } from '../../_kit/shop.ts'
 
@@ -92,7 +92,7 @@ const linesOf = async (file: string): Promise<string[]> => {
 }
 
 describe('an operator of the house feed moves whole', () => {
-  const [embedded, other] = [databases()[0]!, databases().at(-1)!]
+  const [embedded, other] = [everyDatabase()[0]!, everyDatabase().at(-1)!]
   const [first, there, back] = ['first', 'there', 'back'].map((name) => join(folder, `${name}.gz`)) as [
     string,
     string,

@@ -8,7 +8,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { fixture, play, result } from '../../_kit/scripted-feed.ts'
 import { type SseMessage, hearFeed } from '../../_kit/sse.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
@@ -17,7 +17,7 @@ const minute = 60_000
 const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 
-describe.each(mainDatabase('PostgreSQL'))('§wire.member-events: the member feed, on $name', ({ open }) => {
+describe.each(databases())('§wire.member-events: the member feed, on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device

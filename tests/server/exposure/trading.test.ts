@@ -1,11 +1,11 @@
 import { deposit } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { fixture } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(mainDatabase('PostgreSQL'))('prices follow what the house stands to lose, on $name', ({ open }) => {
+describe.each(databases())('prices follow what the house stands to lose, on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   beforeAll(async () => {

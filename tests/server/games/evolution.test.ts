@@ -1,7 +1,7 @@
 import { evolutionAdapter, evolutionPolicies } from '#server/games/adapters/evolution.ts'
 import { openGameTokens } from '#server/games/tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider } from './kit.ts'
 
@@ -212,7 +212,7 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-describe.each(mainDatabase('PostgreSQL'))('a provider that speaks as Evolution does, on $name', ({ open }) => {
+describe.each(databases())('a provider that speaks as Evolution does, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     const wide = { ...provider(evolutionPolicies, 'evolution'), stakes: () => ({ min: 1n, max: 10n ** 12n }) }

@@ -8,7 +8,7 @@ import { isCurrency } from '#domain/money.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { answerOperator, operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { openRounds, type Rounds } from '#studio/rounds.ts'
-import { openStudioStore, type StudioStore } from '#studio/store.ts'
+import { openStudioStore, type StudioSession, type StudioStore } from '#studio/store.ts'
 import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { isWhole, saySample } from '../../_kit/sample.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider } from './kit.ts'
@@ -44,9 +44,11 @@ const bets: Readonly<Record<string, string>> = {
   dice: 'under-4950',
   plinko: '8-high',
   fishing: 'sprat',
+  mines: 'mines-3',
+  'video-poker': 'hand',
 }
 
-describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with chaos, on $name', ({ open }) => {
+describe.each(databases())('the studio against the wallet, with chaos, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())
@@ -151,14 +153,25 @@ describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with c
       const tokens = openGameTokens(lobby.server.database.db, lobby.server.clock.real)
       const players = await Promise.all(Array.from({ length: 6 }, () => lobby.someone('MYR', 5_000_000n)))
       const games = Object.keys(bets)
+      /** Plays a game of several steps on to its end, each move sent twice. */
+      const playOn = async (rounds: Rounds, session: StudioSession) => {
+        for (let open = rounds.openOf(session); open; open = rounds.openOf(session)) {
+          const { id, moves } = open
+          const tile = moves < 2 ? `open-${moves + 1}` : 'take'
+          const move = session.game === 'mines' ? tile : 'hold-10011'
+          await Promise.all([rounds.move(session, id, moves, move), rounds.move(session, id, moves, move)])
+        }
+      }
       const play = async (number: number) => {
         const player = players[number % players.length]!
         const game = games[number % games.length]!
         const session = (await kind.open(await tokens.launch(player.id, from.id, game), game))!
         for (let round = number; round < count; round += 12) {
+          await playOn(kind, session)
           const stake = 10n + BigInt(Math.floor(next() * 500))
           try {
             await unkind.play(session, [{ bet: bets[game]!, stake }])
+            await playOn(unkind, session)
           } catch (error) {
             if (!(error instanceof Died)) throw error
             // A studio that starts again goes on with what it had written down, while the others play.
@@ -167,6 +180,7 @@ describe.each(mainDatabase('PostgreSQL'))('the studio against the wallet, with c
             })
           }
         }
+        await playOn(kind, session)
       }
       await Promise.all(Array.from({ length: 12 }, (_, number) => play(number)))
       await chaos.flush()

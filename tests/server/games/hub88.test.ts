@@ -2,7 +2,7 @@ import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
 import { openGameTokens } from '#server/games/tokens.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider } from './kit.ts'
@@ -108,7 +108,7 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['PromoRollback_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'rollback b of a r1 closed → RS_OK 1000']],
 ]
 
-describe.each(mainDatabase('PostgreSQL'))('a provider that speaks as Hub88 and Caleta do, on $name', ({ open }) => {
+describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     const wide = { ...provider(hub88Policies, 'caleta'), stakes: () => ({ min: 1n, max: 10n ** 12n }) }

@@ -1,11 +1,11 @@
 import { takeCommand } from '#server/games/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { dyingAfter, Killed } from '../../_kit/dying-after.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { parseCommand, provider, said } from './kit.ts'
 
-describe.each(mainDatabase('PostgreSQL'))(
+describe.each(databases())(
   'a server that dies between any two statements of a transaction of a game, on $name',
   ({ open }) => {
     let lobby: Lobby

@@ -2,7 +2,7 @@ import { connectProviders, openProviders } from '#server/games/providers.ts'
 import type { GameSwitches } from '#domain/games.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { speaking } from './kit.ts'
 
@@ -88,7 +88,7 @@ describe('§game.frame: a provider at an address of our own is refused at the st
   ])('but not %s', (address) => expect(opening(address)()).toHaveLength(1))
 })
 
-describe.each(mainDatabase('PGlite'))('what a game cost and won, on $name', ({ open }) => {
+describe.each(databases())('what a game cost and won, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open(), [], { parts: { games: connectProviders({ providers: [studio] }, all) } })
@@ -118,7 +118,7 @@ describe.each(mainDatabase('PGlite'))('what a game cost and won, on $name', ({ o
   })
 })
 
-describe.each(mainDatabase('PGlite'))('§game.launch: the way into a game, on $name', ({ open }) => {
+describe.each(databases())('§game.launch: the way into a game, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     const flags = ['--mini-game', 'off']

@@ -5,7 +5,7 @@ import { openReconciler } from '#server/games/reconcile.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
@@ -14,7 +14,7 @@ const minute = 60_000
 const hour = 60 * minute
 const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
 
-describe.each(mainDatabase('PGlite'))('§game.reconciled: the ledger and its providers, on $name', ({ open }) => {
+describe.each(databases())('§game.reconciled: the ledger and its providers, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())
@@ -112,13 +112,13 @@ describe.each(mainDatabase('PGlite'))('§game.reconciled: the ledger and its pro
     expect(await lobby.audited()).toEqual([])
   })
 
-  test('a provider that still plays is asked again, and after a day a person looks at it', async () => {
+  test('a provider that still plays, as a ticket waits for its draw, is asked again, and after four days a person looks at it', async () => {
     const at = await opening()
     await at.tell('debit b1 r1 500')
     at.says.set('r1', 'running')
     await at.after(hour)
     expect(await at.found()).toEqual(['r1 asked'])
-    await at.after(23 * hour)
+    await at.after(95 * hour)
     expect(await at.found()).toEqual(['r1 asked'])
     await at.after(hour)
     expect(await at.found()).toEqual(['r1 left'])

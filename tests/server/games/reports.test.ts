@@ -2,7 +2,7 @@ import { connectProviders } from '#server/games/providers.ts'
 import { dayOf } from '#domain/time.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
@@ -21,7 +21,7 @@ const studio = {
   ],
 }
 
-describe.each(mainDatabase('PGlite'))('§game.account: reports of games, on $name', ({ open }) => {
+describe.each(databases())('§game.account: reports of games, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     const games = connectProviders({ providers: [studio] }, { liveCasino: true, lottery: true, miniGame: true })

@@ -7,12 +7,12 @@ import { walletClient } from '#studio/wallet-client.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOwnState } from '../../_kit/own-state.ts'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-describe.each(mainDatabase('PGlite'))('the studio as a provider, over HTTP, on $name', ({ open }) => {
+describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ open }) => {
   let lobby: Lobby
   let studio: Studio
   beforeAll(async () => {

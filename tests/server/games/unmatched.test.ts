@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
-describe.each(mainDatabase('PGlite'))('rounds that a provider left open, on $name', ({ open }) => {
+describe.each(databases())('rounds that a provider left open, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

@@ -4,7 +4,7 @@ import { allows } from '#server/members/account.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOwnState } from '../../_kit/own-state.ts'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 import { moveUnder } from '../../_kit/upline.ts'
@@ -14,7 +14,7 @@ const stateCodes: readonly string[] = Object.values(accountRefusals).filter((cod
 const wallets = ['cash', 'virtual'] as const
 type Identity = { readonly account_id: string; readonly session_token: string }
 
-describe.each(mainDatabase('PGlite'))('§account.states: every call of a member on $name', ({ open }) => {
+describe.each(databases())('§account.states: every call of a member on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())

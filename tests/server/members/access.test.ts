@@ -2,13 +2,13 @@ import { parseConfig } from '#server/config.ts'
 import { networkOf, plainAddress } from '#server/addresses/network.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-describe.each(mainDatabase('PostgreSQL'))('a member’s access, attacked, on $name', ({ open }) => {
+describe.each(databases())('a member’s access, attacked, on $name', ({ open }) => {
   let server: TestServer
   let last = 0
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config.ts'
 import { signLaunch } from '#server/members/launch.ts'
-import { openPasswords } from '#server/members/passwords.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
+import { quickPasswords } from '../../_kit/quick-passwords.ts'
 import { scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { opening, password } from '../../_kit/touchline.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +16,7 @@ const key = 'k'.repeat(32)
 const tokenOf = (said: unknown) =>
   Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)).toString('base64url')
 
-describe.each(mainDatabase('PostgreSQL'))('§account.launch: launch tokens, on $name', ({ open }) => {
+describe.each(databases())('§account.launch: launch tokens, on $name', ({ open }) => {
   let database: Database
   const clock = manualClock({ book: opening })
   const servers: Partial<Record<'off' | 'signed' | 'unsigned', Touchline>> = {}
@@ -28,17 +28,23 @@ describe.each(mainDatabase('PostgreSQL'))('§account.launch: launch tokens, on $
         ['--port', '0', '--demo', 'off', '--log', 'silent', '--launch', launch, '--launch-audience', 'play.test'],
         { TOUCHLINE_LAUNCH_KEY: key },
       )
-      servers[launch] = await startTouchline(config, { database, clock, feed: scriptedFeed(), manual: true })
+      servers[launch] = await startTouchline(config, {
+        database,
+        clock,
+        feed: scriptedFeed(),
+        manual: true,
+        passwords: quickPasswords(),
+      })
     }
     await addMember(
       database,
-      openPasswords(),
+      quickPasswords(),
       { accountId: 'ann', password, currency: 'MYR', sports: [1] },
       clock.real(),
     )
     await addMember(
       database,
-      openPasswords(),
+      quickPasswords(),
       { accountId: 'shut', password, currency: 'MYR', sports: [1] },
       clock.real(),
     )

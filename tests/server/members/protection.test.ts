@@ -4,13 +4,13 @@ import { breakTerms, exclusionTerms, limitPeriods } from '#domain/protection.ts'
 import { accountAfter } from '#server/members/account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { fixture } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 type Limit = Omit<Body<(typeof calls)['setOwnLimit']>, 'account_id' | 'session_token'>
 
-describe.each(mainDatabase('PGlite'))('protection of members on $name', ({ open }) => {
+describe.each(databases())('protection of members on $name', ({ open }) => {
   let server: TestServer
   let single: Omit<Body<(typeof calls)['placeBet']>, 'account_id' | 'session_token' | 'bet_key' | 'stake'>
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(mainDatabase('PGlite'))('on $name', ({ open }) => {
+describe.each(databases())('on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())

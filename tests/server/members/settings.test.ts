@@ -3,7 +3,7 @@ import type { saveSettings } from '#calls/settings.ts'
 import { writeSettings } from '#domain/lawful-settings.ts'
 import { type Settings, startingSettings } from '#domain/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 type Sent = Omit<Body<typeof saveSettings>, 'account_id' | 'session_token'>
@@ -11,7 +11,7 @@ type Sent = Omit<Body<typeof saveSettings>, 'account_id' | 'session_token'>
 const body = (version: number, change: Partial<Settings> = {}): Sent =>
   ({ version, ...writeSettings({ ...startingSettings(), ...change }) }) as Sent
 
-describe.each(mainDatabase('PGlite'))('§settings.kept: settings follow the member, on $name', ({ open }) => {
+describe.each(databases())('§settings.kept: settings follow the member, on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())

@@ -3,10 +3,10 @@ import { loginTriesPerMinute, sessionHours } from '#domain/limits.ts'
 import { parseProfile } from '#calls/member.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(mainDatabase('PostgreSQL'))('on $name', ({ open }) => {
+describe.each(databases())('on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())

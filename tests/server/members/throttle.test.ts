@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts'
 import { type Claim, countTry, forgetTries, loginThrottle } from '#server/members/throttle.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
 const tryOf = (accountId: string, address: string, device?: string) => ({ accountId, address, device })
 const minute = 60_000
 const day = 86_400_000
 
-describe.each(mainDatabase('PostgreSQL'))('tries are counted for all processes at once, on $name', ({ open }) => {
+describe.each(databases())('tries are counted for all processes at once, on $name', ({ open }) => {
   let database: Database
   let at = 0
   beforeAll(async () => {

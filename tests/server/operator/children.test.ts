@@ -5,7 +5,7 @@ import { openOperator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { signing } from '../../_kit/operators.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { fixture, market, play, result } from '../../_kit/scripted-feed.ts'
@@ -13,7 +13,7 @@ import { type Device, startTestServer, type TestServer } from '../../_kit/touchl
 
 const hour = 3_600_000
 
-describe.each(mainDatabase('PGlite'))(
+describe.each(databases())(
   '§board.child-matches: a trader’s acts on a match with corners and bookings, on $name',
   ({ open }) => {
     let database: Database

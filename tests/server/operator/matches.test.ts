@@ -5,14 +5,14 @@ import { openOperator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { signing } from '../../_kit/operators.ts'
 import { fixture, market, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const hour = 3_600_000
 
-describe.each(mainDatabase('PGlite'))('a trader’s acts on $name', ({ open }) => {
+describe.each(databases())('a trader’s acts on $name', ({ open }) => {
   let database: Database
   let server: TestServer
   let ann: Device
@@ -292,6 +292,7 @@ describe.each(mainDatabase('PGlite'))('a trader’s acts on $name', ({ open }) =
     ['missing', 'ft', 'result', {}, ''],
     ['invalidScore', 'ft', 'result', { ft: '2:1' }, ''],
     ['scoreBelowHalfTime', 'ft', 'result', { ht: '2-0', ft: '1-0' }, ''],
+    ['invalidScore', 'shootout', 'result', { ft: '2-2', shootout: '4-4' }, ''],
     ['scoreBelowHalfTime', 'overtime', 'result', { ft: '2-2', overtime: '2-1' }, ''],
     ['invalidGoals', 'goals', 'result', { ft: '1-0', goals: 'away' }, ''],
     ['invalidWinners', 'winners', 'result', { winners: 'Arsenal,Arsenal' }, ''],

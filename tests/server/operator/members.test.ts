@@ -3,12 +3,12 @@ import type { Operator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 type Fields = Record<string, string>
 
-describe.each(mainDatabase('PGlite'))('the upline’s acts on $name', ({ open }) => {
+describe.each(databases())('the upline’s acts on $name', ({ open }) => {
   let server: TestServer
   let last = 0
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import { verifyDatabase } from '#server/verify/verify.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { keyOf, signed } from '../../_kit/operators.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const hour = 3_600_000
 type Fields = Record<string, string>
 
-describe.each(mainDatabase('PGlite'))('operators are people with keys, on $name', ({ open }) => {
+describe.each(databases())('operators are people with keys, on $name', ({ open }) => {
   let server: TestServer
   let operator: Operator
   let last = 0

@@ -1,11 +1,11 @@
 import { verifyDatabase } from '#server/verify/verify.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from '../rooms/kit.ts'
 
-describe.each(mainDatabase('PostgreSQL'))('what the operator does about rooms, on $name', ({ open }) => {
+describe.each(databases())('what the operator does about rooms, on $name', ({ open }) => {
   let lobby: Lobby
   const players: Device[] = []
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { loginTriesPerDay, loginTriesPerMinute } from '#domain/limits.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(mainDatabase('PGlite'))(
+describe.each(databases())(
   '§account.locked: a member whom somebody else’s guessing locked out, on $name',
   ({ open }) => {
     let server: TestServer

@@ -8,14 +8,14 @@ import { priceHistoryOf } from '#server/prices/history.ts'
 import { keepHistory } from '#server/prices/keep.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { signing } from '../../_kit/operators.ts'
 import { fixture, market, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const [second, hour, day] = [1_000, 3_600_000, 24 * 3_600_000]
 
-describe.each(mainDatabase('PGlite'))('the history of prices on $name', ({ open }) => {
+describe.each(databases())('the history of prices on $name', ({ open }) => {
   let database: Database
   let server: TestServer
   let ann: Device

@@ -4,10 +4,10 @@ import { sealHeads } from '#server/wallet/anchor.ts'
 import { verifyDatabase } from '#server/verify/verify.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(mainDatabase('PGlite'))('the significant-events log on $name', ({ open }) => {
+describe.each(databases())('the significant-events log on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/time.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { fixture, play, result } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -13,7 +13,7 @@ const next = dayOf(opening + 24 * 60 * minute)
 const page = { page: 1, page_size: 10 }
 
 /** Four bets of a Saturday: one won, one void, one half cashed out and lost, one cashed out whole; on Sunday a fifth runs. */
-describe.each(mainDatabase('PGlite'))('§wire.lists: lists and reports by day on $name', ({ open }) => {
+describe.each(databases())('§wire.lists: lists and reports by day on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   const ids: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { calls } from '#calls/all.ts'
 import { dayOf } from '#domain/time.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { fixture, play, result } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -13,7 +13,7 @@ const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 
 /** A system of alpha, beta and gamma in singles and doubles; alpha's result is corrected, gamma is cancelled, delta never ends. */
-describe.each(mainDatabase('PGlite'))('§wire.lists: results and tickets on $name', ({ open }) => {
+describe.each(databases())('§wire.lists: results and tickets on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device

@@ -9,12 +9,12 @@ import { deposit } from '#server/wallet/wallet.ts'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 const hour = 3_600_000
 
-describe.each(mainDatabase('PGlite'))('§ledger.statement: statement and lists on $name', ({ open }) => {
+describe.each(databases())('§ledger.statement: statement and lists on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   const keys: string[] = []

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { fixture, market, play, result } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -12,7 +12,7 @@ const minute = 60_000
 const kickoff = opening + 60 * minute
 const firstPage = { page: 1, page_size: 10 }
 
-describe.each(mainDatabase('PGlite'))('a member’s afternoon on $name', ({ open }) => {
+describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   const day = dayOf(opening)

@@ -5,7 +5,7 @@ import { takesOf } from '#review/explore.ts'
 import { transition } from 'xstate'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
@@ -19,7 +19,7 @@ interface Seen {
   readonly players: number
 }
 
-describe.each(mainDatabase('PostgreSQL'))('§room.life: every edge of a room, taken over HTTP on $name', ({ open }) => {
+describe.each(databases())('§room.life: every edge of a room, taken over HTTP on $name', ({ open }) => {
   const lobbies: Lobby[] = []
   /** By the edge's id: the states from and to which it was seen to lead. */
   const seen = new Map<string, Set<string>>()

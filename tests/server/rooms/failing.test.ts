@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
 const second = 1_000
 
-describe.each(mainDatabase('PostgreSQL'))('a room whose step fails on $name', ({ open }) => {
+describe.each(databases())('a room whose step fails on $name', ({ open }) => {
   let lobby: Lobby
   const lines: string[] = []
   beforeAll(async () => {

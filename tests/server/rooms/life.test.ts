@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { rankRoom } from '#calls/tournament.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { market } from '../../_kit/shop.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
@@ -24,7 +24,7 @@ const withoutName = ({
   prize,
 })
 
-describe.each(mainDatabase('PostgreSQL'))('a room on $name', ({ open }) => {
+describe.each(databases())('a room on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())
@@ -122,7 +122,7 @@ describe.each(mainDatabase('PostgreSQL'))('a room on $name', ({ open }) => {
   })
 })
 
-describe.each(mainDatabase('PostgreSQL'))('a room that is not played for on $name', ({ open }) => {
+describe.each(databases())('a room that is not played for on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())
@@ -177,7 +177,7 @@ describe.each(mainDatabase('PostgreSQL'))('a room that is not played for on $nam
   })
 })
 
-describe.each(mainDatabase('PostgreSQL'))('a room of a member who owes money, on $name', ({ open }) => {
+describe.each(databases())('a room of a member who owes money, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

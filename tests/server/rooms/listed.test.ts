@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby } from './kit.ts'
 
-describe.each(mainDatabase('PGlite'))('the list of rooms, on $name', ({ open }) => {
+describe.each(databases())('the list of rooms, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

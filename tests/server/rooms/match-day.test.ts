@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { ScriptedFeed } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer } from '../../_kit/touchline.ts'
 import { audit } from '#server/wallet/audit.ts'
@@ -128,7 +128,7 @@ const tableOf = (made: readonly Made[], resultOf: (home: string) => readonly [nu
   })
 }
 
-describe.each(mainDatabase('PostgreSQL'))('a tournament over a real round of matches on $name', ({ open }) => {
+describe.each(databases())('a tournament over a real round of matches on $name', ({ open }) => {
   test.each(rounds)(
     'created, shared, joined by ten, predicted, ranked, corrected and paid as on paper: $name',
     async (round) => {

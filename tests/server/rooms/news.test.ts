@@ -1,12 +1,12 @@
 import type { MemberEvent } from '#calls/events.ts'
 import { tellRooms } from '#server/rooms/news.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { hearFeed } from '../../_kit/sse.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
-describe.each(mainDatabase('PostgreSQL'))('§wire.member-events: news of rooms on $name', ({ open }) => {
+describe.each(databases())('§wire.member-events: news of rooms on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

@@ -3,12 +3,12 @@ import { insertMember } from '#server/members/members.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { market, match } from '../../_kit/shop.ts'
 import { type Device, password } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
-describe.each(mainDatabase('PostgreSQL'))('§account.virtual: rooms of virtual money, on $name', ({ open }) => {
+describe.each(databases())('§account.virtual: rooms of virtual money, on $name', ({ open }) => {
   let lobby: Lobby
   const day = '2024-09-14'
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { idOf } from '#odds/ids.ts'
 import { betById } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { openShop, type Shop, slip } from '../../_kit/shop.ts'
 import { minutes, openHouse } from '../../odds/kit.ts'
 import { off, type RaceState, raceLine, raceMarket } from '../../odds/samples/betfair-race.ts'
@@ -17,7 +17,7 @@ const recording = [
 ]
 const runners = ['101', '107'] as const
 
-describe.each(mainDatabase('PGlite'))('§settlement.correction: a recorded race on $name', ({ open }) => {
+describe.each(databases())('§settlement.correction: a recorded race on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   beforeAll(async () => {

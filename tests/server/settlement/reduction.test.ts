@@ -4,7 +4,7 @@ import { openCashOuts } from '#server/cash-out/perform.ts'
 import { betById } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { identity } from '../cash-out/kit.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
@@ -12,7 +12,7 @@ const donkey: Reduction = { runner: 'Coughing Donkey', factor: 16_200, of: 'pric
 const late: Reduction = { runner: 'Late Post', factor: 10_000, of: 'price', incident: 3 }
 const won: Omit<MatchResult, 'action'> = { status: 'completed', ht: null, ft: [1, 0], winners: ['win'] }
 
-describe.each(mainDatabase('PostgreSQL'))('§settlement.reduction: a race on $name', ({ open }) => {
+describe.each(databases())('§settlement.reduction: a race on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   let cashOuts: ReturnType<typeof openCashOuts>

@@ -4,7 +4,7 @@ import { type ChainedEntry, entryBytes, entryHash, firstHash } from '#server/wal
 import { deposit } from '#server/wallet/wallet.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mainDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 /** Frozen: a changed byte here means that no chain written before can be read again. */
@@ -76,7 +76,7 @@ test('§ledger.hash-chain: golden vectors of the canonical bytes and the chain',
   }
 })
 
-describe.each(mainDatabase('PGlite'))(
+describe.each(databases())(
   '§ledger.append-only: and §ledger.hash-chain: the ledger keeps what was written on $name',
   ({ open }) => {
     let shop: Shop
