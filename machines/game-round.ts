@@ -15,14 +15,31 @@ export interface RoundResult {
   readonly paid: string
 }
 
+/** A round that the member plays on in, after so many moves: what may be seen of it. */
+export interface OpenedRound extends RoundRequest {
+  readonly outcome: unknown
+  readonly moves: number
+}
+
+/** The next move of a round by its number, from 0: however often it is sent, it is made once. */
+export interface MoveRequest {
+  readonly key: string
+  readonly at: number
+  readonly move: string
+}
+
 /** What became of the last round that shows no result. */
-export type RoundNote = 'refused' | 'returned'
+export type RoundNote = 'refused' | 'returned' | 'accepted'
 
 export type GameRoundEvent =
   | { type: 'session.opened' }
   | { type: 'session.over' }
   | { type: 'round.asked'; key: string; stakes: RoundStakes }
+  | ({ type: 'round.opened' } & OpenedRound)
+  | { type: 'move.asked'; move: string }
   | { type: 'round.over'; outcome: unknown; paid: string }
+  /** The ticket stands, on a draw that is still to come. */
+  | { type: 'round.accepted' }
   | { type: 'round.refused'; refusal: string }
   | { type: 'round.returned' }
   | { type: 'round.unanswered' }
@@ -30,6 +47,9 @@ export type GameRoundEvent =
 
 export interface GameRoundContext {
   readonly request: RoundRequest | null
+  /** How the round stands, while its member plays on. */
+  readonly opened: OpenedRound | null
+  readonly move: MoveRequest | null
   readonly result: RoundResult | null
   readonly note: RoundNote | null
   /** The wallet's word for a refusal. */
@@ -40,15 +60,20 @@ const over = {
   target: 'showing',
   actions: { type: 'keep', params: ({ event }: { event: RoundResult }) => event },
 } as const
+const opened = {
+  target: 'open',
+  actions: { type: 'open', params: ({ event }: { event: OpenedRound }) => event },
+} as const
 const refused = {
   target: 'idle',
   actions: { type: 'explain', params: ({ event }: { event: { refusal: string } }) => event },
 } as const
+const accepted = { target: 'idle', actions: 'accept' } as const
 const ended = { target: 'ended', actions: 'forget' } as const
 
 /**
  * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is asked for, and a result is shown
- * only as the studio told it.
+ * only as the studio told it. In a game of several steps the member plays on, move by move, until it is over.
  */
 export const gameRoundMachine = setup({
   types: {
@@ -61,26 +86,44 @@ export const gameRoundMachine = setup({
   actors: {
     requestSession: port('requestSession'),
     requestRound: port<RoundRequest>('requestRound'),
+    requestMove: port<MoveRequest>('requestMove'),
     followRound: port<RoundRequest>('followRound'),
   },
   delays: { sessionPatience: 15_000, roundPatience: 12_000, followPatience: 30_000, showPatience: 12_000 },
   actions: {
     stake: assign((_, { key, stakes }: RoundRequest) => ({
       request: { key, stakes },
+      opened: null,
+      move: null,
       result: null,
       note: null,
       refusal: null,
     })),
-    keep: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid } })),
-    explain: assign((_, { refusal }: { refusal: string }) => ({ request: null, note: 'refused' as const, refusal })),
-    giveBack: assign({ request: null, note: 'returned' as const }),
+    open: assign((_, { key, stakes, outcome, moves }: OpenedRound) => ({
+      request: { key, stakes },
+      opened: { key, stakes, outcome, moves },
+      move: null,
+    })),
+    choose: assign(({ context }, { move }: { move: string }) => ({
+      move: { key: context.opened!.key, at: context.opened!.moves, move },
+    })),
+    keep: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid }, opened: null, move: null })),
+    explain: assign((_, { refusal }: { refusal: string }) => ({
+      request: null,
+      opened: null,
+      move: null,
+      note: 'refused' as const,
+      refusal,
+    })),
+    giveBack: assign({ request: null, opened: null, move: null, note: 'returned' as const }),
+    accept: assign({ request: null, opened: null, move: null, note: 'accepted' as const }),
     settle: assign({ request: null }),
-    forget: assign({ request: null }),
+    forget: assign({ request: null, opened: null, move: null }),
   },
 }).createMachine({
   id: 'gameRound',
   initial: 'arriving',
-  context: { request: null, result: null, note: null, refusal: null },
+  context: { request: null, opened: null, move: null, result: null, note: null, refusal: null },
   states: {
     arriving: {
       meta: { title: 'Opening the table' },
@@ -88,6 +131,14 @@ export const gameRoundMachine = setup({
       invoke: { src: 'requestSession', id: 'requestSession', input: {} },
       on: {
         'session.opened': { target: 'idle', meta: { id: 'GRO-01', plain: 'The studio took the token of the launch.' } },
+        'round.opened': {
+          ...opened,
+          meta: {
+            id: 'GRO-18',
+            plain: 'The member has left a round open: it is played on from where it stood.',
+            rules: ['§game.steps'],
+          },
+        },
         'session.over': {
           ...ended,
           meta: { id: 'GRO-02', plain: 'The token was used or is too old: the game is opened again from our page.' },
@@ -116,6 +167,18 @@ export const gameRoundMachine = setup({
           ...over,
           meta: { id: 'GRO-05', plain: 'The stake was taken, the result drawn and the win paid.' },
         },
+        'round.opened': {
+          ...opened,
+          meta: { id: 'GRO-19', plain: 'The stake was taken, and the member plays on.', rules: ['§game.steps'] },
+        },
+        'round.accepted': {
+          ...accepted,
+          meta: {
+            id: 'GRO-28',
+            plain: 'The stake was taken: the ticket stands for its draw, and the member may buy another.',
+            rules: ['§game.draws'],
+          },
+        },
         'round.refused': {
           ...refused,
           meta: { id: 'GRO-06', plain: 'The wallet did not take the stake: nothing moved.' },
@@ -142,12 +205,60 @@ export const gameRoundMachine = setup({
         },
       },
     },
+    open: {
+      meta: { title: 'The member’s move' },
+      tags: ['needsMember'],
+      on: {
+        'move.asked': {
+          target: 'moving',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: {
+            id: 'GRO-20',
+            plain: 'The member makes the next move, under its number in the round.',
+            rules: ['§game.steps'],
+          },
+        },
+      },
+    },
+    moving: {
+      meta: { title: 'Making the move' },
+      tags: ['busy'],
+      invoke: { src: 'requestMove', id: 'requestMove', input: ({ context }) => context.move! },
+      on: {
+        'round.opened': { ...opened, meta: { id: 'GRO-21', plain: 'The move was made, and the round goes on.' } },
+        'round.over': { ...over, meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.' } },
+        'round.returned': {
+          target: 'idle',
+          actions: 'giveBack',
+          meta: { id: 'GRO-23', plain: 'The round was ended meanwhile: its stake was given back.' },
+        },
+        'round.unanswered': {
+          target: 'unresolved',
+          meta: { id: 'GRO-24', plain: 'What became of the move is not known: the studio is asked for the round.' },
+        },
+        'session.over': {
+          ...ended,
+          meta: { id: 'GRO-25', plain: 'The session is over: the round waits for the next one.' },
+        },
+      },
+      after: {
+        roundPatience: {
+          target: 'unresolved',
+          meta: { id: 'GRO-26', plain: 'No answer in time: the move may have been made.' },
+        },
+      },
+    },
     unresolved: {
       meta: { title: 'Looking for the result' },
       tags: ['busy'],
       invoke: { src: 'followRound', id: 'followRound', input: ({ context }) => context.request! },
       on: {
         'round.over': { ...over, meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.' } },
+        'round.opened': {
+          ...opened,
+          meta: { id: 'GRO-27', plain: 'The round is open: the member plays on from where it stands.' },
+        },
+        'round.accepted': { ...accepted, meta: { id: 'GRO-29', plain: 'The ticket stands for its draw.' } },
         'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: nothing moved.' } },
         'round.returned': {
           target: 'idle',

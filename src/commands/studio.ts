@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareFrames } from './start/client.ts'
 import { unkindly } from '#studio/chaos.ts'
+import { schedulesOf } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
-const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--chaos SEED]
-Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. Its folder holds its database, its key, and providers.json, which npm start takes with --games.`
+const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--chaos SEED] [--hourly]
+Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. Its folder holds its database, its key, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -59,6 +60,7 @@ const main = async (): Promise<void> => {
       wallet: { type: 'string', default: 'http://127.0.0.1:8080/games/studio' },
       operator: { type: 'string', multiple: true },
       chaos: { type: 'string' },
+      hourly: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -79,6 +81,7 @@ const main = async (): Promise<void> => {
     store: openStudioStore(join(folder, 'studio.sqlite')),
     send: seed === undefined ? kind : unkindly(kind, seed).send,
     resolveEvery,
+    schedules: schedulesOf(values.hourly),
     operator: { questions, key },
     frames: { folder: await prepareFrames((text) => void process.stdout.write(`${text}\n`)), operators },
   })

@@ -124,6 +124,53 @@ const pictures: Readonly<Record<string, Picture>> = {
       ]),
   },
   plinko: { ground: '#262a5c', shade: '#1f234d', own: pins() },
+  mines: {
+    ground: '#1d3f4a',
+    shade: '#17343d',
+    symbols: [
+      ['gem', 30, 26, 84, -8],
+      ['mine', 122, 58, 104],
+      ['gem', 224, 22, 72, 10],
+      ['gem', 34, 124, 58, 6],
+      ['gem', 236, 122, 62, -10],
+    ],
+  },
+  'video-poker': {
+    ground: '#47245f',
+    shade: '#3a1d4e',
+    own:
+      card(70, 112, -20, '10', heart, true) +
+      card(115, 100, -10, 'J', heart, true) +
+      card(160, 96, 0, 'Q', heart, true) +
+      card(205, 100, 10, 'K', heart, true) +
+      card(250, 112, 20, 'A', heart, true),
+  },
+  keno: {
+    ground: '#5a1d3a',
+    shade: '#4a1730',
+    own: [
+      [80, 74, 34, '8'],
+      [164, 58, 40, '27'],
+      [246, 80, 36, '80'],
+      [118, 142, 38, '41'],
+      [208, 144, 34, '5'],
+    ]
+      .map(
+        ([x, y, r, text]) =>
+          `<circle cx="${x}" cy="${y}" r="${r}" fill="#f4b81c"/><circle cx="${x}" cy="${y}" r="${Number(r) * 0.66}" fill="#fffdf6"/><text x="${x}" y="${Number(y) + 9}" text-anchor="middle" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="26" fill="#1d2620">${text}</text>`,
+      )
+      .join(''),
+  },
+  '4d': {
+    ground: '#14505a',
+    shade: '#103f48',
+    own: ['7', '0', '4', '2']
+      .map(
+        (digit, at) =>
+          `<g transform="translate(${58 + at * 68} 100)"><rect x="-30" y="-44" width="60" height="88" rx="9" fill="#fffdf6"/><text y="22" text-anchor="middle" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="60" fill="#b3261e">${digit}</text></g>`,
+      )
+      .join(''),
+  },
   fishing: {
     ground: '#0f5573',
     shade: '#0c465f',

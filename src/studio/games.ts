@@ -16,24 +16,61 @@ import {
 } from './laws/dragon-tiger.ts'
 import { type Draw, shuffled } from './laws/draw.ts'
 import { type FishName, fishAverage, fishes, fishReturn, shoot } from './laws/fishing.ts'
+import {
+  drawFourDigit,
+  fourDigitAverage,
+  type FourDigitDraw,
+  fourDigitReturn,
+  type FourDigitTicket,
+  fourDigitUnits,
+  isFourDigitTicket,
+} from './laws/four-digit.ts'
+import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
+import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from './laws/sic-bo.ts'
 import { gridFor, type SlotGame } from './laws/slot.ts'
+import {
+  allowsPokerMove,
+  isPokerOver,
+  playPoker,
+  pokerAverage,
+  pokerReturn,
+  type PokerRound,
+} from './laws/video-poker.ts'
 
 /** The shelf a game stands on. */
-export type GameKind = 'slot' | 'table' | 'mini' | 'fishing'
+export type GameKind = 'slot' | 'table' | 'poker' | 'mini' | 'lottery' | 'fishing'
 
-/** A game whose round is over at once: what can be bet, what is drawn, and what each bet then returns. */
-export interface InstantGame<Outcome = unknown> {
+/** How a member plays on in a round, move by move, until it is over (§game.steps). */
+export interface Steps<Outcome = unknown> {
+  /** Whether this may be the next move. */
+  readonly allows: (outcome: Outcome, move: string) => boolean
+  readonly isOver: (outcome: Outcome) => boolean
+  /** The move of a member who stays away; without one the stake is given back. */
+  readonly left: (outcome: Outcome) => string | undefined
+}
+
+/** A game: what can be bet, what is drawn, and what each bet then returns. */
+export interface StudioGame<Outcome = unknown> {
   readonly kind: GameKind
+  /** As members call it, where that is not its id in words. */
+  readonly name?: string
   readonly isBet: (bet: string) => boolean
   /** What a bet costs, in stakes. */
   readonly costOf: (bet: string) => number
   /** How many different bets one round takes. */
   readonly most: number
-  /** Draws what happens; plain data, kept and shown as it is. */
-  readonly play: (bets: readonly string[], draw: Draw) => Outcome
+  /**
+   * Draws what happens; plain data, kept and shown as it is. In a game of several steps everything is drawn at the first,
+   * and what the moves so far do not show is left out.
+   */
+  readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[]) => Outcome
+  /** Drawn by the clock, for everybody at once, without regard to bets (§game.draws). */
+  readonly isDrawn?: true
+  /** Undefined where a round is over at once. */
+  readonly steps?: Steps<Outcome>
   /** What a unit staked on a bet returns, stake included. */
   readonly returned: (bet: string, outcome: Outcome) => Exact
   /** What the game's usual bet returns on average of a unit spent. */
@@ -44,10 +81,10 @@ export interface InstantGame<Outcome = unknown> {
 
 const one = () => 1
 
-const slot = (game: SlotGame, variance: InstantGame['variance'] & string): InstantGame => {
+const slot = (game: SlotGame, variance: StudioGame['variance'] & string): StudioGame => {
   for (const book of Object.values(game.modes)) openBook(book)
   const bookOf = (mode: string) => game.modes[mode]!
-  const typed: InstantGame<{ readonly payout: number; readonly grid: readonly (readonly number[])[] }> = {
+  const typed: StudioGame<{ readonly payout: number; readonly grid: readonly (readonly number[])[] }> = {
     kind: 'slot',
     isBet: (mode) => Object.hasOwn(game.modes, mode),
     costOf: (mode) => bookOf(mode).cost,
@@ -60,10 +97,10 @@ const slot = (game: SlotGame, variance: InstantGame['variance'] & string): Insta
     average: bookFigures(bookOf('base')).average,
     variance,
   }
-  return typed as InstantGame
+  return typed as StudioGame
 }
 
-const roulette: InstantGame<{ readonly number: number }> = {
+const roulette: StudioGame<{ readonly number: number }> = {
   kind: 'table',
   isBet: (bet) => rouletteBets.has(bet),
   costOf: one,
@@ -73,7 +110,7 @@ const roulette: InstantGame<{ readonly number: number }> = {
   average: rouletteAverage,
 }
 
-const sicBo: InstantGame<{ readonly dice: Dice }> = {
+const sicBo: StudioGame<{ readonly dice: Dice }> = {
   kind: 'table',
   isBet: (bet) => sicBoBets.has(bet),
   costOf: one,
@@ -83,7 +120,7 @@ const sicBo: InstantGame<{ readonly dice: Dice }> = {
   average: sicBoAverage('big'),
 }
 
-const baccarat: InstantGame<ReturnType<typeof dealBaccarat>> = {
+const baccarat: StudioGame<ReturnType<typeof dealBaccarat>> = {
   kind: 'table',
   isBet: (bet) => ['banker', 'player', 'tie'].includes(bet),
   costOf: one,
@@ -93,7 +130,7 @@ const baccarat: InstantGame<ReturnType<typeof dealBaccarat>> = {
   average: baccaratReturns.banker,
 }
 
-const dragonTiger: InstantGame<ReturnType<typeof dealDragonTiger>> = {
+const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
   kind: 'table',
   isBet: (bet) => ['dragon', 'tiger', 'tie'].includes(bet),
   costOf: one,
@@ -103,10 +140,13 @@ const dragonTiger: InstantGame<ReturnType<typeof dealDragonTiger>> = {
   average: dragonTigerReturns.dragon,
 }
 
+/** A bet is `mines-3`: the number of mines. */
+const minesOf = (bet: string): number => Number(/^mines-([1-9]\d?)$/.exec(bet)?.[1] ?? 0)
+
 /** A bet is `under-4950`: on a roll below its target. */
 const targetOf = (bet: string): number => Number(/^under-([1-9]\d{0,3})$/.exec(bet)?.[1] ?? 0)
 
-const dice: InstantGame<{ readonly roll: number }> = {
+const dice: StudioGame<{ readonly roll: number }> = {
   kind: 'mini',
   isBet: (bet) => targetOf(bet) >= diceTarget.min && targetOf(bet) <= diceTarget.max,
   costOf: one,
@@ -116,7 +156,7 @@ const dice: InstantGame<{ readonly roll: number }> = {
   average: miniAverage,
 }
 
-const plinko: InstantGame<{ readonly way: readonly boolean[] }> = {
+const plinko: StudioGame<{ readonly way: readonly boolean[] }> = {
   kind: 'mini',
   isBet: (bet) => plinkoBoards.includes(bet as PlinkoBoard),
   costOf: one,
@@ -126,7 +166,63 @@ const plinko: InstantGame<{ readonly way: readonly boolean[] }> = {
   average: miniAverage,
 }
 
-const fishing: InstantGame<{ readonly isCaught: boolean }> = {
+const mines: StudioGame<MinesField> = {
+  kind: 'mini',
+  isBet: (bet) => minesOf(bet) >= mineCount.min && minesOf(bet) <= mineCount.max,
+  costOf: one,
+  most: 1,
+  play: ([bet], draw, moves) => playMines(minesOf(bet!), draw, moves),
+  returned: (_, field) => minesPaid(field),
+  average: miniAverage,
+  steps: {
+    allows: allowsMinesMove,
+    isOver: isMinesOver,
+    left: ({ opened }) => (opened.length > 0 ? 'take' : undefined),
+  },
+}
+
+const videoPoker: StudioGame<PokerRound> = {
+  kind: 'poker',
+  isBet: (bet) => bet === 'hand',
+  costOf: one,
+  most: 1,
+  play: (_, draw, moves) => playPoker(draw, moves),
+  returned: (_, { hand }) => pokerReturn(hand!),
+  average: pokerAverage,
+  steps: { allows: allowsPokerMove, isOver: isPokerOver, left: () => 'hold-11111' },
+}
+
+const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
+  kind: 'lottery',
+  isBet: (bet) => Object.hasOwn(kenoBets, bet),
+  costOf: one,
+  most: 13,
+  play: (_, draw) => ({ numbers: drawKeno(draw) }),
+  returned: (bet, { numbers }) => kenoReturn(bet as KenoBetName, numbers),
+  average: kenoAverage('big'),
+  isDrawn: true,
+}
+
+/** A bet is `big:mBox:1234`: a table, a form, and a number. */
+const ticketOf = (bet: string): FourDigitTicket | undefined => {
+  const [, table = '', form = '', number = ''] = /^(big|small):(straight|mBox|iBox|roll):([\dR]{4})$/.exec(bet) ?? []
+  const ticket = { table, form, number } as FourDigitTicket
+  return number !== '' && isFourDigitTicket(ticket) ? ticket : undefined
+}
+
+const fourDigit: StudioGame<FourDigitDraw> = {
+  kind: 'lottery',
+  name: '4D',
+  isBet: (bet) => ticketOf(bet) !== undefined,
+  costOf: (bet) => fourDigitUnits(ticketOf(bet)!),
+  most: 20,
+  play: (_, draw) => drawFourDigit(draw),
+  returned: (bet, drawn) => fourDigitReturn(ticketOf(bet)!, drawn),
+  average: fourDigitAverage.big,
+  isDrawn: true,
+}
+
+const fishing: StudioGame<{ readonly isCaught: boolean }> = {
   kind: 'fishing',
   isBet: (bet) => Object.hasOwn(fishes, bet),
   costOf: one,
@@ -136,18 +232,22 @@ const fishing: InstantGame<{ readonly isCaught: boolean }> = {
   average: fishAverage('sprat'),
 }
 
-/** Every game whose round is over at once, by the name that providers and members call it by. */
-export const instantGames: Readonly<Record<string, InstantGame>> = {
+/** Every game, by the name that providers and members call it by. */
+export const studioGames: Readonly<Record<string, StudioGame>> = {
   orchard: slot(orchard, 'low'),
   lanterns: slot(lanterns, 'medium'),
   comet: slot(comet, 'high'),
-  roulette: roulette as InstantGame,
-  'sic-bo': sicBo as InstantGame,
-  baccarat: baccarat as InstantGame,
-  'dragon-tiger': dragonTiger as InstantGame,
-  dice: dice as InstantGame,
-  plinko: plinko as InstantGame,
-  fishing: fishing as InstantGame,
+  roulette: roulette as StudioGame,
+  'sic-bo': sicBo as StudioGame,
+  baccarat: baccarat as StudioGame,
+  'dragon-tiger': dragonTiger as StudioGame,
+  dice: dice as StudioGame,
+  plinko: plinko as StudioGame,
+  mines: mines as StudioGame,
+  'video-poker': videoPoker as StudioGame,
+  keno: keno as StudioGame,
+  '4d': fourDigit as StudioGame,
+  fishing: fishing as StudioGame,
 }
 
 /** A stake on a bet, in minor units. */
@@ -157,40 +257,43 @@ export interface Stake {
 }
 
 /** Whether a game takes these stakes in one round. */
-export const isLawfulRound = (game: InstantGame, stakes: readonly Stake[]): boolean =>
+export const isLawfulRound = (game: StudioGame, stakes: readonly Stake[]): boolean =>
   stakes.length >= 1 &&
   stakes.length <= game.most &&
   new Set(stakes.map(({ bet }) => bet)).size === stakes.length &&
   stakes.every(({ bet, stake }) => game.isBet(bet) && stake > 0n)
 
 /** What a round costs, in minor units. */
-export const costOfRound = (game: InstantGame, stakes: readonly Stake[]): bigint =>
+export const costOfRound = (game: StudioGame, stakes: readonly Stake[]): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + stake * BigInt(game.costOf(bet)), 0n)
 
 /** What a round pays, in minor units: each bet rounded for itself, halves away from zero (§money.rounding). */
-export const paidByRound = (game: InstantGame, stakes: readonly Stake[], outcome: unknown): bigint =>
+export const paidByRound = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + round(times(exact(stake), game.returned(bet, outcome))), 0n)
 
 const shelves: Readonly<Record<GameKind, GameShelf>> = {
   slot: 'slots',
   table: 'casino',
+  poker: 'poker',
   mini: 'mini',
+  lottery: 'lottery',
   fishing: 'fishing',
 }
 
 /** What an operator is told of each game: its shelf, and what it returns on average in percent. */
 export const offeredGames = () =>
-  Object.entries(instantGames).map(
+  Object.entries(studioGames).map(
     ([
       id,
       {
         kind,
+        name: said,
         variance,
         average: { n, d },
       },
     ]) => {
       const share = String(round(exact(n * 1_000_000n, d))).padStart(5, '0')
-      const name = id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
+      const name = said ?? id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
       return {
         id,
         name,

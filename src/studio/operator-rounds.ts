@@ -85,9 +85,11 @@ const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object 
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** A drawn round whose win is still to be told runs; one whose stake is to be given back counts as given back. */
+/** A round that its member plays on in runs, as one does that waits for its draw, and so does a drawn one whose win is still to be told; one whose stake is to be given back counts as given back. */
 const states = {
   staking: 'running',
+  open: 'running',
+  waiting: 'running',
   taken: 'running',
   over: 'over',
   returning: 'returned',

@@ -1,6 +1,8 @@
 import { type Currency, unitOf } from '#domain/money.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { costOfRound, type InstantGame, instantGames, isLawfulRound, paidByRound, type Stake } from './games.ts'
+import { leftRoundHours } from '#domain/limits.ts'
+import { type Draws, openDraws } from './draws.ts'
+import { costOfRound, type StudioGame, studioGames, isLawfulRound, paidByRound, type Stake } from './games.ts'
 import type { Draw } from './laws/draw.ts'
 import { fairDraw } from './laws/hmac.ts'
 import type { StudioRound, StudioSeed, StudioSession, StudioStore } from './store.ts'
@@ -9,6 +11,7 @@ import type { SendToWallet, WalletAnswer } from './wallet-client.ts'
 export interface RoundParts {
   readonly store: StudioStore
   readonly send: SendToWallet
+  readonly draws: Draws
 }
 
 /** The rounds of a studio. */
@@ -21,31 +24,53 @@ export interface Rounds {
    * was played before is not played again: what became of it is answered.
    */
   readonly play: (session: StudioSession, stakes: readonly Stake[], key?: string) => Promise<PlayedRound | undefined>
+  /**
+   * Makes the move of a number, from 0, in a member's open round. One that came before is not made again, nor is another in
+   * its place: the round is answered as it stands (§game.steps). Undefined if the round does not take this move.
+   */
+  readonly move: (session: StudioSession, key: string, at: number, move: string) => Promise<PlayedRound | undefined>
+  /** The round of the session's game that its member may play on in. */
+  readonly openOf: (session: StudioSession) => OpenRound | undefined
   /** What has become of a member's round; one that never came is `returned`, and kept out should it still come. */
   readonly find: (session: StudioSession, key: string) => FoundRound
   /**
    * Does what is still to be done for every round that nobody plays any more: a stake whose answer was lost is given
-   * back, a win that was not heard is told again. Answers how many rounds are left.
+   * back, a win that was not heard is told again, what waited for a draw is decided, and an open round that was left is ended
+   * for its member. Answers how many rounds are left that neither wait nor are played.
    */
   readonly resolve: () => Promise<number>
 }
 
-export const openRounds = (parts: RoundParts): Rounds => {
+export const openRounds = (given: Omit<RoundParts, 'draws'> & Partial<RoundParts>): Rounds => {
+  const parts = { ...given, draws: given.draws ?? openDraws(given.store) }
   const underWay = new Set<string>()
+  const holding = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> => {
+    underWay.add(id)
+    try {
+      return await work()
+    } finally {
+      underWay.delete(id)
+    }
+  }
   return {
     open: (launch, game) => openSession(parts, launch, game),
     find: (session, key) => findRound(parts.store, session, key),
     play: async (session, stakes, key) => {
       const id = key ?? randomUUID()
       if (parts.store.round(id) || parts.store.isBarred(id)) return findRound(parts.store, session, id)
-      underWay.add(id)
-      try {
-        return await playRound(parts, id, session, stakes)
-      } finally {
-        underWay.delete(id)
-      }
+      const open = parts.store.openOf(session.member, session.game)
+      if (open) return shownOpen(parts.store, open)
+      return holding(id, () => playRound(parts, id, session, stakes))
+    },
+    move: (session, id, at, move) => holding(id, () => moveRound(parts, session, id, at, move)),
+    openOf: (session) => {
+      const open = parts.store.openOf(session.member, session.game)
+      return open && shownOpen(parts.store, open)
     },
     resolve: async () => {
+      parts.draws.tend()
+      for (const round of parts.store.drawnFor()) decide(parts.store, round)
+      for (const round of parts.store.leftFor(leftMs)) if (!underWay.has(round.id)) endLeft(parts.store, round)
       for (const { id } of parts.store.unresolved()) {
         if (underWay.has(id)) continue
         // It may have moved on since it was listed: a stake is given back only in the state that says so.
@@ -54,10 +79,13 @@ export const openRounds = (parts: RoundParts): Rounds => {
         if (state === 'taken') await tellWin(parts, id)
         if (state === 'returning') await returnStake(parts, id)
       }
-      return parts.store.unresolved().length
+      return parts.store.unresolved().filter(({ state }) => state !== 'open' && state !== 'waiting').length
     },
   }
 }
+
+/** A round that nobody moves in for a day is ended for its member. */
+const leftMs = leftRoundHours * 3_600_000
 
 /** What a round came to, for whoever plays it. */
 export type PlayedRound =
@@ -76,8 +104,26 @@ export type PlayedRound =
   | { readonly is: 'unanswered'; readonly id: string }
   | FoundRound
 
+/** A round that waits for its draw. */
+export interface WaitingRound {
+  readonly is: 'waiting'
+  readonly id: string
+  readonly draw: number
+}
+
+/** A round that its member plays on in: how it stands after so many moves. */
+export interface OpenRound {
+  readonly is: 'open'
+  readonly id: string
+  readonly outcome: unknown
+  readonly moves: number
+  readonly stakes: readonly Stake[]
+}
+
 /** A round that was asked for before; `returned` where its stake was given back, or never left. */
 export type FoundRound =
+  | OpenRound
+  | WaitingRound
   | { readonly is: 'over' | 'paying'; readonly id: string; readonly outcome: unknown; readonly paid: bigint }
   | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
   | { readonly is: 'unanswered' | 'returned'; readonly id: string }
@@ -87,6 +133,8 @@ const findRound = (store: StudioStore, session: StudioSession, id: string): Foun
   if (!round) store.bar(id)
   if (!round || store.session(round.session)?.member !== session.member) return { is: 'returned', id }
   const { state, outcome, paid, refusal } = round
+  if (state === 'open') return shownOpen(store, round)
+  if (state === 'waiting') return { is: 'waiting', id, draw: round.draw! }
   if (state === 'over' || state === 'taken')
     return { is: state === 'over' ? 'over' : 'paying', id, outcome: JSON.parse(outcome), paid: BigInt(paid) }
   if (state === 'refused') return { is: 'refused', id, refusal }
@@ -118,7 +166,8 @@ export const newSeed = (store: StudioStore, member: string, client = randomBytes
  */
 export const replaceSeed = (store: StudioStore, member: string, client?: string): StudioSeed | undefined => {
   const seed = store.seedOf(member)
-  if (!seed || store.unresolved().some((round) => round.seed === seed.id)) return undefined
+  const isDrawnFrom = ({ seed: id, draw }: StudioRound) => id === seed?.id && draw === null
+  if (!seed || store.unresolved().some(isDrawnFrom)) return undefined
   store.showSeed(seed.id)
   newSeed(store, member, client)
   return seed
@@ -130,9 +179,11 @@ const playRound = async (
   session: StudioSession,
   stakes: readonly Stake[],
 ): Promise<PlayedRound | undefined> => {
-  const game = instantGames[session.game]
+  const game = studioGames[session.game]
   const seed = parts.store.seedOf(session.member)
   if (!game || !seed || !isLawfulRound(game, stakes)) return undefined
+  const draw = game.isDrawn ? parts.draws.open(session.game) : undefined
+  if (game.isDrawn && draw === undefined) return { is: 'refused', id, refusal: 'DRAW_CLOSED' }
   const cost = costOfRound(game, stakes)
   parts.store.begin({
     id,
@@ -141,6 +192,7 @@ const playRound = async (
     stakes: JSON.stringify(stakes.map(({ bet, stake }) => [bet, String(stake)])),
     cost: String(cost),
     seed: seed.id,
+    draw,
   })
   const told = await parts.send('wallet/bet', {
     ...naming(session, id),
@@ -167,16 +219,73 @@ const afterStake = async (
     return { is: 'refused', id, refusal: told.status }
   }
   const round = store.round(id)!
-  const { game, stakes } = partsOf(round)
-  const outcome = game.play(
-    stakes.map(({ bet }) => bet),
-    drawOf(parts.store, round),
-  )
-  const paid = paidByRound(game, stakes, outcome)
-  if (!store.move(id, 'staking', 'taken', { outcome: JSON.stringify(outcome), paid: String(paid) }))
+  if (round.draw !== null) {
+    store.move(id, 'staking', 'waiting')
+    return { is: 'waiting', id, draw: round.draw }
+  }
+  const { outcome, end } = after(store, round, [])
+  if (!store.move(id, 'staking', end ? 'taken' : 'open', end))
     throw new Error(`round ${id} was moved while it was played`)
+  return end ? ended(parts, id, outcome, BigInt(end.paid)) : shownOpen(store, store.round(id)!)
+}
+
+/** Tells the win of a round whose outcome stands. */
+const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
   const balance = await tellWin(parts, id)
   return balance === undefined ? { is: 'paying', id, outcome, paid } : { is: 'over', id, outcome, paid, balance }
+}
+
+/** How a round stands after these moves, drawn from its seeds anew each time; with its end, where they end it. */
+const after = (store: StudioStore, round: StudioRound, moves: readonly string[]) => {
+  const { game, stakes } = partsOf(round)
+  const bets = stakes.map(({ bet }) => bet)
+  const outcome = game.play(bets, drawOf(store, round), moves)
+  const isOver = game.steps?.isOver(outcome) !== false
+  const end = isOver && { outcome: JSON.stringify(outcome), paid: String(paidByRound(game, stakes, outcome)) }
+  return { outcome, steps: game.steps, end: end || undefined }
+}
+
+const movesOf = ({ moves }: StudioRound): readonly string[] => JSON.parse(moves) as string[]
+
+const shownOpen = (store: StudioStore, round: StudioRound): OpenRound => {
+  const moves = movesOf(round)
+  const { outcome } = after(store, round, moves)
+  return { is: 'open', id: round.id, outcome, moves: moves.length, stakes: partsOf(round).stakes }
+}
+
+const moveRound = async (
+  parts: RoundParts,
+  session: StudioSession,
+  id: string,
+  at: number,
+  move: string,
+): Promise<PlayedRound | undefined> => {
+  const { store } = parts
+  const round = store.round(id)
+  const isOwn = round && store.session(round.session)?.member === session.member
+  const moves = isOwn ? movesOf(round) : []
+  if (!isOwn || round.state !== 'open' || at < moves.length) return findRound(store, session, id)
+  const { outcome, steps } = after(store, round, moves)
+  if (at > moves.length || !steps?.allows(outcome, move)) return undefined
+  const next = after(store, round, [...moves, move])
+  if (!store.addMove(id, at, move, next.end) || !next.end) return findRound(store, session, id)
+  return ended(parts, id, next.outcome, BigInt(next.end.paid))
+}
+
+/** Decides a round whose draw was drawn; what was drawn comes with it. */
+const decide = (store: StudioStore, round: StudioRound): void => {
+  const { game, stakes } = partsOf(round)
+  const paid = paidByRound(game, stakes, JSON.parse(round.outcome))
+  store.move(round.id, 'waiting', 'taken', { outcome: round.outcome, paid: String(paid) })
+}
+
+/** Ends a round that was left: by the move of its game for that, or by giving the stake back. */
+const endLeft = (store: StudioStore, round: StudioRound): void => {
+  const moves = movesOf(round)
+  const { outcome, steps } = after(store, round, moves)
+  const move = steps?.left(outcome)
+  if (move === undefined) store.move(round.id, 'open', 'returning')
+  else store.addMove(round.id, moves.length, move, after(store, round, [...moves, move]).end)
 }
 
 /** Tells what a round won, nothing included, and closes it; undefined if that is not known to have been heard. */
@@ -215,8 +324,8 @@ const naming = ({ token, game, member }: StudioSession, round: string) => ({
   round,
 })
 
-const partsOf = (round: StudioRound): { readonly game: InstantGame; readonly stakes: readonly Stake[] } => ({
-  game: instantGames[round.game]!,
+const partsOf = (round: StudioRound): { readonly game: StudioGame; readonly stakes: readonly Stake[] } => ({
+  game: studioGames[round.game]!,
   stakes: (JSON.parse(round.stakes) as [string, string][]).map(([bet, stake]) => ({ bet, stake: BigInt(stake) })),
 })
 

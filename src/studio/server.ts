@@ -2,7 +2,8 @@ import { type Currency, isCurrency, parseAmount, writeAmount } from '#domain/mon
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { instantGames, type Stake } from './games.ts'
+import { type Draws, openDraws, type Schedule } from './draws.ts'
+import { studioGames, type Stake } from './games.ts'
 import { isClientSeed } from './laws/fair.ts'
 import { seedHash } from './laws/hmac.ts'
 import { openRounds, type PlayedRound, replaceSeed, type Rounds } from './rounds.ts'
@@ -10,6 +11,7 @@ import { gamePicture } from './art.ts'
 import { answerOperator, operatorRoundsPath, type OperatorKeys } from './operator-rounds.ts'
 import { type FrameParts, frameFile, framePage, type SentFile } from './page.ts'
 import type { DrawnRound, StudioSession, StudioStore } from './store.ts'
+import type { StudioDraw } from './store-draws.ts'
 import type { SendToWallet } from './wallet-client.ts'
 
 export interface StudioParts {
@@ -21,6 +23,8 @@ export interface StudioParts {
   readonly resolveEvery: number
   /** The pages of the games; without them the studio plays for whoever asks its calls. */
   readonly frames?: FrameParts
+  /** When games are drawn for everybody; without it as `schedulesOf` says. */
+  readonly schedules?: Readonly<Record<string, Schedule>>
   /** What an operator is told of the rounds, if it may ask. */
   readonly operator?: OperatorKeys
 }
@@ -40,15 +44,17 @@ export const startStudio = async ({
   resolveEvery,
   frames,
   operator,
+  schedules,
 }: StudioParts): Promise<Studio> => {
-  const rounds = openRounds({ store, send })
+  const draws = openDraws(store, schedules)
+  const rounds = openRounds({ store, send, draws })
   await rounds.resolve()
   const server = createServer((request, response) => {
     const file = frames && fileAsked(request, frames)
     if (file) return void response.writeHead(file.code, file.headers).end(file.body)
     if (operator && request.method === 'POST' && request.url === operatorRoundsPath)
       return void answerOperator({ store, rounds, ...operator }, request, response)
-    answer({ store, rounds }, request)
+    answer({ store, rounds, draws }, request)
       .catch((error: unknown) => {
         console.error(error)
         return { code: 500, body: { refused: 'systemError' } }
@@ -104,7 +110,7 @@ const refused = (code: number, reason: string): Reply => ({ code, body: { refuse
 const mostBytes = 16_384
 
 const answer = async (
-  { store, rounds }: { store: StudioStore; rounds: Rounds },
+  { store, rounds, draws }: { store: StudioStore; rounds: Rounds; draws: Draws },
   request: IncomingMessage,
 ): Promise<Reply> => {
   const door = (request.url ?? '').split('?')[0]
@@ -116,7 +122,9 @@ const answer = async (
   const session = typeof body['session'] === 'string' ? store.session(body['session']) : undefined
   if (!session) return refused(401, 'invalidSession')
   if (door === '/api/play') return play(rounds, session, body)
+  if (door === '/api/move') return move(rounds, session, body)
   if (door === '/api/round') return find(rounds, session, body)
+  if (door === '/api/draws') return tellDraws(store, draws, session)
   if (door === '/api/rounds') return { code: 200, body: { rounds: ownRounds(store, session) } }
   if (door === '/api/seed') return seed(store, session, body)
   return refused(404, 'notFound')
@@ -142,11 +150,14 @@ const begin = async (
   rounds: Rounds,
   { token, game }: Readonly<Record<string, unknown>>,
 ): Promise<Reply> => {
-  if (typeof token !== 'string' || typeof game !== 'string' || !instantGames[game])
+  if (typeof token !== 'string' || typeof game !== 'string' || !studioGames[game])
     return refused(400, 'invalidParameter')
   const session = await rounds.open(token, game)
   if (!session || !isCurrency(session.currency)) return refused(401, 'invalidSession')
-  return { code: 200, body: { session: session.id, game, currency: session.currency, ...shownSeed(store, session) } }
+  const { currency } = session
+  const open = rounds.openOf(session)
+  const round = open && { open: written(open, currency) }
+  return { code: 200, body: { session: session.id, game, currency, ...shownSeed(store, session), ...round } }
 }
 
 const shownSeed = (store: StudioStore, { member }: StudioSession) => {
@@ -170,6 +181,18 @@ const play = async (
   return played ? { code: 200, body: written(played, currency) } : refused(400, 'invalidParameter')
 }
 
+/** The next move of an open round, by its number: asked for twice, it is made once (§game.steps). */
+const move = async (
+  rounds: Rounds,
+  session: StudioSession,
+  { round, at, move: made }: Readonly<Record<string, unknown>>,
+): Promise<Reply> => {
+  if (!isKey(round) || typeof made !== 'string' || typeof at !== 'number' || !Number.isInteger(at) || at < 0)
+    return refused(400, 'invalidParameter')
+  const moved = await rounds.move(session, round, at, made)
+  return moved ? { code: 200, body: written(moved, session.currency as Currency) } : refused(400, 'invalidParameter')
+}
+
 const find = (rounds: Rounds, session: StudioSession, { round }: Readonly<Record<string, unknown>>): Reply =>
   isKey(round)
     ? { code: 200, body: written(rounds.find(session, round), session.currency as Currency) }
@@ -181,13 +204,14 @@ const mostOwn = 20
 const ownRounds = (store: StudioStore, { member, currency }: StudioSession): readonly object[] =>
   store
     .drawnOf(member, mostOwn)
-    .map(({ id, game, stakes, outcome, paid, nonce, server, client, isShown }: DrawnRound) => ({
+    .map(({ id, game, stakes, moves, outcome, paid, nonce, server, client, isShown }: DrawnRound) => ({
       round: id,
       game,
       stakes: (JSON.parse(stakes) as [string, string][]).map(([bet, stake]) => [
         bet,
         writeAmount(BigInt(stake), currency as Currency),
       ]),
+      moves: JSON.parse(moves) as unknown,
       outcome: JSON.parse(outcome) as unknown,
       paid: writeAmount(BigInt(paid), currency as Currency),
       nonce,
@@ -195,6 +219,34 @@ const ownRounds = (store: StudioStore, { member, currency }: StudioSession): rea
       seed_hash: seedHash(Buffer.from(server, 'hex')),
       ...(isShown === 1 && { server_seed: server }),
     }))
+
+const mostDraws = 10
+
+/** The next draw with the hash of its secret, the last ones with theirs, and the member's tickets (§game.draws). */
+const tellDraws = (store: StudioStore, draws: Draws, { member, game, currency }: StudioSession): Reply => {
+  const next = draws.next(game)
+  if (!next) return refused(400, 'invalidParameter')
+  const last = store.lastDraws(game, mostDraws)
+  const hashed = ({ number, at, server }: StudioDraw) => ({ number, at, hash: seedHash(Buffer.from(server, 'hex')) })
+  const tickets = store.ticketsOf(member, game, last[0]?.number ?? next.number).slice(0, mostOwn)
+  const amount = (minor: string) => writeAmount(BigInt(minor), currency as Currency)
+  return {
+    code: 200,
+    body: {
+      now: draws.now(),
+      next: { ...hashed(next), closes: next.closes },
+      last: last.map((draw) => ({ ...hashed(draw), seed: draw.server, outcome: JSON.parse(draw.outcome) as unknown })),
+      tickets: tickets.map(({ id, draw, state, stakes, cost, paid }) => ({
+        round: id,
+        draw,
+        state,
+        stakes: (JSON.parse(stakes) as [string, string][]).map(([bet, stake]) => [bet, amount(stake)]),
+        cost: amount(cost),
+        ...(paid !== '' && { paid: amount(paid) }),
+      })),
+    },
+  }
+}
 
 /** `[["red", "1.00"]]`: bets with what is staked on each. */
 const parseStakes = (said: unknown, currency: Currency): readonly Stake[] | undefined => {
@@ -210,6 +262,11 @@ const parseStakes = (said: unknown, currency: Currency): readonly Stake[] | unde
 const written = (played: PlayedRound, currency: Currency): object => {
   const { is, id } = played
   if (is === 'refused') return { is, round: id, refusal: played.refusal }
+  if (is === 'open') {
+    const stakes = played.stakes.map(({ bet, stake }) => [bet, writeAmount(stake, currency)])
+    return { is, round: id, outcome: played.outcome, moves: played.moves, stakes }
+  }
+  if (is === 'waiting') return { is, round: id, draw: played.draw }
   if (!('outcome' in played)) return { is, round: id }
   return { is, round: id, outcome: played.outcome, paid: writeAmount(played.paid, currency) }
 }

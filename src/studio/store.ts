@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
+import { type KeptDraws, keptDraws } from './store-draws.ts'
 
 /**
- * Where a round stands. staking: the stake was sent and its answer is not known · taken: the stake was taken and the
- * outcome drawn · over: the win was told and the round closed · returning: the stake is to be given back · returned: it
+ * Where a round stands. staking: the stake was sent and its answer is not known · open: the stake was taken and the member
+ * plays on · waiting: the stake was taken and the draw it is on is still to come · taken: the stake was taken and the outcome stands · over: the win was told and the round closed · returning: the stake is to be given back · returned: it
  * was, or never left · refused: the wallet did not take it.
  */
-export type RoundState = 'staking' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
+export type RoundState = 'staking' | 'open' | 'waiting' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
 
 export interface StudioSession {
   readonly id: string
@@ -26,7 +27,11 @@ export interface StudioRound {
   readonly state: RoundState
   readonly seed: string
   readonly nonce: number
-  /** What was drawn, as JSON, and what it pays; empty until the stake was taken. */
+  /** The number of the draw it is on, in a game that is drawn for everybody at once. */
+  readonly draw: number | null
+  /** What the member did in it, as JSON: `["open-7"]`. */
+  readonly moves: string
+  /** What was drawn, as JSON, and what it pays; empty until that stands. */
   readonly outcome: string
   readonly paid: string
   /** The wallet's word for a refusal. */
@@ -52,11 +57,11 @@ export interface StudioSeed {
 
 /** A round with what it was drawn from. */
 export interface DrawnRound
-  extends Pick<StudioRound, 'id' | 'game' | 'stakes' | 'outcome' | 'paid' | 'nonce'>,
+  extends Pick<StudioRound, 'id' | 'game' | 'stakes' | 'moves' | 'outcome' | 'paid' | 'nonce'>,
     Pick<StudioSeed, 'server' | 'client' | 'isShown'> {}
 
 /** The studio's own database. Each call is one transaction, on the disk when it returns. */
-export interface StudioStore {
+export interface StudioStore extends KeptDraws {
   readonly addSession: (session: StudioSession) => void
   readonly session: (id: string) => StudioSession | undefined
   readonly renew: (id: string, token: string) => void
@@ -65,7 +70,11 @@ export interface StudioStore {
   readonly addSeed: (seed: StudioSeed) => void
   readonly showSeed: (id: string) => void
   /** Writes a round down before anything of it is sent, under the next number of its seed; answers the number. */
-  readonly begin: (round: Omit<StudioRound, 'state' | 'nonce' | 'outcome' | 'paid' | 'refusal' | 'began'>) => number
+  readonly begin: (
+    round: Omit<StudioRound, 'state' | 'nonce' | 'moves' | 'draw' | 'outcome' | 'paid' | 'refusal' | 'began'> & {
+      readonly draw?: number | undefined
+    },
+  ) => number
   /** Moves a round on from a state it must be in; answers whether it was. */
   readonly move: (
     id: string,
@@ -73,11 +82,22 @@ export interface StudioStore {
     to: RoundState,
     more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal'>>,
   ) => boolean
+  /** Adds the move of a number, from 0, to an open round, and ends it where an end is given; answers whether it was its turn. */
+  readonly addMove: (
+    id: string,
+    at: number,
+    move: string,
+    end?: Pick<StudioRound, 'outcome' | 'paid'> | undefined,
+  ) => boolean
+  /** The member's round of a game that is open, the oldest first. */
+  readonly openOf: (member: string, game: string) => StudioRound | undefined
+  /** The open rounds that nobody moved in for so many milliseconds. */
+  readonly leftFor: (ms: number) => readonly StudioRound[]
   readonly round: (id: string) => StudioRound | undefined
   /** Keeps a round out that was asked after before it came. */
   readonly bar: (id: string) => void
   readonly isBarred: (id: string) => boolean
-  /** The rounds that something is still to be done for, oldest first. */
+  /** The rounds that are not over, oldest first: something is still to be done for them, or their member plays on. */
   readonly unresolved: () => readonly StudioRound[]
   /** The member's rounds that were drawn, with the seeds of each, the youngest first. */
   readonly drawnOf: (member: string, most: number) => readonly DrawnRound[]
@@ -93,6 +113,11 @@ export interface StudioStore {
   readonly close: () => void
 }
 
+const roundColumns = `(id text primary key, session text not null references session, game text not null, stakes text not null, cost text not null,
+    state text not null check (state in ('staking', 'open', 'waiting', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed,
+    nonce integer not null, draw integer, moves text not null default '[]', outcome text not null default '', paid text not null default '', refusal text not null default '',
+    began integer not null default 0, moved integer not null default 0, unique (seed, nonce)) strict`
+
 const schema = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -100,18 +125,30 @@ const schema = `
   create table if not exists seed (id text primary key, member text not null, server text not null, client text not null, nonce integer not null default 0,
     isShown integer not null default 0) strict;
   create unique index if not exists seed_in_use on seed (member) where isShown = 0;
-  create table if not exists round (id text primary key, session text not null references session, game text not null, stakes text not null, cost text not null,
-    state text not null check (state in ('staking', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed, nonce integer not null,
-    outcome text not null default '', paid text not null default '', refusal text not null default '', began integer not null default 0, unique (seed, nonce)) strict;
-  create table if not exists barred (id text primary key) strict;
-  create index if not exists round_unresolved on round (state) where state in ('staking', 'taken', 'returning');`
+  create table if not exists round ${roundColumns};
+  create table if not exists draw (game text not null, number integer not null, at integer not null, server text not null, outcome text not null default '',
+    primary key (game, number)) strict;
+  create table if not exists barred (id text primary key) strict;`
 
-/** What a database of an earlier studio lacks. */
+const indexes = `
+  create index if not exists round_unsettled on round (state) where state in ('staking', 'open', 'waiting', 'taken', 'returning');
+  create index if not exists round_on_draw on round (game, draw) where draw is not null;
+  create index if not exists draw_to_come on draw (at) where outcome = '';
+  create index if not exists round_began on round (began);`
+
+/** Brings the rounds of an earlier studio into today's table, each under its number. */
 const bringUp = (database: DatabaseSync): void => {
   const columns = database.prepare("select name from pragma_table_info('round')").all() as { name: string }[]
-  if (!columns.some(({ name }) => name === 'began'))
-    database.exec('alter table round add column began integer not null default 0')
-  database.exec('create index if not exists round_began on round (began)')
+  if (!columns.some(({ name }) => name === 'draw')) {
+    const held = columns.map(({ name }) => name).join(', ')
+    database.exec(`begin immediate;
+      alter table round rename to round_before;
+      create table round ${roundColumns};
+      insert into round (rowid, ${held}) select rowid, ${held} from round_before;
+      drop table round_before;
+      commit;`)
+  }
+  database.exec(indexes)
 }
 
 const told = `select r.rowid as number, r.id, r.game, r.cost, r.state, r.paid, session.member, session.currency
@@ -122,10 +159,11 @@ export const openStudioStore = (file: string, now: () => number = Date.now): Stu
   const database = new DatabaseSync(file)
   database.exec(schema)
   bringUp(database)
-  const one = <Row>(text: string, ...values: string[]) => database.prepare(text).get(...values) as Row | undefined
+  const one = <Row>(text: string, ...values: (string | number)[]) =>
+    database.prepare(text).get(...values) as Row | undefined
   const all = <Row>(text: string, ...values: (string | number)[]) =>
     database.prepare(text).all(...values) as unknown as readonly Row[]
-  const write = (text: string, ...values: (string | number)[]) => database.prepare(text).run(...values).changes
+  const write = (text: string, ...values: (string | number | null)[]) => database.prepare(text).run(...values).changes
   return {
     addSession: ({ id, member, game, currency, token }) =>
       void write('insert into session values (?, ?, ?, ?, ?)', id, member, game, currency, token),
@@ -136,13 +174,14 @@ export const openStudioStore = (file: string, now: () => number = Date.now): Stu
     addSeed: ({ id, member, server, client }) =>
       void write('insert into seed (id, member, server, client) values (?, ?, ?, ?)', id, member, server, client),
     showSeed: (id) => void write('update seed set isShown = 1 where id = ?', id),
-    begin: ({ id, session, game, stakes, cost, seed }) => {
+    begin: ({ id, session, game, stakes, cost, seed, draw }) => {
+      const at = now()
       database.exec('begin immediate')
       try {
         const numbered = one<{ nonce: number }>('update seed set nonce = nonce + 1 where id = ? returning nonce', seed)
         if (!numbered) throw new Error(`there is no seed ${seed}`)
         write(
-          "insert into round (id, session, game, stakes, cost, state, seed, nonce, began) values (?, ?, ?, ?, ?, 'staking', ?, ?, ?)",
+          "insert into round (id, session, game, stakes, cost, state, seed, nonce, draw, began, moved) values (?, ?, ?, ?, ?, 'staking', ?, ?, ?, ?, ?)",
           id,
           session,
           game,
@@ -150,7 +189,9 @@ export const openStudioStore = (file: string, now: () => number = Date.now): Stu
           cost,
           seed,
           numbered.nonce,
-          now(),
+          draw ?? null,
+          at,
+          at,
         )
         database.exec('commit')
         return numbered.nonce
@@ -173,14 +214,36 @@ export const openStudioStore = (file: string, now: () => number = Date.now): Stu
         id,
         from,
       ) === 1,
+    addMove: (id, at, move, end) =>
+      write(
+        `update round set moves = json_insert(moves, '$[#]', ?), moved = ?, state = ?, outcome = ?, paid = ?
+          where id = ? and state = 'open' and json_array_length(moves) = ?`,
+        move,
+        now(),
+        end ? 'taken' : 'open',
+        end?.outcome ?? '',
+        end?.paid ?? '',
+        id,
+        at,
+      ) === 1,
+    openOf: (member, game) =>
+      one(
+        `select r.* from round r join session on session.id = r.session
+          where r.state = 'open' and session.member = ? and r.game = ? order by r.rowid limit 1`,
+        member,
+        game,
+      ),
+    leftFor: (ms) => all("select * from round where state = 'open' and moved <= ? order by rowid", now() - ms),
     round: (id) => one('select * from round where id = ?', id),
     bar: (id) => void write('insert into barred values (?) on conflict do nothing', id),
     isBarred: (id) => one('select id from barred where id = ?', id) !== undefined,
-    unresolved: () => all("select * from round where state in ('staking', 'taken', 'returning') order by rowid"),
+    unresolved: () =>
+      all("select * from round where state in ('staking', 'open', 'waiting', 'taken', 'returning') order by rowid"),
     drawnOf: (member, most) =>
       all<DrawnRound>(
-        `select r.id, r.game, r.stakes, r.outcome, r.paid, r.nonce, s.server, s.client, s.isShown from round r
-          join session on session.id = r.session join seed s on s.id = r.seed
+        `select r.id, r.game, r.stakes, r.moves, r.outcome, r.paid, coalesce(d.number, r.nonce) as nonce, coalesce(d.server, s.server) as server,
+            iif(d.number is null, s.client, r.game) as client, iif(d.number is null, s.isShown, 1) as isShown from round r
+          join session on session.id = r.session join seed s on s.id = r.seed left join draw d on d.game = r.game and d.number = r.draw
           where session.member = ? and r.outcome <> '' order by r.rowid desc limit ?`,
         member,
         most,
@@ -194,6 +257,7 @@ export const openStudioStore = (file: string, now: () => number = Date.now): Stu
         most,
       ),
     told: (id) => one(`${told} where r.id = ?`, id),
+    ...keptDraws({ one, all, write }),
     rounds: () => all('select * from round order by rowid'),
     close: () => database.close(),
   }

@@ -42,6 +42,24 @@ const mutants: readonly (readonly [string, string, string, Plant])[] = [
   ],
   [
     'Game-round',
+    'a move whose answer was lost is made anew',
+    'a move that may have been made is followed, never made anew',
+    (states) => void (states['unresolved']!.on['round.unanswered'] = { target: 'moving', meta: said }),
+  ],
+  [
+    'Game-draw',
+    'sales that closed open again for the same draw',
+    'sales that closed open for the next draw alone',
+    (states) => void (states['drawing']!.on['call.last'] = { target: 'lastCall', meta: said }),
+  ],
+  [
+    'Game-draw',
+    'a draw is shown that nobody told',
+    'what is shown was drawn',
+    (states) => void (states['lastCall']!.on['bets.closed'] = { target: 'showing', meta: said }),
+  ],
+  [
+    'Game-round',
     'the table opens while its round is still looked for',
     'no round runs while bets are open',
     (states) => void (states['unresolved']!.on['round.unanswered'] = { target: 'idle', meta: said }),

@@ -1,5 +1,5 @@
 import { compare, exact } from '#domain/exact.ts'
-import { costOfRound, instantGames, isLawfulRound, offeredGames, paidByRound, type Stake } from '#studio/games.ts'
+import { costOfRound, studioGames, isLawfulRound, offeredGames, paidByRound, type Stake } from '#studio/games.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { describe, expect, test } from 'vitest'
@@ -28,10 +28,20 @@ describe('§game.laws: a round of a game', () => {
     ['dice', 'under-0=100', ''],
     ['plinko', '16-high=100', '100'],
     ['plinko', 'toString=100', ''],
+    ['mines', 'mines-24=100', '100'],
+    ['mines', 'mines-25=100', ''],
+    ['mines', 'mines-0=100', ''],
+    ['video-poker', 'hand=100', '100'],
+    ['video-poker', 'hand-10101=100', ''],
+    ['keno', 'big=100 exact810=10', '110'],
+    ['keno', 'toString=100', ''],
+    ['4d', 'big:mBox:1234=100 small:iBox:1123=50 big:roll:12R4=10', '2550'],
+    ['4d', 'big:mBox:7777=100', ''],
+    ['4d', 'medium:straight:1234=100', ''],
     ['fishing', 'whale=10', '10'],
     ['fishing', 'constructor=10', ''],
   ])('%s, %s: %s', (name, text, cost) => {
-    const game = instantGames[name]!
+    const game = studioGames[name]!
     const stakes = stakesOf(text)
     expect(isLawfulRound(game, stakes) ? String(costOfRound(game, stakes)) : '').toBe(cost)
   })
@@ -46,13 +56,24 @@ describe('§game.laws: a round of a game', () => {
     ['dragon-tiger', 'dragon=101', { winner: 'tie' }, 51n],
     ['dice', 'under-4950=100', { roll: 4_949 }, 200n],
     ['fishing', 'whale=10', { isCaught: true }, 2_000n],
+    // First and a special on one number, and an iBox's twelfth of the second prize.
+    [
+      '4d',
+      'big:straight:1123=100 small:iBox:1231=100',
+      { first: '1123', second: '2311', third: '9999', specials: ['1123'], consolations: [] },
+      268_000n + 45_833n,
+    ],
+    ['video-poker', 'hand=10', { dealt: [], held: [], hand: [9, 10, 11, 12, 0] }, 8_000n],
   ])('%s, %s pays', (name, text, outcome, paid) =>
-    expect(paidByRound(instantGames[name]!, stakesOf(text), outcome)).toBe(paid),
+    expect(paidByRound(studioGames[name]!, stakesOf(text), outcome)).toBe(paid),
   )
 
-  test.each(Object.entries(instantGames))('%s says what it returns, between 94 and 99 %%', (_, { average }) => {
-    expect([compare(average, exact(94n, 100n)), compare(average, exact(991n, 1_000n))]).toEqual([1, -1])
-  })
+  test.each(Object.entries(studioGames))(
+    '%s says what it returns, between 94 and 100 %%, a lottery less',
+    (name, { average }) => {
+      expect([compare(average, exact(name === '4d' ? 63n : 94n, 100n)), compare(average, exact(1n))]).toEqual([1, -1])
+    },
+  )
 })
 
 test('an operator is told what each game returns', () => {
@@ -66,6 +87,10 @@ test('an operator is told what each game returns', () => {
     'dragon-tiger casino 96.2651',
     'dice mini 99.0000',
     'plinko mini 99.0000',
+    'mines mini 99.0000',
+    'video-poker poker 99.5439',
+    'keno lottery 97.0713',
+    '4d lottery 64.0000',
     'fishing fishing 96.0000',
   ])
 })

@@ -1,6 +1,6 @@
 import { languageCodes } from '#domain/languages.ts'
 import { fishes } from '#studio/laws/fishing.ts'
-import { instantGames } from '#studio/games.ts'
+import { studioGames } from '#studio/games.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -31,10 +31,13 @@ describe('the texts of the studio’s frames', () => {
     const names = Object.keys(english).filter(
       (key) =>
         !source.includes(`'${key}'`) &&
-        !/^(game|fish|refused|roulette|sicbo|cards|slot\.mode|plinko|title|loading)/.test(key),
+        !/^(game|fish|refused|roulette|sicbo|cards|poker|keno|4d|rules|slot\.mode|plinko|title|loading)/.test(key),
     )
     expect(names).toEqual([])
-    expect(Object.keys(instantGames).filter((game) => !(`game.${game}` in english))).toEqual([])
+    expect(Object.keys(studioGames).filter((game) => !(`game.${game}` in english))).toEqual([])
+    const slots = Object.entries(studioGames).flatMap(([game, { kind }]) => (kind === 'slot' ? [game] : []))
+    const ruled = Object.keys(studioGames).map((game) => `rules.${slots.includes(game) ? 'slot' : game}`)
+    expect(ruled.filter((key) => !(key in english))).toEqual([])
     expect(Object.keys(fishes).filter((fish) => !(`fish.${fish}` in english))).toEqual([])
   })
 })

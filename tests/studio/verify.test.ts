@@ -1,5 +1,5 @@
 import { isFair, type OwnRound } from '#studio/frame/verify.ts'
-import { instantGames, paidByRound } from '#studio/games.ts'
+import { studioGames, paidByRound } from '#studio/games.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
 import { writeAmount } from '#domain/money.ts'
 import { describe, expect, test } from 'vitest'
@@ -13,16 +13,24 @@ const usual: Readonly<Record<string, string>> = {
   dice: 'under-4950',
   plinko: '12-low',
   fishing: 'sprat',
+  mines: 'mines-3',
+  '4d': 'big:straight:1234',
+  keno: 'big',
+  'video-poker': 'hand',
 }
 
 const played = (game: string, nonce: number): OwnRound => {
-  const law = instantGames[game]!
+  const law = studioGames[game]!
   const bet = usual[game] ?? 'base'
-  const outcome = law.play([bet], fairDraw(server, { client: 'mine', nonce }))
+  const moves: string[] = []
+  const now = () => law.play([bet], fairDraw(server, { client: 'mine', nonce }), moves)
+  while (law.steps?.isOver(now()) === false) moves.push(law.steps.left(now()) ?? 'open-1')
+  const outcome = now()
   return {
     round: `${game}-${nonce}`,
     game,
     stakes: [[bet, '1.00']],
+    moves,
     outcome: JSON.parse(JSON.stringify(outcome)) as unknown,
     paid: writeAmount(paidByRound(law, [{ bet, stake: 100n }], outcome), 'MYR'),
     nonce,
@@ -33,7 +41,7 @@ const played = (game: string, nonce: number): OwnRound => {
 }
 
 describe('§game.fair: a member verifies a round with WebCrypto alone', () => {
-  test.each(Object.keys(instantGames))('%s: what the studio drew is drawn again', async (game) => {
+  test.each(Object.keys(studioGames))('%s: what the studio drew is drawn again', async (game) => {
     for (let nonce = 1; nonce <= 3; nonce += 1) expect(await isFair(played(game, nonce), 'MYR')).toBe(true)
   })
 

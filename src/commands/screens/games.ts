@@ -49,6 +49,25 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       [`game-${game}-played`, play(act, spot)],
     ]),
   ),
+  'game-mines': open('/minigame?play=studio:mines', 'Play'),
+  'game-mines-open': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Play', exact: true }).click()
+    await frame.getByText(/^Open a tile\./).waitFor()
+  },
+  'game-video-poker': open('/casino?play=studio:video-poker', 'Deal'),
+  'game-video-poker-open': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Deal', exact: true }).click()
+    await frame.getByText(/Choose what to hold, then draw\.$/).waitFor()
+    await frame
+      .getByRole('button', { name: /^Hold / })
+      .nth(1)
+      .click()
+  },
+  'game-video-poker-played': play('Draw'),
+  'game-keno': open('/w4d?play=studio:keno', 'Place the bets'),
+  'game-4d': open('/w4d?play=studio:4d', 'Buy the ticket'),
   'game-refused': async ({ page, url }) => {
     await page.route('**/launchgp', (route) => route.abort('connectionreset'))
     await goTo(page, `${url}/slots?play=studio:orchard`)

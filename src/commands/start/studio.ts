@@ -18,7 +18,7 @@ interface StudioPlace {
 }
 
 /**
- * Starts the house's studio as a process of its own, on the port after the server's. Where it cannot start it is said,
+ * Starts the house's studio as a process of its own, on the port after the server's, with 4D drawn each hour. Where it cannot start it is said,
  * and the product opens without games.
  */
 export const startOwnStudio = async (
@@ -27,9 +27,13 @@ export const startOwnStudio = async (
 ): Promise<RunningStudio | undefined> => {
   const folder = `${resolve(data)}-studio`
   const wallet = `http://127.0.0.1:${port}/games/studio`
-  const child = spawn(process.execPath, [command, '--port', String(port + 1), '--data', folder, '--wallet', wallet], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [command, '--port', String(port + 1), '--data', folder, '--wallet', wallet, '--hourly'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const gone = new Promise<undefined>((done) => child.once('exit', () => done(undefined)))
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = text))

@@ -5,7 +5,8 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof gameRoundMachine>
 type Event = EventFrom<typeof gameRoundMachine>
 
-const isOut = (snapshot: Snapshot): boolean => snapshot.matches('playing') || snapshot.matches('unresolved')
+const isOut = (snapshot: Snapshot): boolean =>
+  ['playing', 'open', 'moving', 'unresolved'].some((state) => snapshot.value === state)
 
 const keyOf = (snapshot: Snapshot): string | undefined => snapshot.context.request?.key
 
@@ -14,6 +15,10 @@ export const gameRoundRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
     'a round that is out has its key': (snapshot: Snapshot) => !isOut(snapshot) || snapshot.context.request !== null,
+    'a move belongs to the round that is out': (snapshot: Snapshot) =>
+      snapshot.context.move === null || snapshot.context.move.key === keyOf(snapshot),
+    'a member moves only in a round that is open': (snapshot: Snapshot) =>
+      !(snapshot.matches('open') || snapshot.matches('moving')) || snapshot.context.opened !== null,
     'what is shown was told': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.result !== null,
     'no round runs while bets are open': (snapshot: Snapshot) =>
       !snapshot.matches('idle') || snapshot.context.request === null,
@@ -23,6 +28,8 @@ export const gameRoundRules: Rules = {
       !isOut(before) || event.type !== 'round.asked' || keyOf(after) === keyOf(before),
     'a round that may have been played is followed, never played anew': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('unresolved') || !after.matches('playing'),
+    'a move that may have been made is followed, never made anew': (before: Snapshot, _: Event, after: Snapshot) =>
+      !before.matches('unresolved') || !after.matches('moving'),
     'only the studio tells a result': (before: Snapshot, event: Event, after: Snapshot) =>
       JSON.stringify(before.context.result) === JSON.stringify(after.context.result) ||
       event.type === 'round.over' ||

@@ -1,4 +1,4 @@
-import { reconcileLeftHours } from '#domain/limits.ts'
+import { reconcileLeftHours, reconcileRunningHours } from '#domain/limits.ts'
 import type { GameReconciliationEvent } from '#machines/game-reconciliation.ts'
 import type { Selectable } from 'kysely'
 import type { Tabled } from '../database/database.ts'
@@ -38,7 +38,8 @@ export const openReconciliations = (db: Tabled, provider: string): Promise<reado
 export const meetRound = async (meeting: Meeting, met: Met, type: GameReconciliationEvent['type']): Promise<void> => {
   const row = await rowOf(meeting, met, type)
   if (!row) return
-  const isOverdue = meeting.at - Number(row.found_real) >= reconcileLeftHours * 3_600_000
+  const hours = type === 'round.running' ? reconcileRunningHours : reconcileLeftHours
+  const isOverdue = meeting.at - Number(row.found_real) >= hours * 3_600_000
   const taken = stepOfReconciliation(row.state, eventOf(type, isOverdue))
   if (!taken) return
   if (taken.effect && met.own && !(await settle(meeting, met.own, taken.effect))) return

@@ -1,4 +1,4 @@
-import type { GameRoundEvent, RoundRequest } from '#machines/game-round.ts'
+import type { GameRoundEvent, MoveRequest, RoundRequest, RoundStakes } from '#machines/game-round.ts'
 
 /** What the page was opened with, and what its texts are. */
 export interface Opened {
@@ -38,8 +38,25 @@ const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent 
   if (answer?.code === 400) return { type: 'round.refused', refusal: 'invalidParameter' }
   if (answer?.code !== 200 || !told) return { type: 'round.unanswered' }
   if (told['is'] === 'over') return { type: 'round.over', outcome: told['outcome'], paid: String(told['paid']) }
+  if (told['is'] === 'waiting') return { type: 'round.accepted' }
+  if (told['is'] === 'open') return openedEvent(told)
   if (told['is'] === 'refused') return { type: 'round.refused', refusal: String(told['refusal']) }
   return told['is'] === 'returned' ? { type: 'round.returned' } : { type: 'round.unanswered' }
+}
+
+/** An open round, as the studio tells it: the member plays on in it. */
+export const openedEvent = (told: Readonly<Record<string, unknown>>): GameRoundEvent => ({
+  type: 'round.opened',
+  key: String(told['round']),
+  stakes: told['stakes'] as RoundStakes,
+  outcome: told['outcome'],
+  moves: Number(told['moves']),
+})
+
+/** Makes a move; one that the round does not take is followed as a lost one is: the round stands as it stood. */
+export const makeMove = async (session: string, { key, at, move }: MoveRequest, signal: AbortSignal) => {
+  const event = eventOf(await askStudio('move', { session, round: key, at, move }, signal))
+  return event.type === 'round.refused' ? ({ type: 'round.unanswered' } as const) : event
 }
 
 export const playRound = async (session: string, { key, stakes }: RoundRequest, signal: AbortSignal) =>

@@ -1,11 +1,19 @@
 import { isCurrency, parseAmount, printMoney, writeAmount } from '#domain/money.ts'
-import { type GameRoundEvent, gameRoundMachine, type RoundRequest, type RoundStakes } from '#machines/game-round.ts'
-import { createActor, fromCallback } from 'xstate'
-import { askStudio, followRound, playRound, type Seeds } from './api.ts'
+import {
+  type GameRoundEvent,
+  gameRoundMachine,
+  type MoveRequest,
+  type RoundRequest,
+  type RoundStakes,
+} from '#machines/game-round.ts'
+import { createActor, fromCallback, type SnapshotFrom } from 'xstate'
+import { askStudio, followRound, makeMove, openedEvent, playRound, type Seeds } from './api.ts'
 import { drawn, h, isStill } from './dom.ts'
+import { type DrawTable, drawTable } from './draws.ts'
 import { fairness } from './fairness.ts'
 import './frame.css'
 import { meetHost } from './host.ts'
+import { rulesOf } from './rules.ts'
 import { stakeField } from './stake.ts'
 import symbols from './symbols.svg'
 import type { GameView, OpenView } from './view.ts'
@@ -38,9 +46,14 @@ const views: Readonly<Record<string, () => Promise<OpenView>>> = {
   'dragon-tiger': async () => (await import('./games/card-table.ts')).dragonTigerView,
   dice: async () => (await import('./games/dice.ts')).diceView,
   plinko: async () => (await import('./games/plinko.ts')).plinkoView,
+  keno: async () => (await import('./games/keno.ts')).kenoView,
+  '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,
+  mines: async () => (await import('./games/mines.ts')).minesView,
+  'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,
   fishing: async () => (await import('./games/fishing.ts')).fishingView,
 }
 
+let table: DrawTable | undefined
 let session = ''
 let seeds: Seeds | undefined
 
@@ -59,9 +72,11 @@ const actor = createActor(
         if (answer?.code !== 200) return { type: 'session.over' as const }
         session = String(answer.told['session'])
         seeds = answer.told as unknown as Seeds
-        return { type: 'session.opened' as const }
+        const left = answer.told['open'] as Readonly<Record<string, unknown>> | undefined
+        return left ? openedEvent(left) : { type: 'session.opened' as const }
       }) as never,
       requestRound: port((input: RoundRequest, signal) => playRound(session, input, signal)),
+      requestMove: port((input: MoveRequest, signal) => makeMove(session, input, signal)),
       followRound: port((input: RoundRequest, signal) => followRound(session, input, signal)),
     },
   }),
@@ -79,13 +94,21 @@ const start = async (): Promise<void> => {
   const open = await views[game]?.()
   if (!open) return ended()
   const stake = stakeField({ say, print, currency, min, max, changed: () => renew() })
-  const view: GameView = open({ say, print, stake: stake.stake, changed: () => renew(), symbols })
-  act.textContent = view.act
+  const move = (next: string) => actor.send({ type: 'move.asked', move: next })
+  const view: GameView = open({ say, print, stake: stake.stake, move, changed: () => renew(), symbols })
   const cost = h('p', { class: 'cost' })
   const renew = () => {
-    const total = view.cost?.() ?? view.stakes().reduce((sum, [, one]) => sum + one, 0n)
+    const snapshot = actor.getSnapshot()
+    const { opened, request } = snapshot.context
+    const step = opened && view.steps?.act(opened)
+    act.textContent = step?.name ?? view.act
+    const stakes = (request?.stakes ?? []).map(([, one]) => parseAmount(one, currency) ?? 0n)
+    const staked = opened ? stakes.reduce((sum, one) => sum + one, 0n) : undefined
+    const total = staked ?? view.cost?.() ?? view.stakes().reduce((sum, [, one]) => sum + one, 0n)
     cost.textContent = total > 0n ? say('cost', { amount: print(total) }) : say('chooseFirst')
-    act.disabled = total === 0n || !actor.getSnapshot().matches('idle')
+    act.disabled = step
+      ? step.move === undefined || !snapshot.matches('open')
+      : total === 0n || !snapshot.matches('idle') || table?.isOpen() === false
   }
   const form = h(
     'form',
@@ -94,6 +117,9 @@ const start = async (): Promise<void> => {
       'data-game': game,
       submit: (event) => {
         event.preventDefault()
+        const { opened } = actor.getSnapshot().context
+        const next = opened && view.steps?.act(opened).move
+        if (next) return move(next)
         const stakes: RoundStakes = view.stakes().map(([bet, one]) => [bet, writeAmount(one, currency)] as const)
         if (stakes.length > 0) actor.send({ type: 'round.asked', key: crypto.randomUUID(), stakes })
       },
@@ -103,10 +129,13 @@ const start = async (): Promise<void> => {
     h('div', { class: 'bar' }, stake.element, h('div', { class: 'go' }, cost, act)),
   )
   const below = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
-  document.querySelector('main')!.replaceChildren(form, status, below)
+  const announce = (text: string) => void (status.textContent = text)
+  const parts = { say, print, currency, session: () => session, changed: () => renew(), announce }
+  table = view.draw && drawTable({ ...parts, view: view.draw })
+  const [head, drawsBelow] = table ? [[table.head], [table.below]] : [[], []]
+  document.querySelector('main')!.replaceChildren(...head, form, status, ...drawsBelow, rulesOf(say, game), below)
   let last = ''
   actor.subscribe((snapshot) => {
-    const { context } = snapshot
     const state = String(snapshot.value)
     if (state === last) return
     const before = last
@@ -114,40 +143,59 @@ const start = async (): Promise<void> => {
     const isShut = state !== 'idle'
     stake.shut(isShut)
     view.shut?.(isShut)
-    act.toggleAttribute('data-busy', isShut)
+    act.toggleAttribute('data-busy', isShut && state !== 'open')
     renew()
-    if (state === 'playing') {
-      host.tell({ type: 'round.began' })
-      plaque.textContent = ''
-      // On a phone the bets may have pushed the picture out of sight.
-      view.picture.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
-      view.begin?.()
-    }
-    if (state === 'unresolved') status.textContent = say('looking')
-    if (state === 'showing' && context.result && context.request) {
-      const { result, request } = context
-      void view.show(result, request.stakes).then(() => {
-        const paid = parseAmount(result.paid, currency) ?? 0n
-        plaque.textContent = paid > 0n ? `+ ${printMoney(paid, currency)}` : ''
-        plaque.toggleAttribute('data-won', paid > 0n)
-        status.textContent = `${view.tell(result, request.stakes)} ${paid > 0n ? say('won', { amount: print(paid) }) : say('lost')}`
-        actor.send({ type: 'round.shown' })
-      })
-    }
-    if (state === 'idle') {
-      if (before !== 'arriving') host.tell({ type: 'round.ended' })
-      else {
-        host.tell({ type: 'ready' })
-        status.textContent = ''
-      }
-      if (context.note === 'returned') status.textContent = say('returned')
-      if (context.note === 'refused') status.textContent = refusalText(context.refusal)
-      if (document.activeElement === document.body || document.activeElement === null)
-        act.focus({ preventScroll: true })
-    }
-    if (state === 'ended') ended()
+    enter(view, before, snapshot)
   })
   actor.start()
+}
+
+/** What the page does as the round comes to a state. */
+const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<typeof gameRoundMachine>): void => {
+  if (before === 'arriving') host.tell({ type: 'ready' })
+  if (value === 'playing' || (value === 'open' && before === 'arriving')) {
+    host.tell({ type: 'round.began' })
+    plaque.textContent = ''
+    // On a phone the bets may have pushed the picture out of sight.
+    view.picture.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+    view.begin?.()
+  }
+  if (value === 'open' && context.opened && view.steps) {
+    void view.steps.show(context.opened)
+    status.textContent = view.steps.tell(context.opened)
+    takeLostFocus()
+  }
+  if (value === 'unresolved') status.textContent = say('looking')
+  if (value === 'showing' && context.result && context.request) {
+    const { result, request } = context
+    void view.show(result, request.stakes).then(() => {
+      const paid = parseAmount(result.paid, currency) ?? 0n
+      plaque.textContent = paid > 0n ? `+ ${printMoney(paid, currency)}` : ''
+      plaque.toggleAttribute('data-won', paid > 0n)
+      status.textContent = `${view.tell(result, request.stakes)} ${paid > 0n ? say('won', { amount: print(paid) }) : say('lost')}`
+      actor.send({ type: 'round.shown' })
+    })
+  }
+  if (value === 'idle') {
+    if (before === 'arriving') {
+      status.textContent = ''
+      table?.start()
+    } else host.tell({ type: 'round.ended' })
+    if (context.note === 'accepted') {
+      status.textContent = say('draw.bought')
+      view.draw?.accepted()
+      table?.renew()
+    }
+    if (context.note === 'returned') status.textContent = say('returned')
+    if (context.note === 'refused') status.textContent = refusalText(context.refusal)
+    takeLostFocus()
+  }
+  if (value === 'ended') ended()
+}
+
+/** A button that was shut has lost the focus: it goes to what can be done next. */
+const takeLostFocus = (): void => {
+  if (document.activeElement === document.body || document.activeElement === null) act.focus({ preventScroll: true })
 }
 
 const refusalText = (refusal: string | null): string => {

@@ -1,5 +1,5 @@
 import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
-import { instantGames, paidByRound } from '../games.ts'
+import { studioGames, paidByRound } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
 
 /** A round of the member's own, as the studio lists it; its secret seed only once it was shown. */
@@ -7,6 +7,8 @@ export interface OwnRound {
   readonly round: string
   readonly game: string
   readonly stakes: readonly (readonly [bet: string, stake: string])[]
+  /** What the member did in it, in a game of several steps. */
+  readonly moves: readonly string[]
   readonly outcome: unknown
   readonly paid: string
   readonly nonce: number
@@ -25,7 +27,7 @@ const hexOf = (bytes: ArrayBuffer): string =>
  * again, and what was paid is what the game pays for it (§game.fair).
  */
 export const isFair = async (round: OwnRound, currency: Currency): Promise<boolean> => {
-  const game = instantGames[round.game]
+  const game = studioGames[round.game]
   if (!game || !round.server_seed) return false
   const secret = bytesOf(round.server_seed)
   if (hexOf(await crypto.subtle.digest('SHA-256', secret)) !== round.seed_hash) return false
@@ -35,7 +37,7 @@ export const isFair = async (round: OwnRound, currency: Currency): Promise<boole
   const stakes = round.stakes.map(([bet, stake]) => ({ bet, stake: parseAmount(stake, currency) ?? 0n }))
   const bets = stakes.map(({ bet }) => bet)
   const seed = { client: round.client_seed, nonce: round.nonce }
-  const outcome = await replayed(block, seed, (draw) => game.play(bets, draw))
+  const outcome = await replayed(block, seed, (draw) => game.play(bets, draw, round.moves))
   return (
     JSON.stringify(outcome) === JSON.stringify(round.outcome) &&
     writeAmount(paidByRound(game, stakes, outcome), currency) === round.paid

@@ -1,4 +1,4 @@
-import type { RoundResult, RoundStakes } from '#machines/game-round.ts'
+import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game-round.ts'
 import type { Print, Say } from './words.ts'
 
 /** What a game's view is given. */
@@ -8,10 +8,34 @@ export interface Table {
   readonly print: Print
   /** What is staked on the next bet, in minor units. */
   readonly stake: () => bigint
+  /** Makes a move in the open round of a game of several steps. */
+  readonly move: (move: string) => void
   /** Tells the frame that the stakes of the next round are others. */
   readonly changed: () => void
   /** The sheet of symbols. */
   readonly symbols: string
+}
+
+export interface ViewSteps {
+  /** Shows a round as it stands; its first showing may be one that was left earlier. */
+  readonly show: (round: OpenedRound) => void | Promise<void>
+  /** How the round stands, in words. */
+  readonly tell: (round: OpenedRound) => string
+  /** The main button while the round is open: its name, and its move where it can be made. */
+  readonly act: (round: OpenedRound) => { readonly name: string; readonly move: string | undefined }
+}
+
+/** A game that is drawn by the clock, for everybody at once. */
+export interface DrawView {
+  /** A bet as members call it. */
+  readonly name: (bet: string) => string
+  /** Shows what was drawn; resolves when its picture stands. */
+  readonly show: (outcome: unknown) => Promise<void>
+  readonly tell: (outcome: unknown) => string
+  /** Shows the last draw, as it stands when the page opens. */
+  readonly last?: (outcome: unknown) => void
+  /** The ticket was taken: the next one is empty. */
+  readonly accepted: () => void
 }
 
 /** One game as a member sees it: a picture, what can be bet, and what a result looks like. */
@@ -26,6 +50,9 @@ export interface GameView {
   readonly cost?: () => bigint
   /** The round is on its way. */
   readonly begin?: () => void
+  /** A game of several steps: how the open round is shown, and what its main button does. */
+  readonly steps?: ViewSteps
+  readonly draw?: DrawView
   /** Shows a result; resolves when its picture stands. */
   readonly show: (result: RoundResult, stakes: RoundStakes) => Promise<void>
   /** The result in words, without what it paid. */

@@ -71,5 +71,29 @@ export const drawPoker = (dealt: readonly Card[], held: readonly boolean[]): rea
   })
 }
 
+/** A hand as its member sees it: what was held and what was drawn for the rest is told once the round is over. */
+export interface PokerRound {
+  readonly dealt: readonly Card[]
+  readonly held?: readonly boolean[]
+  readonly hand?: readonly Card[]
+}
+
+const holdOf = (move: string): readonly boolean[] | undefined => {
+  const held = /^hold-([01]{5})$/.exec(move)?.[1]
+  return held === undefined ? undefined : [...held].map((one) => one === '1')
+}
+
+/** The round after these moves: `hold-10010` keeps the first and the fourth card, and draws for the others. */
+export const playPoker = (draw: Draw, [move = '']: readonly string[]): PokerRound => {
+  const cards = dealPoker(draw)
+  const held = holdOf(move)
+  return { dealt: cards.slice(0, 5), ...(held && { held, hand: drawPoker(cards, held) }) }
+}
+
+export const isPokerOver = ({ hand }: PokerRound): boolean => hand !== undefined
+
+export const allowsPokerMove = (round: PokerRound, move: string): boolean =>
+  !isPokerOver(round) && holdOf(move) !== undefined
+
 /** What a unit staked returns on average at best play, over every hand dealt and every draw: 99.5439 %. */
 export const pokerAverage: Exact = exact(19_842_315_923_796n, 19_933_230_517_200n)

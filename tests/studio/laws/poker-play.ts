@@ -80,3 +80,21 @@ export const bestPlay = (): Exact => {
   }
   return exact(total, hands * BigInt(common))
 }
+
+/** Whether each card of a hand is held at best play, of all holds of so many cards or more, drawn out one by one. */
+export const bestHold = (hand: readonly number[], least: number): readonly boolean[] => {
+  const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !hand.includes(card))
+  const sumOf = (cards: readonly number[], from: number): number => {
+    if (cards.length === 5) return pokerReturns[pokerHandOf(cards)]
+    let sum = 0
+    for (let at = from; at < left.length; at += 1) sum += sumOf([...cards, left[at]!], at + 1)
+    return sum
+  }
+  let [best, most]: [readonly number[], number] = [[], -1]
+  for (const places of subsets.filter(({ length }) => length >= least)) {
+    const held = places.map((place) => hand[place]!)
+    const average = sumOf(held, 0) / choose[47]![5 - held.length]!
+    if (average > most) [best, most] = [held, average]
+  }
+  return hand.map((card) => best.includes(card))
+}

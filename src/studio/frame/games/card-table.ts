@@ -1,26 +1,10 @@
 import type { BaccaratHand } from '../../laws/baccarat.ts'
-import { rankOf, suitOf } from '../../laws/cards.ts'
+import { rankOf } from '../../laws/cards.ts'
 import type { DragonTigerHand } from '../../laws/dragon-tiger.ts'
 import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView, Table } from '../view.ts'
+import { cardPicture, ranks } from './cards.ts'
 import { spotsOf } from './spots.ts'
-
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-/** The shapes of clubs, diamonds, hearts and spades. */
-const suits = [
-  'M16 3a7 7 0 0 1 5 12 7 7 0 1 1-4 9l2 6h-6l2-6a7 7 0 1 1-4-9 7 7 0 0 1 5-12z',
-  'M16 2l11 14-11 14L5 16z',
-  'M16 29C4 20 2 14 3 9c2-6 10-7 13 0 3-7 11-6 13 0 1 5-1 11-13 20z',
-  'M16 3c10 9 13 13 12 18-1 5-8 6-11 1l2 8h-6l2-8c-3 5-10 4-11-1C3 16 6 12 16 3z',
-]
-
-const cardPicture = (card: number): Element =>
-  h(
-    'div',
-    { class: 'card', 'data-red': suitOf(card) === 1 || suitOf(card) === 2 },
-    h('b', {}, ranks[rankOf(card) - 1]!),
-    h('svg', { viewBox: '0 0 32 32', 'aria-hidden': 'true' }, h('path', { d: suits[suitOf(card)]! })),
-  )
 
 interface Side {
   readonly name: string

@@ -19,6 +19,8 @@ export interface Spots {
   /** Takes the bets off, and marks the spots that won. */
   readonly mark: (wins: (bet: string) => boolean) => void
   readonly unmark: () => void
+  /** Marks the spots that won, and leaves the bets. */
+  readonly light: (wins: (bet: string) => boolean) => void
 }
 
 /** Bets on a cloth: pressed one by one, undone one by one, cleared, and repeated. */
@@ -79,6 +81,9 @@ export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
       if (shut && pressed.length > 0) lastRound = pressed
       for (const { button } of buttons.values()) button.disabled = shut
       renew()
+    },
+    light: (wins) => {
+      for (const [bet, { button }] of buttons) button.toggleAttribute('data-won', wins(bet))
     },
     unmark: () => {
       for (const { button } of buttons.values()) button.removeAttribute('data-won')

@@ -1,0 +1,27 @@
+import type { gameDrawMachine } from '#machines/game-draw.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof gameDrawMachine>
+type Event = EventFrom<typeof gameDrawMachine>
+
+const isSold = (snapshot: Snapshot): boolean => snapshot.matches('open') || snapshot.matches('lastCall')
+
+/** What holds for every table that is drawn by the clock. */
+export const gameDrawRules: Rules = {
+  // Nothing of the member's is on its way here: a table may rest while the studio is asked.
+  settled: (snapshot: Snapshot) => snapshot.matches('open') || snapshot.matches('asking'),
+  states: {
+    'tickets are sold for a draw that was told': (snapshot: Snapshot) =>
+      !isSold(snapshot) || snapshot.context.draw !== null,
+    'what is shown was drawn': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.held !== null,
+  },
+  steps: {
+    'sales that closed open for the next draw alone': (before: Snapshot, event: Event, after: Snapshot) =>
+      isSold(before) || !isSold(after) || event.type === 'draw.told',
+    'only the studio tells what was drawn': (before: Snapshot, event: Event, after: Snapshot) =>
+      after.context.held === null ||
+      JSON.stringify(before.context.held) === JSON.stringify(after.context.held) ||
+      event.type === 'draw.held',
+  },
+}

@@ -1,0 +1,231 @@
+import { type Currency, parseAmount } from '#domain/money.ts'
+import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game-draw.ts'
+import { createActor, fromCallback } from 'xstate'
+import { askStudio } from './api.ts'
+import { h } from './dom.ts'
+import type { DrawView } from './view.ts'
+import type { Print, Say } from './words.ts'
+
+interface ToldDraw {
+  readonly number: number
+  readonly hash: string
+  readonly seed: string
+  readonly outcome: unknown
+}
+
+interface Ticket {
+  readonly draw: number
+  readonly state: string
+  readonly stakes: readonly (readonly [bet: string, stake: string])[]
+  readonly cost: string
+  readonly paid?: string
+}
+
+interface ToldDraws {
+  readonly now: number
+  readonly next: ComingDraw
+  readonly last: readonly ToldDraw[]
+  readonly tickets: readonly Ticket[]
+}
+
+interface DrawTableParts {
+  readonly say: Say
+  readonly print: Print
+  readonly currency: Currency
+  readonly session: () => string
+  readonly view: DrawView
+  /** The sale opened or closed. */
+  readonly changed: () => void
+  readonly announce: (text: string) => void
+}
+
+export interface DrawTable {
+  readonly head: Element
+  readonly below: Element
+  readonly isOpen: () => boolean
+  readonly start: () => void
+  /** Reads the member's tickets anew. */
+  readonly renew: () => void
+}
+
+const second = 1_000
+const callBefore = 10 * second
+
+/** A time to come: `0:42`, `1:05:09`, `53:00:00`. */
+const printLeft = (ms: number): string => {
+  const left = Math.max(0, Math.ceil(ms / second))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60]
+  return hours === 0 ? `${minutes}:${two(left % 60)}` : `${hours}:${two(minutes)}:${two(left % 60)}`
+}
+
+/** What is drawn by the clock: the draw that is sold, its countdown, the last draws, and the member's tickets (§game.draws). */
+export const drawTable = (parts: DrawTableParts): DrawTable => {
+  const { say, view, changed, announce } = parts
+  let told: ToldDraws | undefined
+  // The studio's clock may be ahead of the device's.
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const panel = drawPanel(parts)
+  const ask = async (signal?: AbortSignal): Promise<ToldDraws | undefined> => {
+    const answer = await askStudio('draws', { session: parts.session() }, signal)
+    if (answer?.code !== 200) return undefined
+    told = answer.told as unknown as ToldDraws
+    ahead = told.now - Date.now()
+    panel.show(told)
+    return told
+  }
+  const actor = createActor(
+    gameDrawMachine.provide({
+      actors: {
+        requestDraw: fromCallback<{ type: 'none' }, unknown>(({ sendBack }) => {
+          const leaving = new AbortController()
+          void untilTold(ask, leaving.signal, (answer) => sendBack({ type: 'draw.told', draw: answer.next }))
+          return () => leaving.abort()
+        }) as never,
+        watchBets: fromCallback<{ type: 'none' }, ComingDraw>(({ input, sendBack }) => {
+          const at = (moment: number, type: 'call.last' | 'bets.closed') =>
+            setTimeout(() => sendBack({ type }), Math.max(0, moment - now()))
+          // A timer cannot wait for longer than 24 days, and no draw is that far.
+          const timers = [at(input.closes - callBefore, 'call.last'), at(input.closes, 'bets.closed')]
+          return () => timers.forEach(clearTimeout)
+        }),
+        awaitDraw: fromCallback<{ type: 'none' }, ComingDraw>(({ input, sendBack }) => {
+          const leaving = new AbortController()
+          const held = (answer: ToldDraws): GameDrawEvent | undefined => {
+            const draw = answer.last.find(({ number }) => number === input.number)
+            return draw && { type: 'draw.held', number: draw.number, outcome: draw.outcome }
+          }
+          const wait = setTimeout(
+            () => void untilTold(ask, leaving.signal, (answer) => held(answer) && sendBack(held(answer)!), held),
+            Math.max(0, input.at - now()),
+          )
+          return () => {
+            clearTimeout(wait)
+            leaving.abort()
+          }
+        }),
+      },
+    }),
+  )
+  const isOpen = () => ['open', 'lastCall'].includes(String(actor.getSnapshot().value))
+  const tick = () => {
+    const { draw } = actor.getSnapshot().context
+    panel.left.textContent =
+      draw && isOpen() ? say('draw.closes', { time: printLeft(draw.closes - now()) }) : say('draw.closed')
+  }
+  let last = ''
+  actor.subscribe(({ value, context }) => {
+    const state = String(value)
+    if (state === last) return
+    last = state
+    panel.head.dataset['state'] = state
+    changed()
+    tick()
+    if (state === 'lastCall') announce(say('draw.lastCall'))
+    if (state === 'drawing') announce(say('draw.closed'))
+    if (state !== 'showing' || !context.held) return
+    const { number, outcome } = context.held
+    void view.show(outcome).then(() => {
+      announce(`${say('draw.number', { number })}: ${view.tell(outcome)} ${panel.sum(number)}`)
+      actor.send({ type: 'draw.shown' })
+    })
+  })
+  return {
+    head: panel.head,
+    below: panel.below,
+    isOpen,
+    renew: () => void ask(),
+    start: () => {
+      actor.start()
+      setInterval(tick, second)
+    },
+  }
+}
+
+/** Asks each second until the answer is there, and says what is wanted. */
+const untilTold = async (
+  ask: (signal: AbortSignal) => Promise<ToldDraws | undefined>,
+  signal: AbortSignal,
+  tell: (answer: ToldDraws) => void,
+  isEnough: (answer: ToldDraws) => unknown = () => true,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const answer = await ask(signal)
+    if (signal.aborted) return
+    if (answer && isEnough(answer)) return tell(answer)
+    await new Promise((resolve) => setTimeout(resolve, second))
+  }
+}
+
+/** The draw that is sold, the tickets, and the last draws with the secrets they were drawn from. */
+const drawPanel = ({ say, print, currency, view }: DrawTableParts) => {
+  const name = h('b')
+  const left = h('span', { role: 'timer' })
+  const hash = h('code', { class: 'draw-hash' })
+  const tickets = h('ol', { class: 'rounds' })
+  const draws = h('ol', { class: 'rounds' })
+  const minor = (amount = '0') => parseAmount(amount, currency) ?? 0n
+  let held: readonly Ticket[] = []
+  let isShown = false
+  const ticketText = ({ draw, state, cost, paid }: Ticket): string => {
+    if (state === 'returned' || state === 'returning' || state === 'refused') return say('returned')
+    if (paid === undefined) return `${print(minor(cost))} · ${say('draw.waits', { number: draw })}`
+    return `${say('draw.number', { number: draw })} · ${print(minor(cost))} → ${print(minor(paid))}`
+  }
+  return {
+    left,
+    head: h(
+      'div',
+      { class: 'draw-head' },
+      name,
+      left,
+      h('span', { class: 'fine draw-fair' }, say('draw.hash'), ' ', hash),
+    ),
+    below: h(
+      'div',
+      { class: 'draw-below' },
+      h('section', {}, h('h2', {}, say('draw.tickets')), tickets),
+      h('section', {}, h('h2', {}, say('draw.last')), draws),
+    ),
+    /** What the tickets of a draw came to, in words; nothing where there were none. */
+    sum: (number: number): string => {
+      const own = held.filter(({ draw, paid }) => draw === number && paid !== undefined)
+      const paid = own.reduce((sum, one) => sum + minor(one.paid), 0n)
+      if (own.length === 0) return ''
+      return paid > 0n ? say('won', { amount: print(paid) }) : say('lost')
+    },
+    show: ({ next, last, tickets: own }: ToldDraws) => {
+      held = own
+      if (last[0] && !isShown) view.last?.(last[0].outcome)
+      isShown = true
+      name.textContent = say('draw.number', { number: next.number })
+      hash.textContent = next.hash
+      const none = () => h('li', { class: 'fine' }, say('draw.none'))
+      const bought = own.map((ticket) =>
+        h(
+          'li',
+          {},
+          h('span', {}, ticket.stakes.map(([bet]) => view.name(bet)).join(', ')),
+          h('span', { class: 'fine' }, ticketText(ticket)),
+        ),
+      )
+      tickets.replaceChildren(...(bought.length > 0 ? bought : [none()]))
+      const drawn = last.map(({ number, outcome, seed }) =>
+        h(
+          'li',
+          {},
+          h('b', {}, String(number)),
+          h('span', {}, view.tell(outcome)),
+          h(
+            'details',
+            {},
+            h('summary', { class: 'fine' }, say('draw.secret')),
+            h('code', { class: 'draw-hash' }, seed),
+          ),
+        ),
+      )
+      draws.replaceChildren(...(drawn.length > 0 ? drawn : [none()]))
+    },
+  }
+}

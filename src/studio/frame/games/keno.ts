@@ -1,0 +1,75 @@
+import { type KenoBetName, kenoBets, kenoNumbers, kenoReturn } from '../../laws/keno.ts'
+import { h, isStill, pause } from '../dom.ts'
+import type { GameView, OpenView } from '../view.ts'
+import { spotsOf } from './spots.ts'
+
+const groups: readonly (readonly [title: string, bets: readonly KenoBetName[]])[] = [
+  ['keno.sum', ['small', 'exact810', 'big', 'odd', 'even']],
+  ['keno.halves', ['up', 'level', 'down']],
+  ['keno.elements', ['gold', 'wood', 'water', 'fire', 'earth']],
+]
+
+/** Keno: 20 of 80 numbers each minute, and bets on what they come to. */
+export const kenoView: OpenView = (table): GameView => {
+  const { say } = table
+  const spots = spotsOf(table)
+  const cells = Array.from({ length: kenoNumbers }, (_, at) => h('span', {}, String(at + 1)))
+  const sum = h('b', { class: 'keno-sum' })
+  const name = (bet: string) => say(`keno.${bet}`)
+  const numbersOf = (outcome: unknown) => (outcome as { readonly numbers: readonly number[] }).numbers
+  const tell = (outcome: unknown) => {
+    const numbers = numbersOf(outcome)
+    const total = numbers.reduce((all, one) => all + one, 0)
+    return say('keno.drawn', { numbers: [...numbers].sort((a, b) => a - b).join(' '), sum: total })
+  }
+  return {
+    picture: h('div', { class: 'keno', 'aria-hidden': 'true' }, h('div', { class: 'keno-board' }, ...cells), sum),
+    bets: h(
+      'div',
+      { class: 'cloth' },
+      ...groups.map(([title, bets]) =>
+        h(
+          'div',
+          { role: 'group', 'aria-label': say(title) },
+          h('p', { class: 'label' }, say(title)),
+          h(
+            'div',
+            { class: 'keno-spots' },
+            ...bets.map((bet) => {
+              const pays = `${kenoBets[bet].returns / 100}`
+              return spots.place({
+                bet,
+                name: say('keno.bet', { bet: name(bet), pays }),
+                label: h('span', { class: 'spot-label' }, name(bet), ' ', h('small', {}, `× ${pays}`)),
+              })
+            }),
+          ),
+        ),
+      ),
+      spots.undoing,
+    ),
+    act: say('act.bet'),
+    stakes: spots.stakes,
+    begin: spots.unmark,
+    draw: {
+      name,
+      tell,
+      accepted: () => spots.mark(() => false),
+      show: async (outcome) => {
+        for (const cell of cells) cell.removeAttribute('data-drawn')
+        let total = 0
+        for (const number of numbersOf(outcome)) {
+          if (!isStill()) await pause(180)
+          cells[number - 1]!.setAttribute('data-drawn', '')
+          total += number
+          sum.textContent = String(total)
+        }
+        spots.light((bet) => kenoReturn(bet as KenoBetName, numbersOf(outcome)).n > 0n)
+      },
+    },
+    // A ticket's result comes with its draw, by `draw.show`.
+    show: async () => undefined,
+    tell: ({ outcome }) => tell(outcome),
+    shut: spots.shut,
+  }
+}

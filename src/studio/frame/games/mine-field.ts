@@ -1,0 +1,102 @@
+import { type MinesField, mineTiles } from '../../laws/mines.ts'
+import { drawn, h } from '../dom.ts'
+import type { Say } from '../words.ts'
+
+const side = 5
+
+/** Where a tile, 1 to 25, lies. */
+export const placeOf = (tile: number) => ({ row: Math.ceil(tile / side), column: ((tile - 1) % side) + 1 })
+
+type TileIs = '' | 'safe' | 'mine'
+const names: Readonly<Record<TileIs, string>> = { '': 'mines.tile', safe: 'mines.tile.safe', mine: 'mines.tile.mine' }
+
+/** Where the arrows lead to from a tile, counted from 0. */
+const steps: Readonly<Record<string, (from: number) => number>> = {
+  ArrowLeft: (from) => (from % side > 0 ? from - 1 : from),
+  ArrowRight: (from) => (from % side < side - 1 ? from + 1 : from),
+  ArrowUp: (from) => (from >= side ? from - side : from),
+  ArrowDown: (from) => (from < mineTiles - side ? from + side : from),
+  Home: () => 0,
+  End: () => mineTiles - 1,
+}
+
+export interface Field {
+  readonly element: Element
+  readonly show: (field: MinesField) => void
+  readonly shut: (isShut: boolean) => void
+  /** Gives the focus to the tile that had it last. */
+  readonly focus: () => void
+  readonly tile: (tile: number) => Element
+}
+
+interface FieldParts {
+  readonly say: Say
+  readonly symbols: string
+  /** A closed tile was pressed while the field is open. */
+  readonly pick: (tile: number) => void
+}
+
+/** The tiles of mines: one stop of the tab key, moved through by arrows. A tile that is shut keeps the focus. */
+export const mineField = ({ say, symbols, pick }: FieldParts): Field => {
+  let isOpen = false
+  let at = 0
+  const tiles = Array.from({ length: mineTiles }, (_, index) =>
+    h('button', {
+      type: 'button',
+      class: 'mine-tile',
+      tabindex: index === 0 ? 0 : -1,
+      click: () => {
+        moveTo(index)
+        if (!isOpen || tiles[index]!.dataset['is']) return
+        shut(true)
+        pick(index + 1)
+      },
+    }),
+  )
+  const moveTo = (index: number) => {
+    tiles[at]!.tabIndex = -1
+    at = index
+    tiles[at]!.tabIndex = 0
+  }
+  const shut = (isShut: boolean) => {
+    isOpen = !isShut
+    element.toggleAttribute('data-shut', isShut)
+    for (const tile of tiles) tile.setAttribute('aria-disabled', String(isShut || tile.dataset['is'] !== undefined))
+  }
+  const turn = (index: number, is: TileIs, isOwn: boolean) => {
+    const tile = tiles[index]!
+    if (is === '') delete tile.dataset['is']
+    else tile.dataset['is'] = is
+    tile.toggleAttribute('data-own', isOwn)
+    tile.setAttribute('aria-label', say(names[is], placeOf(index + 1)))
+    tile.replaceChildren(...(is === '' ? [] : [drawn(is === 'mine' ? 'mine' : 'gem', symbols)]))
+  }
+  const element = h(
+    'div',
+    {
+      class: 'mine-field',
+      role: 'group',
+      'aria-label': say('mines.field'),
+      keydown: (event) => {
+        const step = steps[(event as KeyboardEvent).key]
+        if (!step) return
+        event.preventDefault()
+        moveTo(step(at))
+        tiles[at]!.focus()
+      },
+    },
+    ...tiles,
+  )
+  return {
+    element,
+    shut,
+    show: ({ opened, laid = [] }) => {
+      for (let index = 0; index < mineTiles; index += 1) {
+        const isOwn = opened.includes(index + 1)
+        turn(index, laid.includes(index + 1) ? 'mine' : isOwn ? 'safe' : '', isOwn)
+      }
+    },
+    focus: () => tiles[at]!.focus({ preventScroll: true }),
+    tile: (tile) => tiles[tile - 1]!,
+  }
+}

@@ -1,0 +1,84 @@
+import { exact, round, times } from '#domain/exact.ts'
+import { mineCount, type MinesField, minesReturn, mostOpened } from '../../laws/mines.ts'
+import { animate, h } from '../dom.ts'
+import type { GameView, OpenView } from '../view.ts'
+import { mineField, placeOf } from './mine-field.ts'
+
+/** What so many open tiles return of a stake, rounded to two decimals. */
+const timesOf = (mines: number, opened: number): string => {
+  const hundredths = round(times(minesReturn(mines, opened), exact(100n)))
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
+
+const fieldOf = ({ outcome }: { readonly outcome: unknown }): MinesField => outcome as MinesField
+
+/** The tile with a mine that the member opened, if there is one. */
+const hitOf = ({ opened, laid = [] }: MinesField): number | undefined => opened.find((tile) => laid.includes(tile))
+
+/** Mines: a field of tiles, opened one by one; each without a mine raises what can be taken. */
+export const minesView: OpenView = ({ say, stake, changed, move, symbols }): GameView => {
+  let mines = 3
+  const field = mineField({ say, symbols, pick: (tile) => move(`open-${tile}`) })
+  const select = h('select', { id: 'mines', 'aria-describedby': 'mines-says', change: () => set(Number(select.value)) })
+  select.append(
+    ...Array.from({ length: mineCount.max }, (_, index) => {
+      const count = String(index + mineCount.min)
+      return h('option', { value: count }, count)
+    }),
+  )
+  const says = h('p', { id: 'mines-says', class: 'facts' })
+  const set = (count: number) => {
+    mines = count
+    select.value = String(count)
+    const tiles = mostOpened(mines)
+    says.textContent = say('mines.says', { first: timesOf(mines, 1), most: timesOf(mines, tiles), tiles })
+    changed()
+  }
+  field.show({ mines, opened: [] })
+  field.shut(true)
+  queueMicrotask(() => set(mines))
+  return {
+    picture: field.element,
+    bets: h('div', { class: 'field' }, h('label', { for: 'mines', class: 'label' }, say('mines.count')), select, says),
+    act: say('act.play'),
+    stakes: () => [[`mines-${mines}`, stake()]],
+    begin: () => field.show({ mines, opened: [] }),
+    steps: {
+      show: (shown) => {
+        const now = fieldOf(shown)
+        if (now.mines !== mines) set(now.mines)
+        field.show(now)
+        field.shut(false)
+        if (now.opened.length === 0) field.focus()
+      },
+      tell: (shown) => {
+        const { opened, mines: laid } = fieldOf(shown)
+        const next = timesOf(laid, opened.length + 1)
+        if (opened.length === 0) return say('mines.begin', { next })
+        return say('mines.safe', { now: timesOf(laid, opened.length), next })
+      },
+      act: (shown) => {
+        const { opened, mines: laid } = fieldOf(shown)
+        if (opened.length === 0) return { name: say('mines.open'), move: undefined }
+        return { name: say('mines.take', { times: timesOf(laid, opened.length) }), move: 'take' }
+      },
+    },
+    show: async (result) => {
+      field.show(fieldOf(result))
+      const hit = hitOf(fieldOf(result))
+      if (hit === undefined) return
+      const frames = [{ transform: 'scale(0.6)' }, { transform: 'scale(1.25)' }, { transform: 'none' }]
+      await animate(field.tile(hit), frames, { duration: 380, easing: 'ease-out' })
+    },
+    tell: (result) => {
+      const now = fieldOf(result)
+      const hit = hitOf(now)
+      if (hit !== undefined) return say('mines.hit', placeOf(hit))
+      return say('mines.taken', { times: timesOf(now.mines, now.opened.length) })
+    },
+    shut: (isShut) => {
+      select.disabled = isShut
+      field.shut(true)
+    },
+  }
+}

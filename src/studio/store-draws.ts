@@ -1,0 +1,65 @@
+import type { StudioRound } from './store.ts'
+
+/** A draw that everybody shares. */
+export interface StudioDraw {
+  readonly game: string
+  readonly number: number
+  /** When it is drawn: milliseconds of this process's clock. */
+  readonly at: number
+  /** Its secret, in hexadecimal digits. */
+  readonly server: string
+  /** What was drawn, as JSON; empty until then. */
+  readonly outcome: string
+}
+
+/** What the studio keeps of the draws that everybody shares. */
+export interface KeptDraws {
+  /** Writes a draw down, unless it is already. */
+  readonly addDraw: (draw: StudioDraw) => void
+  readonly draw: (game: string, number: number) => StudioDraw | undefined
+  readonly keepDraw: (game: string, number: number, outcome: string) => void
+  /** The draws whose moment has come and that were not drawn. */
+  readonly dueDraws: (now: number) => readonly StudioDraw[]
+  /** The last draws of a game that were drawn, the youngest first. */
+  readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
+  /** The rounds that wait for a draw which was drawn, with what was drawn. */
+  readonly drawnFor: () => readonly StudioRound[]
+  /** The member's rounds of a game that are on a draw of this number or a later one, the youngest first. */
+  readonly ticketsOf: (member: string, game: string, from: number) => readonly StudioRound[]
+}
+
+type Value = string | number | null
+
+interface Statements {
+  readonly one: <Row>(text: string, ...values: (string | number)[]) => Row | undefined
+  readonly all: <Row>(text: string, ...values: (string | number)[]) => readonly Row[]
+  readonly write: (text: string, ...values: Value[]) => number | bigint
+}
+
+export const keptDraws = ({ one, all, write }: Statements): KeptDraws => ({
+  addDraw: ({ game, number, at, server }) =>
+    void write(
+      'insert into draw (game, number, at, server) values (?, ?, ?, ?) on conflict do nothing',
+      game,
+      number,
+      at,
+      server,
+    ),
+  draw: (game, number) => one('select * from draw where game = ? and number = ?', game, number),
+  keepDraw: (game, number, outcome) =>
+    void write("update draw set outcome = ? where game = ? and number = ? and outcome = ''", outcome, game, number),
+  dueDraws: (time) => all("select * from draw where outcome = '' and at <= ? order by at", time),
+  lastDraws: (game, most) =>
+    all("select * from draw where game = ? and outcome <> '' order by number desc limit ?", game, most),
+  drawnFor: () =>
+    all(`select r.id, r.session, r.game, r.stakes, r.cost, r.state, r.seed, r.nonce, r.draw, r.moves, d.outcome, r.paid, r.refusal, r.began
+        from round r join draw d on d.game = r.game and d.number = r.draw where r.state = 'waiting' and d.outcome <> '' order by r.rowid`),
+  ticketsOf: (member, game, from) =>
+    all(
+      `select r.* from round r join session on session.id = r.session
+          where session.member = ? and r.game = ? and r.draw >= ? order by r.rowid desc`,
+      member,
+      game,
+      from,
+    ),
+})
