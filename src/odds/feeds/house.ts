@@ -3,6 +3,7 @@ import type { Feed } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import type { Source } from '../source.ts'
 import { ballDays } from './house/ball-games.ts'
+import { cupProgramme } from './house/cup.ts'
 import { eSportsDay } from './house/e-sports.ts'
 import type { HouseDay } from './house/fixture.ts'
 import { gamesProgramme } from './house/games.ts'
@@ -31,6 +32,7 @@ export const houseFeed = (source: Source): Feed =>
     feedOf(houseProgramme(source)),
     feedOf(gamesProgramme(source)),
     feedOf(outrightsProgramme(source)),
+    feedOf(cupProgramme(source)),
   ])
 
 const sports: readonly HouseDay[] = [soccerDay, ...ballDays, tennisDay, eSportsDay]

@@ -20,6 +20,8 @@ export interface Reach {
   readonly play: number
   /** How long a reported result can still be asked for. */
   readonly asked: number
+  /** How long after its kick-off a match that is over when the feed begins is told all the same: the earlier rounds of a cup. */
+  readonly recalled?: number
 }
 
 const day = 86_400_000
@@ -37,30 +39,34 @@ export const feedOf = (programme: Programme): Feed => {
   let told = -Infinity
   let simulations: MatchSimulation[] = []
   let ended: Ended[] = []
+  /** What is told first of matches that were over at the beginning. */
+  let recalled: readonly FeedMessage[] = []
 
   const open = (plans: readonly Plan[]) => simulations.push(...plans.map(simulateMatch))
   return {
     name: programme.name,
     rollFrom: programme.rollFrom,
     begin: (from) => {
-      const opened = programme
-        .opening(from - reach.open - reach.play, from)
-        .filter(({ kickoff }) => kickoff + reach.play > from)
-      open(opened)
-      simulations = simulations.filter(({ overAt }) => overAt(from) > from)
+      const kept = Math.max(reach.play, reach.recalled ?? 0)
+      open(programme.opening(from - reach.open - kept, from).filter(({ kickoff }) => kickoff + kept > from))
+      const over = simulations.filter(({ overAt }) => overAt(from) <= from)
+      simulations = simulations.filter((one) => !over.includes(one))
+      if (reach.recalled !== undefined) ended = over.map((one) => endedAt(one, from))
+      recalled = ended.flatMap(({ whole }) => whole)
       told = from
     },
     advance: (book) => {
       if (book > told) open(programme.opening(told, book))
       told = Math.max(told, book)
-      const messages: FeedMessage[] = []
+      const messages: FeedMessage[] = [...recalled]
+      recalled = []
       for (const simulation of simulations) if (simulation.due() <= told) messages.push(...simulation.advance(told))
       const over = simulations.filter((simulation) => simulation.due() === Infinity)
       if (over.length > 0) {
         simulations = simulations.filter((simulation) => simulation.due() < Infinity)
         ended = [
           ...ended.filter((one) => one.over > told - reach.asked),
-          ...over.map((simulation) => ({ over: simulation.overAt(told), whole: simulation.whole() })),
+          ...over.map((simulation) => endedAt(simulation, told)),
         ]
       }
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
@@ -72,6 +78,12 @@ export const feedOf = (programme: Programme): Feed => {
       { kind: 'whole', at: told },
     ],
   }
+}
+
+/** A match that is over, told up to a moment. */
+const endedAt = (simulation: MatchSimulation, at: number): Ended => {
+  simulation.advance(at)
+  return { over: simulation.overAt(at), whole: simulation.whole() }
 }
 
 /** Feeds told as one: what each tells, in order of time. A first run begins each where that one usefully does, none before the first of them. */

@@ -42,6 +42,9 @@ export interface PlayedMatch {
   readonly ht: Score | null
   /** Goals of normal time with real minutes, if the file has all of them. */
   readonly goals: readonly Goal[] | null
+  /** With extra time, and the penalties scored in a shoot-out, where the file gives them. */
+  readonly overtime?: Score
+  readonly shootout?: Score
 }
 
 /** `added` is the minute of stoppage after 45 or 90, otherwise 0. */

@@ -4,6 +4,7 @@ import type { FeedLeague } from '../feed.ts'
 import type { Lesson, Strengths } from '../pricing/strengths.ts'
 import { courseOfGoals, inOrder, lengthOf } from '../sports/soccer/chance-course.ts'
 import { type SoccerCourse, type Incident, whistlesOf } from '../sports/soccer/course.ts'
+import { extraLengthOf } from '../sports/soccer/extra-time.ts'
 import { soccerResult } from '../sports/soccer/game.ts'
 import type { SoccerMatch } from '../sports/soccer/plan.ts'
 import { type Half, halfLength } from '../sports/soccer/tempo.ts'
@@ -35,6 +36,7 @@ export const seasonMatch = (
   halves: match.played?.ht != null,
   goalOrder: hasOrder(match.played),
   course: () => course,
+  playsOn: () => extraLengthOf(match.played ?? {}),
   result: () => resultOf(match.played, course),
   // A match whose play is unknown reports that at its kick-off.
   confirmAfter: course ? Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000) : 0,
@@ -70,9 +72,17 @@ export const courseOf = ({ key, played }: SeasonMatch): SoccerCourse | null => {
 /** `suspended` leaves bets running until the book voids a match that has no result (§settlement.void-match). */
 const resultOf = (played: PlayedMatch | null, course: SoccerCourse | null): MatchResult => {
   if (!played) return { status: 'suspended', ht: null, ft: null, action: 1 }
-  const { ht, ft } = played
+  const { ht, ft, overtime, shootout } = played
   const goals = course && hasOrder(played) ? { goals: soccerResult(course).goals! } : {}
-  return { status: 'completed', ht, ft, action: 1, ...goals }
+  return {
+    status: 'completed',
+    ht,
+    ft,
+    action: 1,
+    ...goals,
+    ...(overtime && { overtime }),
+    ...(shootout && { shootout }),
+  }
 }
 
 /** Goals of both sides in the same minute leave their order open. */

@@ -7,8 +7,8 @@ export type Refuse = (place: string, why: string) => never
 type Said = Readonly<Record<string, unknown>>
 
 /**
- * How a match was played, from `score: { ft, ht }`, from `score: [2, 0]`, or from the older `score1`, `score2` with `score1i`, `score2i` at
- * half-time. A status other than *played* means that the score was not played, whatever it says: awarded at a table, abandoned, postponed.
+ * How a match was played, from `score: { ft, ht, et, p }`, from `score: [2, 0]`, or from the older `score1`, `score2` with `score1i`, `score2i` at
+ * half-time, `score1et`, `score2et` after extra time and `score1p`, `score2p` on penalties. A status other than *played* means that the score was not played, whatever it says: awarded at a table, abandoned, postponed.
  */
 export const parsePlayed = (match: Said, refuse: Refuse): PlayedMatch | null => {
   const { score, status } = match
@@ -20,9 +20,18 @@ export const parsePlayed = (match: Said, refuse: Refuse): PlayedMatch | null => 
     ? parseScore(score['ht'], '.score.ht', refuse)
     : parseScore(pair(match, 'i'), '.score1i', refuse)
   if (ft && told && (told[0] > ft[0] || told[1] > ft[1])) return refuse('.score.ht', 'is above the full-time score')
+  const [overtime, shootout] = (['et', 'p'] as const).map((name) =>
+    isRecord(score)
+      ? parseScore(score[name], `.score.${name}`, refuse)
+      : parseScore(pair(match, name), `.score1${name}`, refuse),
+  )
+  if (ft && overtime && (overtime[0] < ft[0] || overtime[1] < ft[1]))
+    return refuse('.score.et', 'is below the full-time score')
+  if (shootout && shootout[0] === shootout[1]) return refuse('.score.p', 'has no winner')
   if (!ft || (status != null && status !== 'played' && status !== 'finished')) return null
   const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
-  return { ft, ht, goals: parseGoals(match, ft, ht) }
+  const goals = parseGoals(match, ft, ht)
+  return { ft, ht, goals, ...(overtime && { overtime }), ...(shootout && { shootout }) }
 }
 
 const pair = (match: Said, suffix: string): unknown => {

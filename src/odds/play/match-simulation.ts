@@ -143,7 +143,7 @@ const stepsOf = ({ kickoff, opens, confirmAfter, halves }: Plan, game: Game | nu
     { kind: 'stop', at: from, reason },
     { kind: 'resume', at: to },
   ])
-  const over = (game ? endOf(game) : kickoff) + confirmAfter
+  const over = (game ? endOf(game) + (game.extra ?? 0) : kickoff) + confirmAfter
   const half: Step[] = game && halves ? [{ kind: 'half', at: game.firstHalf.over + confirmAfter }] : []
   return [
     { kind: 'fixture', at: opens },

@@ -28,11 +28,14 @@ export interface ResultColumns {
   readonly result_away_full: number | null
   readonly result_home_overtime: number | null
   readonly result_away_overtime: number | null
+  /** Placement, which settles nothing, does not read a shoot-out. */
+  readonly result_home_shootout?: number | null
+  readonly result_away_shootout?: number | null
   readonly result_goals: readonly Side[] | null
   readonly result_winners: readonly string[] | null
   readonly result_places: number | null
   readonly result_parts: readonly number[] | null
-  /** Placement, which settles nothing, does not read it. */
+  /** Nor reductions. */
   readonly result_reductions?: readonly Reduction[] | null
   readonly result_action: number | null
 }
@@ -47,6 +50,8 @@ export const resultColumns = [
   'result.away_full as result_away_full',
   'result.home_overtime as result_home_overtime',
   'result.away_overtime as result_away_overtime',
+  'result.home_shootout as result_home_shootout',
+  'result.away_shootout as result_away_shootout',
   'result.goals as result_goals',
   'result.winners as result_winners',
   'result.places as result_places',
@@ -84,12 +89,14 @@ export const liveColumns = (live: Live | null): LiveColumns => ({
 export const parseResult = (row: ResultColumns): MatchResult | undefined => {
   if (row.result_status === null || row.result_action === null) return undefined
   const overtime = scoreOf(row.result_home_overtime, row.result_away_overtime)
+  const shootout = scoreOf(row.result_home_shootout ?? null, row.result_away_shootout ?? null)
   return {
     status: row.result_status,
     action: row.result_action,
     ht: scoreOf(row.result_home_half, row.result_away_half),
     ft: scoreOf(row.result_home_full, row.result_away_full),
     ...(overtime && { overtime }),
+    ...(shootout && { shootout }),
     ...(row.result_goals && { goals: row.result_goals }),
     ...(row.result_winners && { winners: row.result_winners }),
     ...(row.result_places !== null && { places: row.result_places }),
@@ -105,6 +112,7 @@ export const writeResult = ({
   ht,
   ft,
   overtime,
+  shootout,
   goals,
   winners,
   places,
@@ -119,6 +127,8 @@ export const writeResult = ({
   away_full: ft?.[1] ?? null,
   home_overtime: overtime?.[0] ?? null,
   away_overtime: overtime?.[1] ?? null,
+  home_shootout: shootout?.[0] ?? null,
+  away_shootout: shootout?.[1] ?? null,
   goals: goals ?? null,
   winners: winners ?? null,
   places: places ?? null,

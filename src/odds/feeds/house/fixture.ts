@@ -2,7 +2,7 @@ import { drawOf } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
-import { keptDraw, type Source } from '../../source.ts'
+import { drawFrom, type Source } from '../../source.ts'
 import type { Fixture } from '../../sports/sport.ts'
 import { wander } from './wander.ts'
 
@@ -21,7 +21,7 @@ export interface HouseLeague {
 /** What a sport of the house plays on a GMT+8 day, by its start; the same for the same source and day. */
 export type HouseDay = (source: Source, day: number) => readonly Plan[]
 
-interface HouseMatch {
+export interface HouseMatch {
   readonly source: Source
   readonly day: number
   readonly kickoff: number
@@ -62,13 +62,38 @@ export const fixtureOf = ({ source, day, kickoff, league, home, away, season }: 
 /** The first leagues come on the board three days before, the others a day and a half. */
 const leadOf = ({ league }: HouseLeague): number => (league.flag === 1 ? 60 : 34)
 
+/** What each side is expected to score, before any opinion of the day. */
 export const fixtureRates = (source: Source, league: HouseLeague, home: string, away: string): Rates => {
-  const skill = (club: string, part: 'attack' | 'defence') =>
-    league.spread * (keptDraw(source, `${league.league.name}/${club}/class`) - 0.5) * 0.7 +
-    league.spread * (keptDraw(source, `${league.league.name}/${club}/${part}`) - 0.5) * 0.5
+  const skills = skillsOf(source, league)
+  const [ours, theirs] = [skills.get(home)!, skills.get(away)!]
   const away0 = league.points / (1 + league.home)
   return {
-    home: away0 * league.home * Math.exp(skill(home, 'attack') - skill(away, 'defence')),
-    away: away0 * Math.exp(skill(away, 'attack') - skill(home, 'defence')),
+    home: away0 * league.home * Math.exp(ours.attack - theirs.defence),
+    away: away0 * Math.exp(theirs.attack - ours.defence),
   }
+}
+
+type Skills = ReadonlyMap<string, { readonly attack: number; readonly defence: number }>
+
+/** The strengths of a league's clubs, drawn once and kept as long as the source. */
+const skillsOf = (source: Source, league: HouseLeague): Skills => {
+  const known = kept.get(source) ?? new Map<HouseLeague, Skills>()
+  kept.set(source, known)
+  const skills = known.get(league) ?? drawSkills(source, league)
+  known.set(league, skills)
+  return skills
+}
+const kept = new WeakMap<Source, Map<HouseLeague, Skills>>()
+
+const drawSkills = (source: Source, { league, clubs, spread }: HouseLeague): Skills => {
+  const draw = (club: string, part: string) => drawFrom(source, `${league.name}/${club}/${part}`) - 0.5
+  return new Map(
+    clubs.map((club) => {
+      const rank = spread * draw(club, 'class') * 0.7
+      return [
+        club,
+        { attack: rank + spread * draw(club, 'attack') * 0.5, defence: rank + spread * draw(club, 'defence') * 0.5 },
+      ]
+    }),
+  )
 }

@@ -10,7 +10,7 @@ import type { Programme } from '../programme.ts'
 import { type HouseLeague, fixtureRates } from './fixture.ts'
 import { roundOf } from './rounds.ts'
 import { titleLeagues } from './soccer-leagues.ts'
-import { dayOfRound, playedBefore, soccerDay } from './soccer.ts'
+import { dayOfRound, playedBefore, soccerOf } from './soccer.ts'
 
 const hour = 3_600_000
 /** Rounds of a double round robin of twelve. */
@@ -124,10 +124,12 @@ const runnerMarket = ({ price, locked }: RunnerQuote): readonly FeedMarket[] => 
 const dayOf = (round: number, place: number): number => dayStart(0) + dayOfRound(round, place) * dayLength
 
 /** What a league played on a day that is over at that moment. */
-const playedOn = (source: Source, { league, clubs }: HouseLeague, day: number, at: number): PlayedFixture[] =>
-  soccerDay(source, day)
-    .filter((plan) => plan.league.key === league.key && plan.parent === undefined)
-    .map(({ home, away, result }) => ({ home: clubs.indexOf(home), away: clubs.indexOf(away), score: result(at).ft! }))
+const playedOn = (source: Source, league: HouseLeague, day: number, at: number): PlayedFixture[] =>
+  soccerOf(source, league, day).map(({ home, away, result }) => ({
+    home: league.clubs.indexOf(home),
+    away: league.clubs.indexOf(away),
+    score: result(at).ft!,
+  }))
 
 const toComeIn = (source: Source, league: HouseLeague, round: number): ToCome[] =>
   roundOf(source, league.league.name, league.clubs, round).map(({ home, away }) => ({
@@ -141,14 +143,15 @@ const left = { first: wholeHalf(1), second: wholeHalf(2) }
 
 /** Strongest club first: by expected goals for and against, at home and away, against all others. */
 const byStrength = (source: Source, league: HouseLeague): readonly string[] => {
-  const strength = (club: string) =>
+  const strengthOf = (club: string) =>
     league.clubs
       .filter((other) => other !== club)
       .reduce((sum, other) => {
         const [at, off] = [fixtureRates(source, league, club, other), fixtureRates(source, league, other, club)]
         return sum + at.home - at.away + off.away - off.home
       }, 0)
-  return league.clubs.toSorted((a, b) => strength(b) - strength(a))
+  const strengths = new Map(league.clubs.map((club) => [club, strengthOf(club)]))
+  return league.clubs.toSorted((a, b) => strengths.get(b)! - strengths.get(a)!)
 }
 
 const outrightLeague = ({ league }: HouseLeague): FeedLeague => ({

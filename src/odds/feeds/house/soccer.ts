@@ -3,31 +3,45 @@ import { shuffled } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
 import { soccerByChance, soccerWithCounts } from '../../sports/soccer/by-chance.ts'
-import { fixtureOf } from './fixture.ts'
+import { fixtureOf, type HouseLeague, type HouseMatch } from './fixture.ts'
 import { roundOf, seasonAfter } from './rounds.ts'
 import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
 
 const quarterHour = 15 * 60_000
 
 /** A third of the leagues play each day: two in each window; in the evening eight, with corners and bookings. */
-export const soccerDay = (source: Source, day: number): Plan[] => {
-  const number = Math.round((day - dayStart(0)) / dayLength)
-  return windows.flatMap((window) => {
-    const games = leaguesOf(window).flatMap((league, place) =>
-      playsOn(number, place)
-        ? roundOf(source, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
-            league,
-            season: seasonOn(number, place, league.clubs.length),
-            ...pair,
-          }))
-        : [],
-    )
-    const mixed = shuffled(games, source.streamOf(`times/${window}/${number}`))
-    return mixed.flatMap((game, i) => {
-      const fixture = fixtureOf({ source, day: number, kickoff: day + slotOf(window, i), ...game })
+export const soccerDay = (source: Source, day: number): Plan[] =>
+  windows.flatMap((window) =>
+    scheduleOf(source, window, day).flatMap((match) => {
+      const fixture = fixtureOf(match)
       return fixture.league.flag === 1 ? soccerWithCounts(fixture) : [soccerByChance(fixture)]
-    })
-  })
+    }),
+  )
+
+/** What one league of the evening plays on a day, the same matches as the whole day has, without what is counted beside them. */
+export const soccerOf = (source: Source, league: HouseLeague, day: number): Plan[] =>
+  scheduleOf(source, 'prime', day)
+    .filter((match) => match.league === league)
+    .map((match) => soccerByChance(fixtureOf(match)))
+
+/** What a window plays on a day, mixed over its kick-offs. */
+const scheduleOf = (source: Source, window: Window, day: number): HouseMatch[] => {
+  const number = Math.round((day - dayStart(0)) / dayLength)
+  const games = leaguesOf(window).flatMap((league, place) =>
+    playsOn(number, place)
+      ? roundOf(source, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
+          league,
+          season: seasonOn(number, place, league.clubs.length),
+          ...pair,
+        }))
+      : [],
+  )
+  return shuffled(games, source.streamOf(`times/${window}/${number}`)).map((game, i) => ({
+    source,
+    day: number,
+    kickoff: day + slotOf(window, i),
+    ...game,
+  }))
 }
 
 /** Days from one match of a club to its next, so that two lie between them. Leagues take turns by their place. */

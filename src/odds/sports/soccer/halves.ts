@@ -6,7 +6,7 @@ import { type Half, halfLength, intensityAt } from './tempo.ts'
 
 /** What may happen in a match in its current state. */
 export interface Law {
-  /** Dangers of a whole match. */
+  /** Dangers of a whole match, the same until the next decision. */
   readonly rate: () => number
   /**
    * The outcome of a danger, drawn at its moment: `played` and `length` are minutes of its half, `length` not known
@@ -31,7 +31,9 @@ export function* playHalves(law: Law, chance: Chance, tell: (course: SoccerCours
   for (const half of [1, 2] as const) {
     const { kickoff, restart } = whistlesOf(0, course)
     const begin = half === 1 ? kickoff : restart
+    const table = intensities[half]
     let length = Infinity
+    let rate = law.rate()
     for (let slot = 0; slot < length * minute; slot += second) {
       const seen = Math.max(0, slot - foresight)
       while (now < begin + seen) now = yield begin + seen
@@ -39,7 +41,7 @@ export function* playHalves(law: Law, chance: Chance, tell: (course: SoccerCours
         length = law.lengthOf(half)
         set({ lengths: { ...course.lengths, [half]: length } })
       }
-      const likely = law.rate() * perSecond(half, slot)
+      const likely = rate * (table[slot / second] ?? table.at(-1)!)
       const draw = chance()
       if (draw >= likely) continue
       const at = slot + Math.floor((draw / likely) * second)
@@ -49,16 +51,12 @@ export function* playHalves(law: Law, chance: Chance, tell: (course: SoccerCours
       set({ incidents: [...before, { kind: 'danger', side: 'home', half, played }] })
       while (now < begin + at) now = yield begin + at
       set({ incidents: [...before, { ...law.decide(half, played, length), half, played }] })
+      rate = law.rate()
     }
   }
 }
 
-/** The share of a match's dangers that falls in one second of a half. */
-const perSecond = (half: Half, slot: number): number => {
-  const table = intensities[half]
-  return table[slot / second] ?? table.at(-1)!
-}
-
 const ofHalf = (half: Half) =>
   Array.from({ length: halfLength * 60 + 1 }, (_, slot) => intensityAt(half, slot / 60) / 60)
+/** The share of a match's dangers that falls in each second of a half. */
 const intensities = { 1: ofHalf(1), 2: ofHalf(2) }

@@ -10,7 +10,7 @@ import {
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
 import { sideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
-import { clockAt, type SoccerCourse, latestGoal, soccerLiveAt, paceOf } from './course.ts'
+import { clockAt, type SoccerCourse, latestGoal, soccerLiveAt, paceOf, whistlesOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 
@@ -22,10 +22,12 @@ export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmar
   readonly goalOrder: boolean
   /** How it is played, as far as it is known at a moment; null when no play will be known. */
   readonly course: (at: number) => SoccerCourse | null
+  /** How long it goes on after normal time, by its course to the end of that; not at all where it does not say. */
+  readonly playsOn?: (course: SoccerCourse) => number
 }
 
 /** A match of soccer in the form in which it is reported, with prices from the law of its scores. */
-export const soccerPlan = ({ ratesAt, goalOrder, course, ...match }: SoccerMatch): Plan => {
+export const soccerPlan = ({ ratesAt, goalOrder, course, playsOn, ...match }: SoccerMatch): Plan => {
   const { key, kickoff, halves } = match
   const distributionAt = latest((at: number): ScoreDistribution => {
     const { latest: scorer, ...state } = situationAt(kickoff, course(at), at)
@@ -38,7 +40,10 @@ export const soccerPlan = ({ ratesAt, goalOrder, course, ...match }: SoccerMatch
     })
     return halves ? distribution : { ...distribution, ht: null }
   })
-  const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played, goalOrder))
+  const gameBy = latest((played: SoccerCourse) => ({
+    ...soccerGame(key, kickoff, played, goalOrder),
+    ...(playsOn && whistlesOf(kickoff, played).end < Infinity && { extra: playsOn(played) }),
+  }))
   return {
     ...match,
     gameAt: (at) => {
