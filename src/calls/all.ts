@@ -22,7 +22,10 @@ import {
   signOut,
   version,
 } from './member.ts'
+import { listFeedback, sendFeedback } from './feedback.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
+import { listHighlightLeagues, listHighlights } from './highlight.ts'
+import { listBrackets } from './bracket.ts'
 import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
@@ -103,6 +106,8 @@ export const calls = {
   listPersonal,
   countUnread,
   markRead,
+  sendFeedback,
+  listFeedback,
   checkBet,
   checkSpecial,
   checkMany,
@@ -149,6 +154,9 @@ export const calls = {
   gameResultAdjustment,
   listStandings,
   loadStanding,
+  listBrackets,
+  listHighlightLeagues,
+  listHighlights,
   listRooms,
   listRoomLeagues,
   listRoomMatches,

@@ -11,10 +11,11 @@ const { page, page_size } = paged
 
 const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitPeriods) as LimitPeriod[]) }
 
-/** What the house itself says: an own limit can be confirmed until a real time, or can no more. */
+/** What the house itself says: an own limit can be confirmed until a real time, or can no more; a case was answered. */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
   Type.Object({ kind: Type.Literal('limitLapsed'), ...limit }),
+  Type.Object({ kind: Type.Literal('feedbackAnswered'), case: Type.Integer(), answer: Type.String() }),
 ])
 
 const announcement = Type.Object({

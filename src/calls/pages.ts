@@ -51,8 +51,14 @@ export const pages = {
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/result': { ...info, name: 'page.result', link: 'menu' },
   '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
+  '/info/bracket': { ...info, name: 'page.bracket', link: 'menu' },
+  '/highlight/home': { ...info, name: 'page.highlight', link: 'menu' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },
+  '/info/rules': { ...info, name: 'page.rules', link: 'menu' },
+  '/info/help': { ...info, name: 'page.help', link: 'menu' },
+  '/info/contact': { ...info, name: 'page.contact', link: 'menu' },
+  '/info/feedback': { ...info, name: 'page.feedback', link: 'menu' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
   '/livetv': { ...closed, name: 'page.liveCentre', link: 'menu', flag: 'sportsRadar' },
   '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
@@ -75,7 +81,7 @@ export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info
 const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
 
 /** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
-const notOfferedPaths = /^\/(ngresult|efresult|highlight\/home|info\/rules)$/
+const notOfferedPaths = /^\/(ngresult|efresult)$/
 
 /** The row of an address, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {

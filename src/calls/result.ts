@@ -16,6 +16,8 @@ const outcome = {
   full: score,
   /** With overtime, where it was played. */
   overtime: score,
+  /** The penalties scored in a shoot-out, where there was one; it decides no market. */
+  shootout: score,
 }
 
 const resultRow = Type.Object({

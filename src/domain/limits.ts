@@ -33,6 +33,10 @@ export const launchSeconds = 60
 /** How old a provider's round must be before it is held against the ledger, and how long one is asked after (§game.reconciled). */
 export const reconcileGraceMinutes = 10
 export const reconcileLeftHours = 24
+/** The same for one that its provider says it still plays: a ticket waits three days for some draws (§game.reconciled). */
+export const reconcileRunningHours = 96
+/** How long an open round of several steps waits for its member (§game.steps). */
+export const leftRoundHours = 12
 
 /** How many legs a parlay has (§parlay.legs). */
 export const parlayTickets = { min: 2, max: 12 } as const

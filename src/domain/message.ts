@@ -23,8 +23,9 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
 
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed, until a real time, or that it can be no
- * more (§account.own-limits). Whoever shows it says it in the member's language.
+ * more (§account.own-limits), and what was answered to a case (§page.feedback). Whoever shows it says it in the member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
   | { readonly kind: 'limitLapsed'; readonly limit: LimitKind; readonly period: LimitPeriod }
+  | { readonly kind: 'feedbackAnswered'; readonly case: number; readonly answer: string }

@@ -20,6 +20,9 @@ export const startingKeys = {
 export type Shortcut = keyof typeof startingKeys
 export const shortcutNames = Object.keys(startingKeys) as readonly Shortcut[]
 
+/** Opens the help (§page.help). It types no character, so that it works in a field too and need not be switched off. */
+export const helpKey = 'F1'
+
 /** A member's shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty key turns that one off. */
 export interface ShortcutChoice {
   isOn: boolean

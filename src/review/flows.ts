@@ -7,6 +7,7 @@ import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
+import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
 import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
@@ -37,6 +38,7 @@ import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
 import { gameBetRules } from './rules/game-bet.ts'
+import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
 import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
@@ -67,6 +69,7 @@ import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
 import { feedWords } from './words/feed.ts'
 import { gameBetWords } from './words/game-bet.ts'
+import { gameDrawWords } from './words/game-draw.ts'
 import { gameReconciliationWords } from './words/game-reconciliation.ts'
 import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
@@ -311,6 +314,15 @@ export const flows: readonly Flow[] = [
     rules: gameRoundRules,
     words: gameRoundWords,
     watch: ['note'],
+  },
+  {
+    name: 'Game-draw',
+    about:
+      'The cadence of a table that is drawn by the clock, for everybody at once: tickets are sold, the last are called, sales close, the draw is held and shown. The studio’s clock decides.',
+    environment: gameDrawEnvironment,
+    rules: gameDrawRules,
+    words: gameDrawWords,
+    watch: [],
   },
   {
     name: 'Create-room',

@@ -32,7 +32,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   ['Prices, picks and the page', ['Feed', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname']],
   [
     'Money on the way',
-    ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round', 'Game-reconciliation'],
+    ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round', 'Game-draw', 'Game-reconciliation'],
   ],
   ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
   ['The operator', ['Operator-act']],

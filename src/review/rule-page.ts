@@ -1,4 +1,5 @@
-import type { Clause, Example, Printable } from '#domain/rule-book/clause.ts'
+import { nounOf, printed, writtenOut } from '#domain/rule-book/chapters.ts'
+import type { Clause, Example } from '#domain/rule-book/clause.ts'
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { chart } from './chart.ts'
 import type { Flow } from './flows.ts'
@@ -25,16 +26,10 @@ export const rulePage = (flows: readonly Flow[]): string => {
   })
 }
 
-/** A clause as one text, with its constants filled in. */
-export const textOf = ({ plain, constants = {} }: Clause): string =>
-  plain.replace(/\{(\w+)\}/g, (_, name: string) => printed(constants[name]))
-
-const nounOf = (id: string): string => id.slice(0, id.indexOf('.'))
-
 const article = (id: ClauseId, clause: Clause, served: readonly string[]): string => {
   const { examples = [], constants = {} } = clause
   const shown = Object.entries(constants).filter(([name]) => !clause.plain.includes(`{${name}}`))
-  return `<section class="rule" id="${id}"><h3><code>${escape(id)}</code></h3><p>${escape(textOf(clause))}</p>
+  return `<section class="rule" id="${id}"><h3><code>${escape(id)}</code></h3><p>${escape(writtenOut(clause))}</p>
 ${shown.map(([name, value]) => `<p class="note">${escape(name)}: ${escape(printed(value))}</p>`).join('')}
 ${examples.length === 0 ? '' : worked(id, examples)}
 ${served.length === 0 ? '' : `<p class="note">Served by ${served.join(', ')}</p>`}</section>`
@@ -55,15 +50,3 @@ const transitionsServing = (flows: readonly Flow[]): ReadonlyMap<string, readonl
       }
   return found
 }
-
-/** A value as the page shows it: `stake 100.00, odds 1.90`. */
-const printed = (value: Printable | undefined): string => {
-  if (value === undefined) return ''
-  if (typeof value !== 'object') return String(value)
-  if (isList(value)) return value.map(printed).join(' ')
-  return Object.entries(value)
-    .map(([name, one]) => `${name} ${printed(one)}`)
-    .join(', ')
-}
-
-const isList = (value: object): value is readonly Printable[] => Array.isArray(value)

@@ -5,7 +5,7 @@ import { anchorOf, edgesInWords } from './edge-table.ts'
 import type { Flow } from './flows.ts'
 import { clauseFile, fileOf, questionFile, ruleFile } from './page.ts'
 import { questions } from './questions.ts'
-import { textOf } from './rule-page.ts'
+import { writtenOut } from '#domain/rule-book/chapters.ts'
 
 /** Something to be found in the book: where it stands, what it is called, and what is said of it. */
 export type Entry = readonly [to: string, name: string, text: string]
@@ -23,7 +23,7 @@ export const searchIndex = (flows: readonly Flow[]): readonly Entry[] => [
     ),
   ),
   ...[...knownClauses].map(([name, { says }]): Entry => [`${clauseFile}#${anchorOf(name)}`, name, says]),
-  ...clauseIds.map((id: ClauseId): Entry => [`${ruleFile}#${id}`, id, textOf(rules[id])]),
+  ...clauseIds.map((id: ClauseId): Entry => [`${ruleFile}#${id}`, id, writtenOut(rules[id])]),
   ...questions.map(({ asks, answer }): Entry => [questionFile, asks, answer.join(' ')]),
 ]
 

@@ -1,5 +1,4 @@
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
-import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
 import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags, startingMinimumAge } from '#domain/limits.ts'
@@ -7,6 +6,7 @@ import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { parseInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
+import { option, secretFile, variantOf } from './config-option.ts'
 import {
   contactAddress,
   databaseAddress,
@@ -22,30 +22,6 @@ import {
   wholeFrom,
   zoneName,
 } from './config-readers.ts'
-
-/** One setting of a server: how it is parsed, how the help describes it and how it is printed. */
-export interface Option<Value> {
-  /** The purpose of the setting. */
-  readonly about: string
-  /** The accepted values, as shown to whoever enters anything else. */
-  readonly says: string
-  readonly start: Value
-  /** The value of a text; undefined when the text is invalid. */
-  readonly read: (text: string) => Value | undefined
-  /** The part that is never printed: all of it, or the password in an address. */
-  readonly secret?: 'whole' | 'password'
-}
-
-const option = <Value>(one: Option<Value>): Option<Value> => one
-
-const secretFile = (text: string): string | undefined => (text.trim() === '' ? undefined : resolve(text))
-
-const variantOf = <Name extends PolicyName>(name: Name, about: string): Option<Policies[Name]> => ({
-  about,
-  says: policies[name].variants.join(' or '),
-  start: defaultPolicies[name],
-  read: (text) => (isVariant(name, text) ? text : undefined),
-})
 
 /** Every setting, defined once: a new setting is a row here plus the code that reads it. The help uses this order. */
 export const options = {
@@ -327,6 +303,12 @@ export const options = {
     says: 'a https://, mailto: or tel: address',
     start: undefined,
     read: contactAddress,
+  }),
+  contactHours: option<string | undefined>({
+    about: 'When somebody answers there, as members read it',
+    says: 'hours of 3 to 80 characters such as 10:00-22:00 GMT+8, every day',
+    start: undefined,
+    read: (text) => (/^[^\p{C}<>]{3,80}$/u.test(text) ? text : undefined),
   }),
   minimumAge: option<number>({
     about: 'Years a member must have lived, as the sign-in page and the safer gambling page say',

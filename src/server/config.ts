@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Option, options } from './config-options.ts'
+import type { Option } from './config-option.ts'
+import { options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
 import { isGuardedAddress } from './config-addresses.ts'
 import { loadSecretFile } from './config-secrets.ts'

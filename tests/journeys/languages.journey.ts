@@ -40,7 +40,7 @@ const measured: ReadonlySet<string> = new Set([
 
 const walked: readonly OfferedLanguage[] = ['my', 'tw', 'th']
 
-for (const code of sampled('languages walked through the product', walked, 1)) {
+for (const code of sampled('languages walked through the product', walked, 0)) {
   test(`§page.languages: the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({
     page,
     harness,

@@ -8,14 +8,7 @@ walkWhole(
   placementTour,
   '§machine.walked: the placement, every transition that can be made from outside, walked in the browser',
   async ({ page, context }) => {
-    expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual([
-      'PLC-52',
-      'PLC-53',
-      'PLC-19',
-      'PLC-34',
-      'PLC-54',
-      'PLC-54',
-    ])
+    expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual(['PLC-52', 'PLC-53', 'PLC-19', 'PLC-34'])
     const { walk, close } = await openPlacement(page, context)
     for (const [i, run] of placementTour.runs.entries())
       await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, placementTour.begins.get(run.name)!))

@@ -18,7 +18,7 @@ const needsServer: Record<string, readonly string[]> = {
   Prediction: ['predicting', 'unknown'],
   'Game-bet': ['running', 'unknown'],
   'Game-reconciliation': ['asked', 'found'],
-  'Game-round': ['playing', 'unresolved'],
+  'Game-round': ['moving', 'open', 'playing', 'unresolved'],
   Room: ['open', 'playing.active', 'playing.stopped'],
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 type Texts = Readonly<Record<string, string>>
-const textsOf = (code: OfferedLanguage): Texts =>
-  JSON.parse(readFileSync(new URL(`../../locales/${code}.json`, import.meta.url), 'utf8')) as Texts
+const textsOf = (file: OfferedLanguage | `guide/${OfferedLanguage}`): Texts =>
+  JSON.parse(readFileSync(new URL(`../../locales/${file}.json`, import.meta.url), 'utf8')) as Texts
 const files = new Map(offeredLanguages.map((code) => [code, textsOf(code)]))
 const english = files.get('en')!
 const others = [...files].filter(([code]) => code !== 'en')
@@ -61,6 +61,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
     'team',
     'game',
     'correction',
+    'rule',
   ].map((one) => [[one, `${one}s`], 'no plural'] as const),
   [['announcements', 'notice', 'notices'], 'no plural, and one word for what is told'],
   [['system', 'system parlays'], 'a system is one of parlays'],
@@ -271,6 +272,14 @@ const same: readonly (readonly string[])[] = [
 ]
 
 describe.each(others)('the glossary in %s', (code, texts) => {
+  test('no page of the guide uses a word that was left for another', () => {
+    const words = Object.keys(retired[code as keyof typeof retired])
+    const found = Object.entries(textsOf(`guide/${code}`)).filter(([, text]) =>
+      words.some((word) => text.includes(word)),
+    )
+    expect(found).toEqual([])
+  })
+
   test('no word is used that was left for another', () => {
     const words = retired[code as keyof typeof retired]
     const found = Object.entries(words).flatMap(([word, allowed]) =>

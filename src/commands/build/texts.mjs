@@ -18,6 +18,10 @@ const fetching = (file) => `import(${JSON.stringify(file)})`
 const eachLanguage = (fileOf) =>
   `{ ${languageCodes.map((code) => `${code}: () => ${fetching(fileOf(code))}`).join(', ')} }`
 
+/** Texts with their messages parsed; as JSON each would be an export of its own. */
+const parsed = (texts) =>
+  `export default ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))}`
+
 /**
  * Messages are parsed here, so that the browser needs no parser. Each part of a language is a file of its own, as
  * `locales/texts.ts` cuts it; who is not signed in needs no list of the files of those who are.
@@ -51,15 +55,15 @@ export function compiledTexts({ textParts, textPartOf }) {
         loader: 'js',
         resolveDir: pluginData,
       }))
+      build.onLoad({ filter: /[\\/]locales[\\/]guide[\\/]\w+\.json$/ }, ({ path: file }) => ({
+        contents: parsed(Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')))),
+        loader: 'js',
+      }))
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, ({ path: file, suffix }) => {
         const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(
           ([key]) => partOf(key) === (suffix.slice(1) || publicPart),
         )
-        // As JSON each text would be an export of its own.
-        return {
-          contents: `export default ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))}`,
-          loader: 'js',
-        }
+        return { contents: parsed(texts), loader: 'js' }
       })
     },
   }

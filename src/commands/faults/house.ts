@@ -80,7 +80,7 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
 }
 
 const openCluster = async ({ folder }: Place) => {
-  const cluster = await startPostgres(folder)
+  const cluster = await startPostgres({ under: folder })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query('create database faults template template0')

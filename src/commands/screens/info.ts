@@ -30,4 +30,32 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/info/standing`)
     await page.getByRole('table').first().waitFor()
   },
+  brackets: async ({ page, url, isPhone }) => {
+    await goTo(page, `${url}/info/bracket`)
+    await page.getByRole(isPhone ? 'tabpanel' : 'region', isPhone ? {} : { name: 'Rounds of the cup' }).waitFor()
+  },
+  highlights: async ({ page, url }) => {
+    await goTo(page, `${url}/highlight/home`)
+    await page.getByRole('listitem').first().waitFor()
+  },
+  'brackets-table': async ({ page, url }) => {
+    await goTo(page, `${url}/info/bracket?view=table`)
+    await page.getByRole('table').first().waitFor()
+  },
+  help: async ({ page, url }) => {
+    await goTo(page, `${url}/info/help`)
+    await page.getByRole('searchbox').waitFor()
+  },
+  contact: async ({ page, url }) => {
+    await goTo(page, `${url}/info/contact`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
+  feedback: async ({ page, url }) => {
+    await goTo(page, `${url}/info/feedback`)
+    await page.getByRole('main').getByRole('form').waitFor()
+  },
+  rules: async ({ page, url }) => {
+    await goTo(page, `${url}/info/rules#settlement.dead-heat`)
+    await page.getByRole('searchbox').waitFor()
+  },
 }

@@ -41,6 +41,8 @@ export interface MatchResult {
   readonly goals?: readonly Side[]
   /** The score with overtime, where it was played. */
   readonly overtime?: Score
+  /** The penalties scored in a shoot-out, where there was one: it decides who goes on, and no market. */
+  readonly shootout?: Score
   /** The scores of the quarters, innings, sets or maps, where the sport has them. */
   readonly parts?: readonly Score[]
   /**

@@ -1,4 +1,10 @@
-import { launchSeconds, reconcileGraceMinutes, reconcileLeftHours } from '../limits.ts'
+import {
+  launchSeconds,
+  leftRoundHours,
+  reconcileGraceMinutes,
+  reconcileLeftHours,
+  reconcileRunningHours,
+} from '../limits.ts'
 import type { Chapter } from './clause.ts'
 
 export const gameClauses = {
@@ -13,6 +19,15 @@ export const gameClauses = {
   'game.transaction': {
     plain:
       'A provider’s transaction acts once. The same again answers the same; with another amount, round or member it is refused as a duplicate. A round is closed once, and takes no stake afterwards.',
+  },
+  'game.steps': {
+    plain:
+      'In a game of several steps everything is drawn before the first, and each step counts once, by its number in the round. A round that was left stands as it was until its member plays on; after {hours} hours it is ended with what was reached, or its stake is given back where nothing was.',
+    constants: { hours: leftRoundHours },
+  },
+  'game.draws': {
+    plain:
+      'A game drawn by the clock has one draw for everybody, from a secret of its own whose hash is shown while tickets are sold and which is shown with the draw. A ticket is on the draw that was open when it was bought; none is sold once a draw has closed.',
   },
   'game.launch': {
     plain:
@@ -41,7 +56,7 @@ export const gameClauses = {
   },
   'game.reconciled': {
     plain:
-      'Each hour what providers say of their rounds is held against the ledger, round by round, once {minutes} minutes have passed. A stake that its provider does not have comes back, a round that its provider has ended with the same amounts is closed; where amounts differ, or no answer comes within {hours} hours, an operator decides.',
-    constants: { minutes: reconcileGraceMinutes, hours: reconcileLeftHours },
+      'Each hour what providers say of their rounds is held against the ledger, round by round, once {minutes} minutes have passed. A stake that its provider does not have comes back, a round that its provider has ended with the same amounts is closed; where amounts differ, no answer comes within {hours} hours, or the provider still plays it after {running} hours, an operator decides.',
+    constants: { minutes: reconcileGraceMinutes, hours: reconcileLeftHours, running: reconcileRunningHours },
   },
 } as const satisfies Chapter

@@ -1,5 +1,9 @@
+import { bracketOf } from '../bracket.ts'
+import { casesPerDay, feedbackLength } from '../feedback.ts'
 import { chunkTimeoutSeconds, defaultPageSize, featureFlags, startingMinimumAge } from '../limits.ts'
+import { helpKey } from '../shortcuts.ts'
 import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
+import { highlightReach, highlightsOf, mostHighlights } from '../highlight.ts'
 import { defaultTheme, themes } from '../theme.ts'
 import { type Chapter, example } from './clause.ts'
 
@@ -43,12 +47,64 @@ export const pageClauses = {
       ),
     ],
   },
+  'page.rules': {
+    plain:
+      'The rules page shows every clause of the house by its id, which is also its address, with what the operator chose and with its examples, worked out by the functions that settle. It is searched in the language of the member and in English; the English text binds. The details of a settled bet lead to the clause that decided it.',
+  },
+  'page.bracket': {
+    plain:
+      "A cup's bracket shows every tie with its score, that of extra time with it and penalties apart, and who goes on. Two matches of the same sides in one round are one tie. Ties that are not drawn yet have their place. Every result of a cup is kept for it.",
+    examples: [
+      example(
+        { ended: [1, 1], overtime: [2, 2], shootout: [3, 4] },
+        ({ ended, overtime, shootout }) =>
+          bracketOf([
+            { id: 1, home: 'Harbour', away: 'Quarry', kickoff: 1, stage: 'Final', score: ended, overtime, shootout },
+          ]).champion ?? 'nobody',
+        'Quarry',
+      ),
+    ],
+  },
+  'page.highlight': {
+    plain:
+      'At most {most} matches are highlighted: those that an operator chose, then the others that begin within {hours} hours or are played, by how near their kick-off is, what is staked on them and how many members follow them.',
+    constants: { most: mostHighlights, hours: highlightReach / 3_600_000 },
+    examples: [
+      example(
+        { near: 1_000, far: 40_000_000, staked: 500_00 },
+        ({ near, far, staked }) =>
+          highlightsOf(
+            [
+              { match: 1, kickoff: near, isChosen: false, turnover: 0n, followers: 0 },
+              { match: 2, kickoff: far, isChosen: false, turnover: BigInt(staked), followers: 0 },
+              { match: 3, kickoff: far, isChosen: true, turnover: 0n, followers: 0 },
+            ],
+            0,
+          ).map(({ match }) => `${match}`),
+        ['3', '2', '1'],
+      ),
+    ],
+  },
   'page.my-account': {
     plain: 'My account shows what the operator knows of a member, and has the nickname and the password.',
   },
   'page.messages': {
     plain:
       'The message history holds normal and special announcements and personal messages, each whole in every language it is said in. Unread ones come first.',
+  },
+  'page.help': {
+    plain:
+      'The help has an article for each thing a member does, in the language of the member, and leads to the clauses it explains. The handicap is worked out there by the functions that settle. The key {key} opens it from any page of a member, and the list of the single keys leads to it.',
+    constants: { key: helpKey },
+  },
+  'page.contact': {
+    plain:
+      'A member always finds whom to ask: the upline by name, and the address and the hours that the operator publishes. A suspended member finds it too, and the address stands on the sign-in page.',
+  },
+  'page.feedback': {
+    plain:
+      'Whoever may look at their account, a suspended member too, may write to the operator: a category, {min} to {max} characters, and an e-mail address and a link if they like, at most {cases} times a day. Each is a case with a number. It is open until the operator answers it, once, and the answer is among the messages of its member. One key is at most one case.',
+    constants: { ...feedbackLength, cases: casesPerDay },
   },
   'page.advertisements': {
     plain:

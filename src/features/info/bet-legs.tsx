@@ -81,7 +81,12 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
         {leg.clause !== undefined && isDecidingClause(leg.clause) && (
           <>
             <dt>{t('bets.decidedBy')}</dt>
-            <dd className={style.ruling}>{clauseText(t, leg.clause)}</dd>
+            <dd className={style.ruling}>
+              {clauseText(t, leg.clause)}{' '}
+              <Link className={style.toResult} href={`~/info/rules#${leg.clause}`}>
+                {t('bets.toRule', { clause: leg.clause })}
+              </Link>
+            </dd>
           </>
         )}
       </dl>

@@ -1,3 +1,4 @@
+import { guidePart } from '#ui/guide-texts.tsx'
 import { lazyPart } from '#ui/load-part.ts'
 import { type InfoPath, pages } from '#calls/pages.ts'
 import { plainPath } from '#calls/paths.ts'
@@ -19,8 +20,14 @@ const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
   '/info/statement': Statement,
   '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
   '/info/standing': lazyPart(async () => (await import('./standing/standings.tsx')).Standings),
+  '/info/bracket': lazyPart(async () => (await import('./brackets/brackets.tsx')).Brackets),
+  '/highlight/home': lazyPart(async () => (await import('./highlights/highlights.tsx')).Highlights),
   '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
   '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
+  '/info/help': guidePart(async () => (await import('./help/help.tsx')).Help),
+  '/info/contact': guidePart(async () => (await import('./contact/contact.tsx')).Contact),
+  '/info/feedback': guidePart(async () => (await import('./feedback/feedback.tsx')).Feedback),
+  '/info/rules': guidePart(async () => (await import('./rules/rules.tsx')).Rules),
 }
 const paths = Object.keys(views) as InfoPath[]
 

@@ -129,3 +129,4 @@ export const tick = style([ring, { width: 22, height: 22, accentColor: vars.colo
 export const part = style({ marginTop: 14, fontSize: 15, fontWeight: 700 })
 export const commands = style({ paddingLeft: 18, fontSize: 13, lineHeight: 1.7, listStyle: 'disc' })
 export const fine = style({ fontSize: 13, color: vars.color.muted })
+export const toHelp = style([ring, { display: 'inline-block', minHeight: 24, color: vars.color.ink, fontWeight: 600 }])

@@ -1,5 +1,6 @@
 import {
   giveKey,
+  helpKey,
   type KeyProblem,
   printKey,
   type Shortcut,
@@ -12,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { type Translate, useText } from '#ui/text.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import * as style from './keys.css.ts'
 import { commandsOf } from './places.ts'
 
@@ -94,6 +96,12 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         })}
       </div>
       <p className={style.fine}>{t('keys.always')}</p>
+      <p>
+        <Link href="~/info/help" className={style.toHelp} onClick={onClose}>
+          {t('page.help')}
+        </Link>{' '}
+        <kbd>{helpKey}</kbd>
+      </p>
       <h3 className={style.part}>{t('keys.commands')}</h3>
       <ul className={style.commands}>
         {commandsOf(t).map((command) => (

@@ -1,4 +1,4 @@
-import { type Shortcut, shortcutOf } from '#domain/shortcuts.ts'
+import { helpKey, type Shortcut, shortcutOf } from '#domain/shortcuts.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { printMoney } from '#domain/money.ts'
 import { type Platform, usePlatform } from '#ui/contexts.ts'
@@ -39,6 +39,10 @@ export const useShortcuts = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
+      if (isHelp(event)) {
+        event.preventDefault()
+        return reach.current.go('/info/help')
+      }
       if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element) || target.closest(taken))
         return
       if (key === 'Escape') callOff()
@@ -53,6 +57,14 @@ export const useShortcuts = (): void => {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+const isHelp = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key === helpKey &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !shiftKey &&
+  !(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))
 
 /** What was asked for does not come any more, and keys are the page's again. */
 const callOff = () => {

@@ -1,3 +1,4 @@
+import { contactHours } from '#ui/contact-hours.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from './forgotten.css.ts'
@@ -13,9 +14,12 @@ export const Forgotten = () => {
         <p className={style.text}>{t('forgotten.text')}</p>
       </details>
       {contact !== null && (
-        <a href={contact} target="_blank" rel="noreferrer" className={style.contact}>
-          {t('menu.contact')}
-        </a>
+        <p>
+          <a href={contact} target="_blank" rel="noreferrer" className={style.contact}>
+            {t('page.contact')}
+          </a>{' '}
+          {contactHours()}
+        </p>
       )}
     </>
   )

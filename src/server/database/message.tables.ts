@@ -19,6 +19,19 @@ export interface AnnouncementTable {
   withdrawn_real: BigOrNull
 }
 
+export interface FeedbackTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  key: string
+  category: string
+  text: string
+  email: string
+  link: string
+  sent_real: Big
+  answer: string | null
+  answered_real: BigOrNull
+}
+
 export interface PersonalMessageTable {
   id: GeneratedAlways<bigint>
   member_id: Big

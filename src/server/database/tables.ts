@@ -22,7 +22,7 @@ import type {
   OutboxTable,
   WalletTable,
 } from './ledger.tables.ts'
-import type { AnnouncementTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
+import type { AnnouncementTable, FeedbackTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { ServerSecretName } from './secret.ts'
 import type {
   BoostTable,
@@ -66,6 +66,7 @@ export interface Tables {
   result: ResultTable
   result_before: ResultBeforeTable
   season_result: SeasonResultTable
+  highlight: HighlightTable
   device: DeviceTable
   own_limit: OwnLimitTable
   book_state: BookStateTable
@@ -106,6 +107,7 @@ export interface Tables {
   game_reconciliation: GameReconciliationTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
+  feedback: FeedbackTable
   server_secret: ServerSecretTable
   price_commit: PriceCommitTable
   priced_match: PricedMatchTable
@@ -262,6 +264,8 @@ export interface ResultBeforeTable
     | 'away_full'
     | 'home_overtime'
     | 'away_overtime'
+    | 'home_shootout'
+    | 'away_shootout'
     | 'reductions'
     | 'at_book'
   > {
@@ -277,6 +281,8 @@ export interface ResultTable {
   away_full: number | null
   home_overtime: number | null
   away_overtime: number | null
+  home_shootout: number | null
+  away_shootout: number | null
   goals: Side[] | null
   winners: string[] | null
   places: number | null
@@ -296,10 +302,19 @@ export interface SeasonResultTable {
   home: string
   away: string
   kickoff: Big
-  home_full: number
-  away_full: number
+  /** Null of a match of a knock-out that was not played. */
+  home_full: number | null
+  away_full: number | null
   home_overtime: number | null
   away_overtime: number | null
+  home_shootout: number | null
+  away_shootout: number | null
+}
+
+/** A match that an operator highlights. */
+export interface HighlightTable {
+  match_id: Big
+  chosen_book: Big
 }
 
 export interface BookStateTable {

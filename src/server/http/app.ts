@@ -5,6 +5,7 @@ import { drainCalls } from './drain.ts'
 import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
 import { openRefusedLog } from './refused.ts'
+import { validatorWhenAsked } from './validators.ts'
 import { hostsOf } from '../hosts.ts'
 
 const mostBytes = 64 * 1024
@@ -18,7 +19,6 @@ export const openApp = (
   logTo?: LogStream,
 ): FastifyInstance => {
   const app = Fastify({
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     bodyLimit: mostBytes,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     logger:
@@ -35,6 +35,7 @@ export const openApp = (
     requestTimeout: 30_000,
     clientErrorHandler: answerBroken,
   })
+  app.setValidatorCompiler(validatorWhenAsked)
   app.removeContentTypeParser('text/plain')
   drainCalls(app)
   const { host, hosts = [] } = names

@@ -16,6 +16,7 @@ import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { contactOf, sentToUpline } from '../members/uplines.ts'
 import { loginThrottle } from '../members/throttle.ts'
+import { feedbackHandlers } from '../feedback/handlers.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { gameHandlers } from '../games/handlers.ts'
@@ -103,6 +104,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
+    ...feedbackHandlers({ ...parts, now: clock.real }),
     ...reportHandlers(parts),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(parts),

@@ -262,6 +262,7 @@ const result: ActHandler = {
     ht: 'optional',
     ft: 'optional',
     overtime: 'optional',
+    shootout: 'optional',
     goals: 'optional',
     winners: 'optional',
     action: 'optional',
@@ -274,6 +275,7 @@ const result: ActHandler = {
       const ht = fields.read('ht', score, 'invalidScore') ?? null
       const ft = fields.read('ft', score, 'invalidScore') ?? null
       const overtime = fields.read('overtime', score, 'invalidScore')
+      const shootout = fields.read('shootout', score, 'invalidScore')
       const goals = fields.read('goals', goalList, 'invalidGoals')
       const winners = fields.read('winners', nameList, 'invalidWinners')
       if (status === 'completed' && ft === null && !winners) refuseAct('missing', 'ft')
@@ -281,6 +283,7 @@ const result: ActHandler = {
       if (status === 'firstHalf' && ft !== null) refuseAct('invalidStatus', 'status')
       if (ht && ft && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
       if (ft && overtime && isBelow(overtime, ft)) refuseAct('scoreBelowHalfTime', 'overtime')
+      if (shootout && shootout[0] === shootout[1]) refuseAct('invalidScore', 'shootout')
       if (goals && ft && sidesOf(goals).join() !== ft.join()) refuseAct('invalidGoals', 'goals')
       return {
         status,
@@ -288,6 +291,7 @@ const result: ActHandler = {
         ft,
         action,
         ...(overtime && { overtime }),
+        ...(shootout && { shootout }),
         ...(goals && { goals }),
         ...(winners && { winners }),
       }

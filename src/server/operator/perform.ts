@@ -13,7 +13,9 @@ import { noteEvent } from '../records/significant-events.ts'
 import { countTry } from '../members/throttle.ts'
 import { accountActs } from './accounts.ts'
 import { boostActs } from './boosts.ts'
+import { feedbackActs } from './feedback.ts'
 import { gameActs } from './game-acts.ts'
+import { highlightActs } from './highlights.ts'
 import { matchActs } from './matches.ts'
 import { moneyActs } from './money.ts'
 import { messageActs } from './messages.ts'
@@ -70,9 +72,11 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...accountActs,
   ...moneyActs,
   ...boostActs,
+  ...highlightActs,
   ...roomActs,
   ...gameActs,
   ...messageActs,
+  ...feedbackActs,
   ...uplineActs,
   ...peopleActs,
 }

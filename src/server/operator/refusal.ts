@@ -77,6 +77,8 @@ export const refusals = {
   invalidText: '1 to 2000 characters',
   invalidPath: 'the path of a page, such as /desktop',
   unknownAnnouncement: 'there is no such announcement',
+  unknownCase: 'there is no such case',
+  caseAnswered: 'this case was answered already',
   announcementWithdrawn: 'this announcement was withdrawn already',
   unknownRound: 'there is no such round of a game',
   roundSettled: 'nothing runs in this round any more',

@@ -12,6 +12,7 @@ import { refuseAct } from './refusal.ts'
 import { record } from './bet-record-view.ts'
 import { prices } from './price-views.ts'
 import { rowsOf, wholeWithin, wordOf } from './request.ts'
+import { feedbackViews } from './feedback.ts'
 import { gameViews } from './game-views.ts'
 import { roomViews } from './rooms.ts'
 import { chainOf, uplines } from './upline-views.ts'
@@ -332,6 +333,7 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   exposure,
   boosts,
   announcements,
+  ...feedbackViews,
   prices,
   record,
   ...roomViews,

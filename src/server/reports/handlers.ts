@@ -8,6 +8,8 @@ import { betListHandlers } from './bet-lists.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
+import { highlightsIn, leaguesOfHighlights } from './highlights.ts'
+import { bracketsIn } from './bracket.ts'
 import { tableIn, tablesIn } from './standing.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
@@ -24,6 +26,9 @@ type ReportHandlers = Pick<
   | 'gameResultAdjustment'
   | 'listStandings'
   | 'loadStanding'
+  | 'listBrackets'
+  | 'listHighlightLeagues'
+  | 'listHighlights'
 > &
   ReturnType<typeof betListHandlers> &
   ReturnType<typeof ticketReportHandlers>
@@ -43,6 +48,7 @@ export const reportHandlers = (parts: {
     games = [],
     policies = defaultPolicies,
   } = parts
+  const highlights = highlightsIn(db)
   return {
     ...betListHandlers(parts),
     ...ticketReportHandlers(parts),
@@ -76,6 +82,15 @@ export const reportHandlers = (parts: {
     listStandings: async ({ body }) => ({ ...success, ...(await tablesIn(db, body)) }),
     loadStanding: async ({ body }) => {
       const found = await tableIn(db, body)
+      return found ? { ...success, ...found } : badField('league_id')
+    },
+    listHighlightLeagues: async () => ({ ...success, leagues: leaguesOfHighlights(await highlights()) }),
+    listHighlights: async ({ body: { league_id } }) => ({
+      ...success,
+      matches: (await highlights()).filter((one) => league_id === undefined || one.league_id === league_id),
+    }),
+    listBrackets: async ({ body }) => {
+      const found = await bracketsIn(db, body)
       return found ? { ...success, ...found } : badField('league_id')
     },
     parlayMatchResult: async ({ member, body }) => {

@@ -65,6 +65,7 @@ const writeCount = (row: ResultColumns): Omit<Answered['counts'][number], 'match
     half: result?.ht ? [...result.ht] : null,
     full: result?.ft ? [...result.ft] : null,
     overtime: null,
+    shootout: null,
   }
 }
 

@@ -16,7 +16,7 @@ import { detailOf } from './match-detail.ts'
 
 type ResultRow = Answer<typeof singleMatchResult>['match']
 type Asked = Pick<Body<typeof matchResult>, 'page' | 'page_size' | 'sport' | 'league_id' | 'search'>
-type Outcome = Pick<ResultRow, 'status_id' | 'result' | 'half' | 'full' | 'overtime'>
+type Outcome = Pick<ResultRow, 'status_id' | 'result' | 'half' | 'full' | 'overtime' | 'shootout'>
 
 interface ScoreColumns {
   readonly status: ResultStatus | null
@@ -26,6 +26,8 @@ interface ScoreColumns {
   readonly away_full: number | null
   readonly home_overtime: number | null
   readonly away_overtime: number | null
+  readonly home_shootout: number | null
+  readonly away_shootout: number | null
 }
 
 /** A page of the results of a range's matches; with `pending`, also matches that have no result yet. */
@@ -228,6 +230,8 @@ const shown = (found: ReturnType<typeof joined>) =>
       'result.away_full',
       'result.home_overtime',
       'result.away_overtime',
+      'result.home_shootout',
+      'result.away_shootout',
     ])
     .select(['result.at_book', corrected.as('corrected')])
 
@@ -254,6 +258,7 @@ const writeOutcome = (row: ScoreColumns): Outcome => ({
   half: scoreOf(row.home_half, row.away_half),
   full: scoreOf(row.home_full, row.away_full),
   overtime: scoreOf(row.home_overtime, row.away_overtime),
+  shootout: scoreOf(row.home_shootout, row.away_shootout),
 })
 
 const scoreOf = (home: number | null, away: number | null): [number, number] | null =>

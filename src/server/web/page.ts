@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { featureFlags, type PageFlag, pageFlags, startingMinimumAge } from '#domain/limits.ts'
 import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'
@@ -15,12 +16,16 @@ export interface PageStyle {
   readonly logo: string | null
   /** How members reach the operator, if the page shows it. */
   readonly contact: string | null
+  /** When they are answered there, as it is printed. */
+  readonly hours: string | null
   /** Years a member must have lived. */
   readonly minimumAge: number
   /** Whom to ask for help with gambling, as it is printed. */
   readonly helpLine: string | null
   /** The features that are on and that the client must know of (§page.features). */
   readonly flags: readonly PageFlag[]
+  /** What the operator chose where books differ. */
+  readonly policies: Policies
   /** The origins that frames and pictures of games come from. */
   readonly frames: readonly string[]
 }
@@ -60,7 +65,7 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
 
 /** What the client reads about its operator; defaults are left out. */
 const attributesOf = (style: PageStyle): string => {
-  const { brand, whiteLabel, theme, languages, logo, contact, minimumAge, helpLine, flags } = style
+  const { brand, whiteLabel, theme, languages, logo, contact, hours, minimumAge, helpLine, flags, policies } = style
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
   const said = {
     theme,
@@ -70,15 +75,24 @@ const attributesOf = (style: PageStyle): string => {
     languages: isAll ? null : languages.join(' '),
     logo,
     contact,
+    hours,
     age: minimumAge === startingMinimumAge ? null : String(minimumAge),
     help: helpLine,
     flags: isAsUsual(flags) ? null : flags.join(' '),
+    policies: chosenIn(policies),
   }
   return Object.entries(said)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` data-${name}="${escape(value ?? '')}"`)
     .join('')
 }
+
+/** `abandoned=decided`: what differs from the default; null if nothing does. */
+const chosenIn = (policies: Policies): string | null =>
+  Object.entries(policies)
+    .filter(([name, variant]) => variant !== defaultPolicies[name as keyof Policies])
+    .map((pair) => pair.join('='))
+    .join(' ') || null
 
 const isAsUsual = (flags: readonly PageFlag[]): boolean =>
   pageFlags.every((flag) => flags.includes(flag) === featureFlags[flag])

@@ -1,6 +1,7 @@
 import { routeOf } from '#calls/pages.ts'
 import { languageCodes } from '#domain/languages.ts'
 import { featureFlags, type PageFlag, pageFlags, startingMinimumAge } from '#domain/limits.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -12,12 +13,14 @@ import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
 export interface WebParts
-  extends Partial<Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'helpLine' | 'flags'>>,
+  extends Partial<Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies'>>,
+    Partial<Policies>,
     Partial<Record<PageFlag, boolean>> {
   /** The file of the operator's own logo. */
   readonly logo?: string | undefined
   readonly contact?: boolean
   readonly contactAddress?: string | undefined
+  readonly contactHours?: string | undefined
   readonly helpLine?: string | undefined
   /** The origins of the games' frames. */
   readonly frames?: readonly string[]
@@ -45,8 +48,12 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     languages = languageCodes,
     contact = true,
     contactAddress = null,
+    contactHours = null,
     minimumAge = startingMinimumAge,
     helpLine = null,
+    abandoned = defaultPolicies.abandoned,
+    deadHeat = defaultPolicies.deadHeat,
+    validTurnover = defaultPolicies.validTurnover,
     frames = [],
   } = parts
   const built = followBuild(dir)
@@ -59,9 +66,11 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     languages,
     logo,
     contact: contact ? contactAddress : null,
+    hours: contact ? contactHours : null,
     minimumAge,
     helpLine,
     flags,
+    policies: { abandoned, deadHeat, validTurnover },
     frames,
   }
   app.get('/web/*', (request, reply) =>

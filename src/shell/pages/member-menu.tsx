@@ -28,7 +28,7 @@ interface MemberMenuProps {
 export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
   useAriaTexts()
   const t = useText()
-  const { session, preferences, contact } = usePublicContext()
+  const { session, preferences } = usePublicContext()
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
   const member = useMember()
@@ -77,11 +77,6 @@ export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
           onChoose={(id: Preferences['mode']) => (preferences.mode = id)}
         />
         <MenuSection className={style.foot} aria-label={t('menu.signOut')}>
-          {contact !== null && (
-            <MenuItem className={style.item} href={contact} target="_blank" rel="noreferrer">
-              {t('menu.contact')}
-            </MenuItem>
-          )}
           <MenuItem className={style.item} onAction={() => session.send({ type: 'logout.asked' })}>
             {t('menu.signOut')}
           </MenuItem>

@@ -86,7 +86,7 @@ describe('§page.bet-list: the bet list', () => {
       ),
     ).toEqual([
       ['46.00', '71.00', 'Won half'],
-      ['46.00', '23.00', 'Lost half'],
+      ['46.00', '23.00', 'Lose half'],
       ['46.00', '46.00', 'Void'],
       ['46.00', '84.00', 'Won in part'],
     ])

@@ -25,6 +25,7 @@ const match = (id: number, more: object = {}) => ({
   half: [1, 0],
   full: [2, 1],
   overtime: null,
+  shootout: null,
   told_at: bookNow - hour,
   corrected: false,
   ...more,
@@ -52,6 +53,7 @@ const detail = (id: number, more: object = {}) => ({
       half: [1, 0],
       full: [2, 0],
       overtime: null,
+      shootout: null,
       told_at: bookNow - 2 * hour,
       corrected_at: bookNow - hour,
     },
@@ -59,7 +61,16 @@ const detail = (id: number, more: object = {}) => ({
   goals: ['home', 'away', 'home'],
   parts: [],
   counts: [
-    { match_id: 70, subject: 'corners', status_id: 1, result: 'completed', half: null, full: [5, 4], overtime: null },
+    {
+      match_id: 70,
+      subject: 'corners',
+      status_id: 1,
+      result: 'completed',
+      half: null,
+      full: [5, 4],
+      overtime: null,
+      shootout: null,
+    },
   ],
   markets: [
     {
@@ -105,6 +116,8 @@ describe('§settlement.told: the results', () => {
         match(2, { result: 'abandoned', status_id: 2, half: null, full: null, corrected: true }),
         match(3, { result: 'notKnown', status_id: 500 }),
         match(4, { sport: 2, overtime: [98, 95], full: [90, 90], half: [44, 41] }),
+        match(6, { overtime: [2, 2], full: [1, 1], shootout: [3, 4] }),
+        match(7, { full: [0, 0], half: [0, 0], shootout: [4, 3] }),
         match(5, { sport: 45, away: '', half: null, full: [3, 0] }),
       ),
     })
@@ -115,9 +128,11 @@ describe('§settlement.told: the results', () => {
       ['Home 2 v Away 2Harbour League', '–', '–', '–', 'AbandonedCorrected'],
       ['Home 3 v Away 3Harbour League', '1–0', '2–1', '–', '–'],
       ['Home 4 v Away 4Harbour League', '44–41', '90–90', '98–95', 'Completed'],
+      ['Home 6 v Away 6Harbour League', '1–0', '1–1', '2–2 (3–4 on penalties)', 'Completed'],
+      ['Home 7 v Away 7Harbour League', '0–0', '0–0 (4–3 on penalties)', '–', 'Completed'],
       ['Home 5Harbour League', '–', '–', '–', 'Place 3'],
     ])
-    expect(getByRole(host, 'status').textContent).toBe('5 matches')
+    expect(getByRole(host, 'status').textContent).toBe('7 matches')
     expect(asked.find(({ path }) => path === matchResult.path)!.body).toMatchObject({ day: '2026-02-25', page: 1 })
     expect(await violations(host)).toEqual([])
   })
@@ -176,7 +191,7 @@ describe('§settlement.told: the results', () => {
     act(() => opens.click())
     const table = await findByRole(host, 'table', { name: 'What each market came to' })
     expect([...table.querySelectorAll(':scope > tbody > tr')].map(({ textContent }) => textContent)).toEqual([
-      'Handicap, full timeHome 1 −0.5-1: Won halfAway 1 +0.5-1: Lost halfRule 1',
+      'Handicap, full timeHome 1 −0.5-1: Won halfAway 1 +0.5-1: Lose halfRule 1',
       'Corners: Over/under, full timeUnder 9.5: WonRule 2',
     ])
     expect(opens.getAttribute('aria-expanded')).toBe('true')

@@ -51,6 +51,20 @@ describe('single keys', () => {
     expect(page.platform.said).toEqual(['Indonesian odds', 'Decimal odds', 'Hong Kong odds', 'Malay odds'])
   })
 
+  test('§page.help: F1 opens the help though single keys are off, and the list of keys leads there', async () => {
+    const page = await board()
+    page.platform.shortcuts.isOn = false
+    await page.press('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await page.press('{F1}')
+    expect(location.pathname).toBe('/info/help')
+    history.replaceState(null, '', '/desktop')
+    page.platform.shortcuts.isOn = true
+    await page.press('?')
+    const link = await screen.findByRole('link', { name: 'Help and support' })
+    expect(link.getAttribute('href')).toBe('/info/help')
+  })
+
   test('P stops the refresh and starts it again (WCAG 2.2.2)', async () => {
     const page = await board()
     await page.press('p')

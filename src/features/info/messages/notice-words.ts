@@ -1,3 +1,4 @@
+import { caseNumber } from '#domain/feedback.ts'
 import type { Words } from '#domain/message.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import type { useText } from '#ui/text.tsx'
@@ -8,6 +9,8 @@ type Message = Written['messages'][number]
 /** The words of a message: its writer's own, or those of the house's notice in the member's language. */
 export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof useText>): Words => {
   if (!notice) return { title, text }
+  if (notice.kind === 'feedbackAnswered')
+    return { title: t('messages.feedbackAnswered.title', { case: caseNumber(notice.case) }), text: notice.answer }
   const limit = { kind: t(`protection.kind.${notice.limit}`), period: t(`protection.period.${notice.period}`) }
   return notice.kind === 'limitConfirm'
     ? {

@@ -8,7 +8,7 @@ import { as } from '../table-roles.ts'
 import type { Result } from './load.ts'
 import { MatchDetail } from './match-detail.tsx'
 import * as own from './results.css.ts'
-import { runnerText, scoreText, statusText } from './said.ts'
+import { runnerText, scoreText, shootoutText, statusText } from './said.ts'
 
 interface ResultTableProps {
   caption: string
@@ -72,6 +72,9 @@ const Row = ({ member, match, isOpen, onOpen }: RowProps) => {
         {(['half', 'full', 'overtime'] as const).map((name) => (
           <td key={name} {...as.cell} className={style.figure} data-label={t(`results.${name}`)}>
             {scoreText(scores[name])}
+            {name === (scores.overtime ? 'overtime' : 'full') && match.shootout && (
+              <span className={own.shootout}> ({shootoutText(t, match.shootout)})</span>
+            )}
           </td>
         ))}
         <td {...as.cell} className={style.statusCell}>

@@ -47,3 +47,4 @@ export const goals = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 18px',
 export const rules = style({ display: 'grid', gap: 6, paddingLeft: 22, fontSize: 13.5 })
 globalStyle(`${rules} li:target`, { background: color.tint, outline: `2.5px solid ${color.ink}`, outlineOffset: 3 })
 export const rule = style([ring, { display: 'inline-block', minHeight: 24, whiteSpace: 'nowrap', color: 'inherit' }])
+export const shootout = style({ whiteSpace: 'nowrap', color: color.muted, fontSize: 12.5 })

@@ -3,7 +3,7 @@ import { isRace } from '#domain/sports.ts'
 import type { Translate } from '#ui/text.tsx'
 import type { Result } from './load.ts'
 
-type Outcome = Pick<Result, 'status_id' | 'result' | 'half' | 'full' | 'overtime'>
+type Outcome = Pick<Result, 'status_id' | 'result' | 'half' | 'full' | 'overtime' | 'shootout'>
 
 /** What stands where nothing is known. */
 export const dash = '–'
@@ -23,6 +23,10 @@ export const runnerText = (t: Translate, { away, sport, full }: Pick<Result, 'aw
   return t(full[0] > 0 ? 'outcome.won' : 'outcome.lost')
 }
 
+/** `4–3 on penalties`. */
+export const shootoutText = (t: Translate, shootout: readonly number[]): string =>
+  t('results.said.shootout', { score: scoreText(shootout) })
+
 /** `Completed, half-time 0–0, full time 2–1`. */
 export const outcomeText = (t: Translate, outcome: Outcome): string =>
   [
@@ -30,4 +34,5 @@ export const outcomeText = (t: Translate, outcome: Outcome): string =>
     ...(outcome.half ? [t('results.said.half', { score: scoreText(outcome.half) })] : []),
     ...(outcome.full ? [t('results.said.full', { score: scoreText(outcome.full) })] : []),
     ...(outcome.overtime ? [t('results.said.overtime', { score: scoreText(outcome.overtime) })] : []),
+    ...(outcome.shootout ? [shootoutText(t, outcome.shootout)] : []),
   ].join(', ')

@@ -1,0 +1,135 @@
+import type { Profile } from '#calls/member.ts'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { useLocation, useSearch } from 'wouter'
+import * as style from '../info.css.ts'
+import { seasonName } from '../standing/season-name.ts'
+import * as choice from '../standing/standing.css.ts'
+import * as own from './brackets.css.ts'
+import { type Bracket, type CupsAnswer, loadBrackets, type WantedBracket } from './load.ts'
+import { Rounds } from './rounds.tsx'
+import { TieTable } from './tie-table.tsx'
+import { Tree } from './tree.tsx'
+import { usePhone } from './use-phone.ts'
+
+const views = ['tree', 'table'] as const
+interface Wanted extends WantedBracket {
+  readonly view: (typeof views)[number]
+}
+
+/** What the address asks for, and a change of it. */
+const useWanted = () => {
+  const said = new URLSearchParams(useSearch())
+  const [, go] = useLocation()
+  const league = Number(said.get('league'))
+  const wanted: Wanted = {
+    league: Number.isSafeInteger(league) && league > 0 ? league : null,
+    season: said.get('season') || null,
+    view: views.find((one) => one === said.get('view')) ?? 'tree',
+  }
+  const want = (change: Partial<Wanted>) => {
+    const next = { ...wanted, ...change }
+    const query = new URLSearchParams({
+      ...(next.league !== null && { league: String(next.league) }),
+      ...(next.season !== null && { season: next.season }),
+      ...(next.view !== 'tree' && { view: next.view }),
+    })
+    go(`~/info/bracket?${query}`, { replace: true })
+  }
+  return { wanted, want }
+}
+
+/** The tree of a cup: who meets whom, who went on and how (§page.bracket). */
+export const Brackets = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { wanted, want } = useWanted()
+  const { league, season } = wanted
+  const { reading, retry } = useReading(
+    (signal) => loadBrackets(member, wanted, signal),
+    [league, season].join(' '),
+    member.balance,
+  )
+  return (
+    <section aria-labelledby="brackets" className={panel}>
+      <h1 id="brackets" tabIndex={-1} className={style.heading}>
+        {t('page.bracket')}
+      </h1>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.bracket')}
+        isEmpty={({ bracket }) => bracket === null}
+        nothing={<p>{t('bracket.none')}</p>}
+      >
+        {({ cups, bracket }) => bracket && <Cup cups={cups} bracket={bracket} wanted={wanted} want={want} />}
+      </Shown>
+    </section>
+  )
+}
+
+interface CupProps extends Pick<CupsAnswer, 'cups'> {
+  bracket: Bracket
+  wanted: Wanted
+  want: (change: Partial<Wanted>) => void
+}
+
+const Cup = ({ cups, bracket, wanted: { view }, want }: CupProps) => {
+  const t = useText()
+  const isPhone = usePhone()
+  const Drawn = view === 'table' ? TieTable : isPhone ? Rounds : Tree
+  return (
+    <>
+      <div className={choice.choices}>
+        <label className={choice.choice}>
+          {t('bracket.cup')}
+          <select
+            className={style.select}
+            value={bracket.league_id}
+            onChange={({ target }) => want({ league: Number(target.value), season: null })}
+          >
+            {[...Map.groupBy(cups, ({ sport }) => sport)].map(([sport, ofSport]) => (
+              <optgroup key={sport} label={t(`sports.${sport}` as TextKey)}>
+                {ofSport.map((cup) => (
+                  <option key={cup.league_id} value={cup.league_id}>
+                    {cup.league}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label className={choice.choice}>
+          {t('standing.season')}
+          <select
+            className={style.select}
+            value={bracket.season}
+            onChange={({ target }) => want({ league: bracket.league_id, season: target.value })}
+          >
+            {bracket.seasons.map((one) => (
+              <option key={one} value={one}>
+                {seasonName(t, one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={choice.sides}>
+          <Segments
+            label={t('bracket.view')}
+            value={view}
+            options={views.map((id) => ({ id, label: t(`bracket.view.${id}`) }))}
+            onChange={(to) => want({ view: to })}
+          />
+        </div>
+      </div>
+      {bracket.champion !== null && <p className={own.champion}>{t('bracket.champion', { team: bracket.champion })}</p>}
+      {bracket.rounds.length === 0 ? (
+        <p className={own.nothing}>{t('bracket.none.rounds')}</p>
+      ) : (
+        <Drawn bracket={bracket} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { vars } from '#themes/contract.css.ts'
+import { input } from '#ui/field.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { select } from '../info.css.ts'
+
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+
+export const about = style({ padding: '0 14px 10px', color: color.muted, fontSize: 13.5, maxWidth: '75ch' })
+globalStyle(`${about} a`, { color: color.ink, textDecoration: 'underline' })
+export const form = style({
+  display: 'grid',
+  gap: 14,
+  padding: '4px 14px 18px',
+  maxWidth: 560,
+  justifyItems: 'stretch',
+})
+globalStyle(`${form} ${select}`, { width: '100%', minWidth: 0 })
+export const words = style([input, { height: 'auto', padding: '10px 13px', resize: 'vertical', lineHeight: 1.45 }])
+export const cases = style({ borderTop: hairline })
+export const casesHead = style({ padding: '14px 14px 6px', fontSize: 15.5, fontWeight: 700 })
+export const list = style({ padding: 0, listStyle: 'none' })
+export const entry = style({ padding: '10px 14px', borderTop: hairline })
+export const state = style({
+  padding: '1px 8px',
+  borderRadius: radius.cell,
+  background: color.raised,
+  fontSize: 12.5,
+  fontWeight: 600,
+})
+export const caseHead = style({ fontSize: 14, fontWeight: 680, overflowWrap: 'anywhere' })
+export const when = style({ color: color.muted, fontSize: 12.5, marginTop: 2 })
+export const said = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' })
+export const answer = style([said, { borderLeft: `3px solid ${color.accent}`, paddingLeft: 10 }])

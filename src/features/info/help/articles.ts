@@ -1,0 +1,17 @@
+import type { ClauseId } from '#domain/rule-book/rules.ts'
+
+/** The articles of the help in their order, each with the clauses of the rule book that it explains. */
+export const articles = {
+  start: ['bet.slip', 'bet.life'],
+  odds: ['odds.types'],
+  handicap: ['handicap.line', 'handicap.quarter-line'],
+  myanmar: ['myanmar.price', 'myanmar.on-the-line'],
+  parlays: ['parlay.legs'],
+  cashOut: ['cash-out.offer'],
+  rooms: ['room.terms', 'room.private', 'room.refund'],
+  limits: ['account.own-limits', 'account.breaks'],
+  keyboard: ['page.announcer', 'page.command-line'],
+} as const satisfies Record<string, readonly ClauseId[]>
+
+export type ArticleName = keyof typeof articles
+export const articleNames = Object.keys(articles) as readonly ArticleName[]

@@ -1,0 +1,49 @@
+import { vars } from '#themes/contract.css.ts'
+import { ring } from '#ui/focus.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+
+export const article = style({
+  padding: '12px 14px',
+  borderTop: hairline,
+  display: 'grid',
+  gap: 8,
+  scrollMarginTop: 72,
+})
+globalStyle(`${article} > p`, { maxWidth: '75ch', overflowWrap: 'anywhere' })
+export const title = style({ fontSize: 15.5, fontWeight: 700 })
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 18px',
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+})
+export const end = style({ padding: '12px 14px', borderTop: hairline })
+globalStyle(`${links} a, ${end} a`, {
+  color: color.ink,
+  display: 'inline-block',
+  minHeight: 24,
+  textDecoration: 'underline',
+})
+
+export const example = style({
+  display: 'grid',
+  gap: 12,
+  maxWidth: 480,
+  padding: 14,
+  borderRadius: radius.control,
+  background: color.raised,
+})
+export const slider = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 12px',
+  fontSize: 13.5,
+})
+globalStyle(`${slider} output`, { fontWeight: 650 })
+export const range = style([ring, { gridColumn: '1 / -1', width: '100%', minHeight: 28, accentColor: color.accent }])
+export const outcome = style({ fontWeight: 600 })

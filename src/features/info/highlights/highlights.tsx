@@ -1,0 +1,105 @@
+import type { Profile } from '#calls/member.ts'
+import { printDate, printTime, zoneLabel } from '#domain/time.ts'
+import { matchPath } from '#ui/match-page.ts'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { matchName } from '#ui/selection.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { Link, useLocation, useSearch } from 'wouter'
+import * as style from '../info.css.ts'
+import * as own from './highlights.css.ts'
+import { type HighlightedLeague, type HighlightedMatch, loadHighlightLeagues, loadHighlights } from './load.ts'
+
+/** What is highlighted: chosen by the operator, else by kick-off, turnover and followers (§page.highlight). */
+export const Highlights = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { reading, retry } = useReading((signal) => loadHighlightLeagues(member, signal), 'leagues', member.balance)
+  return (
+    <section aria-labelledby="highlights" className={panel}>
+      <h1 id="highlights" tabIndex={-1} className={style.heading}>
+        {t('page.highlight')}
+      </h1>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.highlight')}
+        isEmpty={(leagues) => leagues.length === 0}
+        nothing={<p>{t('highlight.none')}</p>}
+      >
+        {(leagues) => <Matches member={member} leagues={leagues} />}
+      </Shown>
+    </section>
+  )
+}
+
+const Matches = ({ member, leagues }: { member: Profile; leagues: readonly HighlightedLeague[] }) => {
+  const t = useText()
+  const asked = Number(new URLSearchParams(useSearch()).get('league'))
+  const [, go] = useLocation()
+  const league = leagues.find(({ league_id }) => league_id === asked)?.league_id ?? null
+  const { reading, retry } = useReading((signal) => loadHighlights(member, league, signal), `${league}`, member.balance)
+  return (
+    <>
+      <label className={own.choice}>
+        {t('results.league')}
+        <select
+          className={style.select}
+          value={league ?? ''}
+          onChange={({ target }) =>
+            go(`~/highlight/home${target.value === '' ? '' : `?league=${target.value}`}`, { replace: true })
+          }
+        >
+          <option value="">{t('results.league.all')}</option>
+          {leagues.map(({ league_id, league: name, matches }) => (
+            <option key={league_id} value={league_id}>
+              {t('results.league.of', { league: name, count: matches })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.highlight')}
+        isEmpty={(matches) => matches.length === 0}
+        nothing={<p>{t('highlight.none')}</p>}
+      >
+        {(matches) => (
+          <ol className={own.list}>
+            {matches.map((match) => (
+              <Highlight key={match.match_id} match={match} />
+            ))}
+          </ol>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+/** A match: it leads to all its markets. */
+const Highlight = ({ match }: { match: HighlightedMatch }) => {
+  const t = useText()
+  const { match_id, sport, league, kickoff, live, chosen, followers } = match
+  return (
+    <li className={own.match}>
+      <Link href={`~${matchPath(match_id)}`} className={own.link}>
+        {matchName(t, match)}
+      </Link>
+      <span className={own.about}>
+        {t(`sports.${sport}` as TextKey)}, {league}
+      </span>
+      <span className={own.marks}>
+        <span className={style.status} data-tone={live ? 'won' : undefined}>
+          {live ? t('slip.live.before') : `${printDate(kickoff)} ${printTime(kickoff)} ${zoneLabel}`}
+        </span>
+        {chosen && (
+          <span className={style.status} data-tone="waiting">
+            {t('highlight.chosen')}
+          </span>
+        )}
+        {followers > 0 && <span className={own.about}>{t('highlight.followers', { count: followers })}</span>}
+      </span>
+    </li>
+  )
+}

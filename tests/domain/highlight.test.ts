@@ -1,0 +1,44 @@
+import { highlightReach, highlightsOf, mostHighlights, type RankedMatch } from '#domain/highlight.ts'
+import { describe, expect, test } from 'vitest'
+
+const hour = 3_600_000
+const one = (match: number, more: Partial<RankedMatch> = {}): RankedMatch => ({
+  match,
+  kickoff: 2 * hour,
+  isChosen: false,
+  turnover: 0n,
+  followers: 0,
+  ...more,
+})
+const order = (...matches: RankedMatch[]) => highlightsOf(matches, 0).map(({ match }) => match)
+
+describe('§page.highlight: the order of what is highlighted', () => {
+  test.each<[string, RankedMatch[], number[]]>([
+    ['by kick-off', [one(1, { kickoff: 5 * hour }), one(2), one(3, { kickoff: -hour })], [3, 2, 1]],
+    [
+      'chosen ones first, by their kick-off',
+      [one(1), one(2, { kickoff: 40 * hour, isChosen: true }), one(3, { isChosen: true })],
+      [3, 2, 1],
+    ],
+    ['what is staked on it', [one(1, { turnover: 10n }), one(2, { turnover: 900n }), one(3)], [2, 1, 3]],
+    ['who follows it', [one(1), one(2, { followers: 3 }), one(3, { followers: 9 })], [3, 2, 1]],
+    ['turnover before followers', [one(1, { followers: 9 }), one(2, { turnover: 1n })], [2, 1]],
+    ['a chosen one before any turnover', [one(1, { turnover: 10n ** 12n }), one(2, { isChosen: true })], [2, 1]],
+    [
+      'further off than its reach is worth nothing',
+      [one(2, { kickoff: 3 * highlightReach }), one(1, { kickoff: highlightReach })],
+      [1, 2],
+    ],
+    ['the number of a match, where nothing parts them', [one(2), one(1)], [1, 2]],
+  ])('%s', (_, matches, expected) => expect(order(...matches)).toEqual(expected))
+
+  test('no more than so many', () => {
+    expect(
+      highlightsOf(
+        Array.from({ length: 100 }, (_, n) => one(n)),
+        0,
+      ),
+    ).toHaveLength(mostHighlights)
+    expect(highlightsOf([], 0)).toEqual([])
+  })
+})
