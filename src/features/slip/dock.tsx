@@ -60,7 +60,7 @@ export const Dock = ({ way, tab, onTab }: { way: Way } & Pick<PanelsProps, 'tab'
         </Button>
       )}
       <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className={style.overlay}>
-        <Modal className={style.sheet}>
+        <Modal className={style.sheet} data-sheet>
           <Dialog aria-label={t('slip.title')} className={style.dialog}>
             <SheetContext value={close}>
               <Panels

@@ -3,20 +3,28 @@ import { type RefObject, useLayoutEffect } from 'react'
 interface Place {
   /** Pixels below the top of its bet. */
   readonly inBet: number
-  /** Pixels below the top of what the slip stands in: the card beside the board, or the window over which the sheet lies. */
+  /** Pixels below the edge on which the slip stands: the top of its card beside the board, the bottom of its sheet. */
   readonly inFrame: number
 }
 
-/** Where the main action of a bet stood while the bet was edited. */
+/** Where the main action of a bet stood when it was pressed to ask. */
 const places = new WeakMap<Element, Place>()
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
+
+/** A sheet that still rises takes its action along: what is told from its own edge holds meanwhile. */
+const placeOf = (action: Element, bet: Element): Place => {
+  const card = bet.closest('[data-frame]')
+  const sheet = bet.closest('[data-sheet]')
+  const edge = card ? topOf(card) : (sheet?.getBoundingClientRect().bottom ?? 0)
+  return { inBet: topOf(action) - topOf(bet), inFrame: topOf(action) - edge }
+}
 
 /**
  * Keeps the main action of a bet in one place: the confirmation stands where *Review bet* stood, so that the eye, the
  * pointer and the thumb find it without a search. Room is made above it, and under it in a sheet, which stands on its
  * lower edge; a view that needs more room than there was moves it.
- * `isFirst`: this action is the one whose place the others take.
+ * `isFirst`: this action is the one whose place the others take, as it is when its form is sent.
  */
 export const useSteadyPlace = (
   button: RefObject<HTMLButtonElement | null>,
@@ -27,21 +35,20 @@ export const useSteadyPlace = (
     const action = button.current
     const bet = action?.closest<HTMLElement>('li, section')
     if (!isMain || !action || !bet) return
-    const frame = bet.closest('[data-frame]')
-    const now = (): Place => ({
-      inBet: topOf(action) - topOf(bet),
-      inFrame: topOf(action) - (frame ? topOf(frame) : 0),
-    })
     const above = (pixels: number) => void (action.style.marginTop = pixels > 0 ? `${pixels}px` : '')
     above(0)
     bet.style.paddingBottom = ''
-    if (isFirst) return void places.set(bet, now())
+    if (isFirst) {
+      const keep = () => void places.set(bet, placeOf(action, bet))
+      action.form?.addEventListener('submit', keep, true)
+      return () => action.form?.removeEventListener('submit', keep, true)
+    }
     const place = places.get(bet)
     if (!place) return
-    const room = place.inBet - now().inBet
+    const room = place.inBet - placeOf(action, bet).inBet
     above(room)
-    const tooLow = now().inFrame - place.inFrame
-    if (frame) above(Math.max(0, room) - tooLow)
+    const tooLow = placeOf(action, bet).inFrame - place.inFrame
+    if (bet.closest('[data-frame]')) above(Math.max(0, room) - tooLow)
     else if (tooLow > 0) bet.style.paddingBottom = `${tooLow}px`
   })
 }
