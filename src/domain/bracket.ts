@@ -142,7 +142,7 @@ const unknown: Tie = {
 }
 
 /** A tie with its winner: by goals, by penalties, else whoever plays in the next round. */
-const decide = (tie: Tie, next: ReadonlySet<string>): Tie => {
+const decide = (tie: Tie, next: ReadonlySet<string | null>): Tie => {
   const { matches, goals, shootout } = tie
   if (goals && matches.every(({ score }) => score)) {
     const end = matches.some(({ overtime }) => overtime) ? 'extraTime' : 'normalTime'
@@ -154,8 +154,8 @@ const decide = (tie: Tie, next: ReadonlySet<string>): Tie => {
   return home === away ? tie : { ...tie, winner: home ? 'home' : 'away', end: 'otherwise' }
 }
 
-const teamsOf = (ties: readonly Tie[]): ReadonlySet<string> =>
-  new Set(ties.flatMap(({ home, away }) => [home, away]).filter((team) => team !== null))
+const teamsOf = (ties: readonly Tie[]): ReadonlySet<string | null> =>
+  new Set(ties.flatMap(({ home, away }) => [home, away]))
 
 /** The tie for third place apart: named so, or of the two that lost the round of four. */
 const withoutThird = (rounds: readonly Round[]): readonly [Tie | null, readonly Round[]] => {
@@ -191,7 +191,7 @@ const ordered = (rounds: readonly Round[]): readonly Round[] => {
   for (let n = tree.length - 2; n >= 0; n--) {
     const left = [...tree[n]!.ties]
     const take = (team: string | null): Tie[] => {
-      const at = team === null ? -1 : left.findIndex(({ home, away }) => home === team || away === team)
+      const at = left.findIndex(({ home, away }) => team !== null && (home === team || away === team))
       return at < 0 ? [] : left.splice(at, 1)
     }
     const led = tree[n + 1]!.ties.flatMap(({ home, away }) => [...take(home), ...take(away)])

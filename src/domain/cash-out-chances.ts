@@ -26,10 +26,10 @@ export const chancesOf = (
   score: Score | null,
 ): readonly Chance[] | 'never' | undefined => {
   if (untold.has(bet.market)) return 'never'
-  if (bet.market === 'hdp')
-    return score === null && countsFromNow(bet)
-      ? undefined
-      : onLine(bet, quoted, leadsFor(bet, quoted), sinceThen(bet, score ?? [0, 0]))
+  if (bet.market === 'hdp') {
+    const gained = sinceThen(bet, score)
+    return gained === undefined ? undefined : onLine(bet, quoted, leadsFor(bet, quoted), gained)
+  }
   if (bet.market === 'ou') return onLine(bet, quoted, totalsFor(bet, quoted), 0)
   const own = quoted.find(({ code, line }) => code === bet.market && line === homeLine(bet))
   const won = own && shareOf(own, bet.pick)
@@ -66,12 +66,15 @@ const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
 /** Goals before a live soccer bet do not count, and the line on the board is for goals still to come. */
 const countsFromNow = ({ sport }: Backed): boolean => sport === soccer
 const leadOf = ([home, away]: Score): number => home - away
-/** By how much home has gained since the bet, where the quoted line is for goals still to come. */
-const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? leadOf(score) - takenAt(bet) : 0)
+/** By how much home has gained since the bet, where the quoted line is for goals still to come; undefined where the score is not known. */
+const sinceThen = (bet: Backed, score: Score | null): number | undefined => {
+  if (!countsFromNow(bet)) return 0
+  return score === null ? undefined : leadOf(score) - takenAt(bet)
+}
 const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
 
 const homeLine = ({ market, pick, line }: Backed): number =>
-  (market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line
+  (market === 'hdp' || market === 'tw') && pick === 'away' ? -line : line
 
 /** A goal difference or a total in quarters beyond the backed line, and its chance. */
 interface Step {
@@ -91,7 +94,9 @@ const onLine = (
   const won = own && shareOf(own, bet.pick)
   if (won === undefined)
     return steps && merged(steps.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
-  const part = ((bet.line % 4) + 4) % 4
+  // Over takes goals beyond its line, every other pick has goals added.
+  const given = bet.pick === 'over' ? -bet.line : bet.line
+  const part = ((given % 4) + 4) % 4
   if (part === 2) return twoWays(won)
   const near = steps
     ? (steps.find(({ margin }) => Math.abs(margin) <= 1)?.probability ?? exact(0n))
@@ -136,26 +141,45 @@ const leads: Readonly<Record<string, number>> = {
 /** The chances of each lead of the backed side at the end. */
 const leadsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[] | undefined => {
   const side = bet.pick === 'home' ? 1 : -1
-  return stepsOf(quoted, 'wm', (pick) => (leads[pick]! - takenAt(bet)) * side * 4 + bet.line)
+  return stepsOf(
+    quoted,
+    'wm',
+    (pick) => leads[pick]!,
+    (lead) => (lead - takenAt(bet)) * side * 4 + bet.line,
+  )
 }
 
 const totalsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[] | undefined => {
   const side = bet.pick === 'over' ? 1 : -1
-  return stepsOf(quoted, 'tg', (pick) => (Number.parseInt(pick, 10) * 4 - bet.line) * side)
+  return stepsOf(
+    quoted,
+    'tg',
+    (pick) => Number.parseInt(pick, 10),
+    (total) => (total * 4 - bet.line) * side,
+  )
 }
+
+/** So many times the size of a last pick is beyond every line. */
+const beyond = 1_000
 
 const stepsOf = (
   quoted: readonly QuotedMarket[],
   code: MarketCode,
-  marginOf: (pick: string) => number,
+  sizeOf: (pick: string) => number,
+  marginOf: (size: number) => number,
 ): readonly Step[] | undefined => {
   const market = quoted.find((each) => each.code === code)
   const shares = market && sharesOf(market)
   if (!shares) return undefined
-  // The last pick stands for everything beyond it, which is right only where the line is already decided there.
-  if (shares.some(([pick]) => pick.endsWith('+') && Math.abs(marginOf(pick)) < 2)) return undefined
+  // The last pick stands for everything beyond it, which is right only where all of that ends alike.
+  const outcomeOf = (size: number) => byQuarters(marginOf(size))
+  const isOpen = (pick: string) => pick.endsWith('+') && outcomeOf(sizeOf(pick)) !== outcomeOf(sizeOf(pick) * beyond)
+  if (shares.some(([pick]) => isOpen(pick))) return undefined
   const sums = new Map<number, Exact>()
-  for (const [pick, share] of shares) sums.set(marginOf(pick), plus(sums.get(marginOf(pick)) ?? exact(0n), share))
+  for (const [pick, share] of shares) {
+    const margin = marginOf(sizeOf(pick))
+    sums.set(margin, plus(sums.get(margin) ?? exact(0n), share))
+  }
   return [...sums].map(([margin, probability]) => ({ margin, probability }))
 }
 
@@ -177,7 +201,7 @@ const sharesOf = (
     price === null ? [] : [[pick, over(one, decimalOf(price, 'DEC'))] as const],
   )
   const sum = quoted.map(([, share]) => share).reduce(plus, exact(0n))
-  if (quoted.length === 0 || (quoted.length < all.length && sum.n < sum.d * often)) return undefined
+  if (quoted.length < all.length && sum.n < sum.d * often) return undefined
   return quoted.map(([pick, share]) => [pick, times(over(share, sum), exact(often))])
 }
 

@@ -35,6 +35,10 @@ export const reconcileGraceMinutes = 10
 export const reconcileLeftHours = 24
 /** The same for one that its provider says it still plays: a ticket waits three days for some draws (§game.reconciled). */
 export const reconcileRunningHours = 96
+/** A round of a table comes every so many seconds, and takes no bets in the last of them; a shoe lasts so many hands. */
+export const tableSeconds = 40
+export const tableClosedSeconds = 3
+export const shoeHands = 45
 /** How long an open round of several steps waits for its member (§game.steps). */
 export const leftRoundHours = 12
 

@@ -177,19 +177,7 @@ export const actLimitWindow = 24 * 3_600_000
 
 const leastLetters = 4
 const leastDifferent = 3
-const placeholders = [
-  'none',
-  'test',
-  'tests',
-  'testing',
-  'reason',
-  'asdf',
-  'qwerty',
-  'todo',
-  'n/a',
-  'null',
-  'undefined',
-]
+const placeholders = ['none', 'test', 'tests', 'testing', 'reason', 'asdf', 'qwerty', 'todo', 'null', 'undefined']
 
 /** Whether a text says why: letters, not one of them over and over, and no word that stands for none. */
 export const isReason = (text: string): boolean => {

@@ -62,11 +62,12 @@ export const tableOf = (matches: readonly PlayedMatch[], side: TableSide = 'all'
   return rows.map((row) => ({ ...row, place: rows.findIndex((other) => apart(other, row) === 0) + 1 }))
 }
 
-const rowOf = (team: string, ends: readonly MatchEnd[], [scored, conceded]: readonly [number, number]): Standing => {
+type Row = Omit<Standing, 'place'>
+
+const rowOf = (team: string, ends: readonly MatchEnd[], [scored, conceded]: readonly [number, number]): Row => {
   const count = (end: MatchEnd) => ends.filter((one) => one === end).length
   const [won, drawn, lost] = [count('won'), count('drawn'), count('lost')]
   return {
-    place: 0,
     team,
     played: ends.length,
     won,
@@ -79,5 +80,5 @@ const rowOf = (team: string, ends: readonly MatchEnd[], [scored, conceded]: read
   }
 }
 
-const apart = (a: Standing, b: Standing): number =>
+const apart = (a: Row, b: Row): number =>
   b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored

@@ -73,6 +73,38 @@ describe('§page.bracket: the tree of a knock-out', () => {
     expect(bracketOf(cup(whole).toReversed())).toEqual(bracketOf(cup(whole)))
   })
 
+  test('of matches at one time the one whose home side comes first', () => {
+    const together = cup('Play-off: B v C\nPlay-off: A v D\nPlay-off: E v F').map((each) => ({ ...each, kickoff: 0 }))
+    for (const matches of [together, together.toReversed()])
+      expect(bracketOf(matches).rounds[0]?.ties.map(said)).toEqual(['A v D – –,–', 'B v C – –,–', 'E v F – –,–'])
+  })
+
+  test('a tie for third place may be played before what is known of the others', () => {
+    expect(tree('Third place: Fern 1-0 Anchor\nFinal: Dale 0-1 Harbour')).toEqual([
+      ['Final 2', 'Dale 0-1 *Harbour normalTime –,–'],
+      ['third', '*Fern 1-0 Anchor normalTime –,–'],
+      'Harbour',
+    ])
+    const others = 'Semi-finals: Birch 0-1 Ash\nSemi-finals: Coal 2-0 Dell\n'
+    expect(tree(`${others}Small final: Birch v Dell\nFinal: Ash v Coal`).at(-2)).toEqual([
+      'third',
+      'Birch v Dell – –,–',
+    ])
+  })
+
+  test('who is at home in two open ties of the round of four has lost neither', () => {
+    expect(tree('Semi-finals: Ash v Birch\nSemi-finals: Coal v Dell\nFinal: Ash v Coal')).toEqual([
+      ['Semi-finals 4', '*Ash v Birch otherwise –,–', '*Coal v Dell otherwise –,–'],
+      ['Final 2', 'Ash v Coal – 0,1'],
+      null,
+    ])
+  })
+
+  test('the last of several rounds is won by its only tie, whatever it is named', () => {
+    expect(tree('Group winners: Ash 1-0 Birch\nDecider: Ash 0-2 Coal').at(-1)).toBe('Coal')
+    expect(tree('Group winners: Ash 1-0 Birch\nDecider: Ash 0-2 Coal\nDecider: Dell 1-0 Elm').at(-1)).toBeNull()
+  })
+
   test('a tie for third place is known by who plays it, whatever it is named and whenever it is played', () => {
     const rounds = ['Small final', 'Final'].map(
       (name) => `${name}: ${name === 'Final' ? 'Ash v Coal' : 'Birch v Dell'}`,
@@ -110,6 +142,14 @@ describe('§page.bracket: the tree of a knock-out', () => {
       ['Final 2', 'Ash 0-0 Dell – 0,1'],
       null,
     ])
+    expect(tree('Final: Ash 2-1 Birch\nFinal: Birch 1-0 Ash, 2-0 aet')).toEqual([
+      ['Final 2', 'Ash 2-3 *Birch extraTime –,–'],
+      'Birch',
+    ])
+    // As many penalties on both sides decide nothing.
+    expect(tree('Final: Ash 1-1 Birch, 1-1 aet, 4-4 pen').at(-1)).toBeNull()
+    // The names of two sides together may be those of two others.
+    expect(tree('Play-off: Am Ber v Low\nPlay-off: Am v Ber Low')[0]).toHaveLength(3)
     // One of two is to come: nobody has won.
     expect(tree('Final: Ash 2-0 Birch\nFinal: Birch v Ash').at(-1)).toBeNull()
   })
@@ -142,7 +182,10 @@ describe('§page.bracket: the tree of a knock-out', () => {
     ['Round of 16', 16],
     ['Last 32', 32],
     ['1/8 Finals', 16],
+    ['Round of 256', 256],
+    [' Final. ', 2],
     ['Round of 12', 0],
+    ['Round of 1', 0],
     ['Round of 1024', 0],
     ['Match for third place', 0],
     ['Play-off', 0],

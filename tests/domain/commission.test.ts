@@ -1,4 +1,12 @@
-import { commission, commissionGroup, commissionGroups, type CommissionRates } from '#domain/commission.ts'
+import {
+  commission,
+  commissionGroup,
+  commissionGroups,
+  type CommissionRates,
+  earnedBy,
+  type Ended,
+  settledAs,
+} from '#domain/commission.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
 import { defaultPolicies, isVariant, policies } from '#domain/policies.ts'
@@ -67,6 +75,39 @@ describe('§commission.groups: commission by the group of the bet', () => {
     [{ ...lost, risk: 200n }, 'asian', undefined, 1n],
     [{ ...lost, risk: 199n }, 'asian', undefined, 0n],
   ])('%o of %s, %s → %s', (bet, group, policy, earned) => expect(commission(bet, group, rates, policy)).toBe(earned))
+})
+
+/** risk | paid for what was left | cashed out before | outcome of what was left | back in all | what it counts as */
+const ended: readonly (readonly [bigint, bigint, bigint, Outcome | null, bigint, Outcome])[] = [
+  [100n, 190n, 0n, 'won', 190n, 'won'],
+  [100n, 145n, 0n, 'wonHalf', 145n, 'wonHalf'],
+  [100n, 50n, 0n, 'loseHalf', 50n, 'loseHalf'],
+  [100n, 0n, 0n, 'lost', 0n, 'lost'],
+  [100n, 100n, 0n, 'void', 100n, 'void'],
+  [100n, 50n, 60n, 'void', 110n, 'void'],
+  [100n, 95n, 40n, 'wonHalf', 135n, 'won'],
+  [100n, 25n, 1n, 'loseHalf', 26n, 'lost'],
+  [100n, 0n, 70n, 'lost', 70n, 'lost'],
+  [100n, 50n, 50n, 'draw', 100n, 'draw'],
+  [100n, 0n, 120n, null, 120n, 'won'],
+  [100n, 0n, 100n, null, 100n, 'draw'],
+  [100n, 0n, 80n, null, 80n, 'lost'],
+  [100n, 0n, 0n, null, 0n, 'lost'],
+]
+
+describe('§commission.credited: a bet of which some was cashed out counts by its money', () => {
+  test.each(ended)('risk %s, paid %s and %s before, %s: %s back, %s', (risk, payout, cashed, outcome, back, as) =>
+    expect(settledAs({ risk, payout, cashed, outcome })).toEqual({ risk, payout: back, outcome: as }),
+  )
+
+  const bet: Ended = { risk: 10_000n, payout: 5_000n, cashed: 8_000n, outcome: 'won' }
+  test.each<[Ended, TurnoverPolicy | undefined, bigint, bigint]>([
+    [bet, undefined, 3_000n, 8n],
+    [bet, 'full', 10_000n, 25n],
+    [{ ...bet, outcome: 'void' }, 'full', 0n, 0n],
+  ])('%o by %s: valid turnover %s, commission %s', (of, policy, counted, credited) =>
+    expect(earnedBy(of, 25, policy)).toEqual({ validTurnover: counted, commission: credited }),
+  )
 })
 
 describe('the named policies of the book, the default first', () => {

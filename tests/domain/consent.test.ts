@@ -1,4 +1,4 @@
-import { type Consent, covers } from '#domain/consent.ts'
+import { type Consent, consentOf, covers } from '#domain/consent.ts'
 import { type OddsType, parseQuote } from '#domain/odds.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -24,3 +24,12 @@ describe('§bet.consent: what a member agreed to covers a move, or does not', ()
     expect([covered('none'), covered('better'), covered('any')]).toEqual([agreed === offered, better, any])
   })
 })
+
+test.each([
+  [false, false, 'none'],
+  [false, true, 'better'],
+  [true, false, 'any'],
+  [true, true, 'any'],
+])('§bet.consent: settings of any %s and better %s are the consent %s', (acceptAnyOdds, acceptBetterOdds, consent) =>
+  expect(consentOf({ acceptAnyOdds, acceptBetterOdds })).toBe(consent),
+)

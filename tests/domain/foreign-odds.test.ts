@@ -15,6 +15,7 @@ describe('§odds.foreign: fractions and American odds', () => {
     ['3.05', '41/20', '+205'],
     ['1.08', '2/25', '-1250'],
     ['3.505', '501/200', '+250.5'],
+    ['2.0005', '2001/2000', '+100.05'],
   ])('%s is %s and %s', (price, fraction, american) => {
     expect([writeFraction(decimal(price)), writeAmerican(decimal(price))]).toEqual([fraction, american])
   })

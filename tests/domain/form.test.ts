@@ -29,6 +29,9 @@ interface Row {
   readonly says: string
 }
 
+/** An e-mail address of so many characters. */
+const longAddress = (length: number) => `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4).slice(0, length - 69)}.com`
+
 const table: Record<FormRuleName, Row> = {
   required: { asked: required, keep: ['x', ' '], break: [''], says: 'Amount is required!' },
   select: { asked: select, keep: ['1'], break: [''], says: 'Please select an option for Amount!' },
@@ -71,8 +74,19 @@ const table: Record<FormRuleName, Row> = {
   },
   email: {
     asked: email,
-    keep: ['ann@example.com', 'a.b+c@d-e.co.uk'],
-    break: ['', 'ann', 'ann@', '@b.co', 'a b@c.de', 'a@b', 'a@-b.co', 'a@b..co', `${'a'.repeat(65)}@b.co`],
+    keep: ['ann@example.com', 'a.b+c@d-e.co.uk', longAddress(254)],
+    break: [
+      '',
+      'ann',
+      'ann@',
+      '@b.co',
+      'a b@c.de',
+      'a@b',
+      'a@-b.co',
+      'a@b..co',
+      `${'a'.repeat(65)}@b.co`,
+      longAddress(255),
+    ],
     says: 'Amount must be a valid e-mail address!',
   },
   ipv4: {

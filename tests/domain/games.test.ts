@@ -1,4 +1,4 @@
-import { gameKinds, switchedOff } from '#domain/games.ts'
+import { gameKinds, type GameShelf, platformOfGame, switchedOff } from '#domain/games.ts'
 import { expect, test } from 'vitest'
 
 const on = { liveCasino: true, lottery: true, miniGame: true }
@@ -20,4 +20,17 @@ test.each([
       }),
     ),
   ).toEqual(off),
+)
+
+test.each<[GameShelf | undefined, string]>([
+  ['casino', 'liveCasino'],
+  ['slots', 'slots'],
+  ['fishing', 'slots'],
+  ['poker', 'liveCasino'],
+  ['mini', 'lottery'],
+  ['lottery', 'lottery'],
+  ['esports', 'liveCasino'],
+  [undefined, 'slots'],
+])('§page.features: in reports a game of the shelf %s is one of %s', (shelf, platform) =>
+  expect(platformOfGame(shelf)).toBe(platform),
 )

@@ -8,6 +8,7 @@ test.each<[ClauseId, string]>([
   ['account.password', '{"min":6,"max":10}'],
   ['account.nickname', '{"min":6,"max":15}'],
   ['account.throttle', '{"tries":5,"seconds":60}'],
+  ['account.locked', '{"tries":100}'],
   ['account.sessions', '{"hours":12}'],
   ['account.launch', '{"seconds":60}'],
   ['parlay.legs', '{"min":2,"max":12}'],
@@ -21,6 +22,8 @@ test.each<[ClauseId, string]>([
   ['bet.danger-delay', '{"seconds":5}'],
   ['bet.consent', '{"consents":["none","better","any"],"bound":15}'],
   ['bet.price-rounds', '{"rounds":3}'],
+  ['bet.check-again', '{"seconds":30}'],
+  ['bet.reading-pause', '{"milliseconds":700}'],
   ['settlement.no-result', '{"hours":48}'],
   ['feed.silence', '{"live":5,"others":20}'],
   ['feed.polling', '{"milliseconds":{"live":5000,"others":10000,"outright":30000}}'],
@@ -28,6 +31,14 @@ test.each<[ClauseId, string]>([
   ['board.page', '{"matches":30}'],
   ['page.parts', '{"seconds":120}'],
   ['page.bet-list', '{"rows":10}'],
+  ['page.standing', '{"won":3,"drawn":1,"lost":0,"form":5}'],
+  ['page.highlight', '{"most":24,"hours":48}'],
+  ['page.feedback', '{"min":10,"max":2000,"cases":20}'],
+  ['room.private', '{"digits":6,"tries":5}'],
+  ['room.results', '{"results":3,"hours":48}'],
+  ['room.prizes', '{"fee":10,"prizes":[50,30,20]}'],
+  ['game.steps', '{"hours":12}'],
+  ['game.reconciled', '{"minutes":10,"hours":24,"running":96}'],
   [
     'page.features',
     '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false}',
@@ -47,6 +58,9 @@ test('what rooms and lists are bounded by', () => {
   ])
   expect([limits.showInterval, limits.mostItems]).toEqual([50, 4])
 })
+
+test('what a new member starts with, and how old they are at least', () =>
+  expect([limits.startingCommission, limits.startingMinimumAge]).toEqual([0, 18]))
 
 test('what sessions and pages depend on', () => {
   expect([limits.idleMinutes, limits.pageFlags]).toEqual([

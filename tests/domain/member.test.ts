@@ -1,7 +1,15 @@
 import { accountRefusals, accountStates, uplineStates } from '#domain/account.ts'
 import { nicknameFault } from '#domain/nickname.ts'
 import { faultOf } from '#domain/password.ts'
-import { breakTerms, exclusionTerms, isTighter, limitKinds, limitPeriods, looserAfter } from '#domain/protection.ts'
+import {
+  breakTerms,
+  confirmWithin,
+  exclusionTerms,
+  isTighter,
+  limitKinds,
+  limitPeriods,
+  looserAfter,
+} from '#domain/protection.ts'
 import { describe, expect, test } from 'vitest'
 
 test.each([
@@ -44,11 +52,17 @@ describe('a member’s protection', () => {
   const days = (terms: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(terms).map(([name, length]) => [name, length / 86_400_000]))
   test('how long a break, an exclusion and a limit last', () => {
-    expect([days(breakTerms), days(exclusionTerms), days(limitPeriods), days({ looserAfter }), limitKinds]).toEqual([
+    expect([
+      days(breakTerms),
+      days(exclusionTerms),
+      days(limitPeriods),
+      days({ looserAfter, confirmWithin }),
+      limitKinds,
+    ]).toEqual([
       { day: 1, week: 7, month: 30 },
       { halfYear: 182, year: 365, twoYears: 730, fiveYears: 1_826 },
       { day: 1, week: 7, month: 30 },
-      { looserAfter: 1 },
+      { looserAfter: 1, confirmWithin: 7 },
       ['deposit', 'loss', 'stake'],
     ])
   })

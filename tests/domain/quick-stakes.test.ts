@@ -87,6 +87,8 @@ describe('§stake.chips: what one press adds to a stake', () => {
     expect(chipsOf([], limits, 'MYR')).toEqual([10_00n, 20_00n, 50_00n, 100_00n])
     expect(chipsOf(['50', '7.50', '12'], limits, 'MYR')).toEqual([7_50n, 12_00n, 50_00n])
   })
+  test('the smallest amount there is may be one', () =>
+    expect(chipsOf(['0.05', '0.01', '0.03', '0.02'], limits, 'MYR')).toEqual([1n, 2n, 3n, 5n]))
   test('what is no amount in the currency, or nothing at all, is left out', () => {
     expect(chipsOf(['7.50', '0', '12000'], limits, 'IDR')).toEqual([12_000n])
     expect(chipsOf(['7.50', '0.5', '0'], limits, 'IDR')).toEqual(quickStakes(limits))
@@ -105,6 +107,7 @@ describe('§stake.chips: what one press adds to a stake', () => {
     [['5', '10', '20'], [null, null, null], true],
     [[], [], true],
     [['5', '10'], [null, null], false],
+    [['1', '2', '3', '4', '5', '6'], [null, null, null, null, null, null], true],
     [['1', '2', '3', '4', '5', '6', '7'], [null, null, null, null, null, null, null], false],
     [['5', '', '20'], [null, 'amount', null], false],
     [['5', '0', '20'], [null, 'amount', null], false],

@@ -115,6 +115,11 @@ describe('§settlement.reduction: which bets', () => {
     expect(reductionsAfter(list, incident)).toHaveLength(count),
   )
 
+  test('one that the book has not numbered reduces no bet', () => {
+    const { incident: _, ...unnumbered } = withdrawn(10, 'price')
+    expect([undefined, 0, 1].map((incident) => reductionsAfter([unnumbered], incident).length)).toEqual([0, 0, 0])
+  })
+
   test('a withdrawal before anything else happened reduces what was struck before it', () => {
     expect(reductionsAfter([withdrawn(10, 'price', 1)], undefined)).toHaveLength(1)
     expect(reductionBases).toEqual(['price', 'winnings'])

@@ -35,6 +35,11 @@ describe('§page.standing: the table of a season', () => {
       '2 Quarry 1 1-0-0 3:0 3',
       '3 Orchard 1 0-1-0 0:0 1',
     ])
+    expect(table(short, 'away')).toEqual([
+      '1 Harbour 1 0-1-0 0:0 1',
+      '2 Orchard 2 0-1-1 1:4 1',
+      '3 Quarry 1 0-0-1 1:2 0',
+    ])
     expect(table(season('Harbour 1-0 Quarry'), 'home')).toEqual(['1 Harbour 1 1-0-0 1:0 3', '2 Quarry 0 0-0-0 0:0 0'])
   })
 
@@ -54,6 +59,18 @@ describe('§page.standing: the table of a season', () => {
       '5 Ivy',
       '7 Brook',
       '8 Fern',
+    ])
+  })
+
+  test('who nothing parts stands in the order of the names, whoever played first', () => {
+    const matches = season('Elm 1-1 Dale\nCedar 1-1 Brook\nAnchor 1-1 Fern')
+    expect(tableOf(matches).map(({ place, team }) => `${place} ${team}`)).toEqual([
+      '1 Anchor',
+      '1 Brook',
+      '1 Cedar',
+      '1 Dale',
+      '1 Elm',
+      '1 Fern',
     ])
   })
 

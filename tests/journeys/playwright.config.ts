@@ -22,7 +22,7 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kuala_Lumpur',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
 })

@@ -3,10 +3,11 @@ import { type LanguageCode, languages } from '#domain/languages.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.events.ts'
+import type { Receipt } from '#machines/placement.events.ts'
 import { fitting } from '#review/environment/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside, setAside } from '#review/outside/placement.ts'
+import { refused, termsOf } from './placement-answers.ts'
 import type { SuiteRun, SuiteStep } from './suite.ts'
 
 /** The words of a language, by their keys. */
@@ -180,15 +181,6 @@ const answerOf = (step: SuiteStep, event: PlacementEvent): object => {
       return { call }
   }
 }
-
-const refused = (code: string) => ({ status: 0, statusdesc: code })
-
-const termsOf = ({ limits, waitSeconds }: Terms) => ({
-  min_bet: writeAmount(limits.minBet, 'MYR'),
-  max_bet: writeAmount(limits.maxBet, 'MYR'),
-  max_payout: writeAmount(limits.maxPayout, 'MYR'),
-  wait_seconds: waitSeconds,
-})
 
 const betOf = (call: 'check' | 'place' | 'list', status: string, { betId, refNo, entered, risk, toWin }: Receipt) => {
   const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))

@@ -52,8 +52,7 @@ const wrongLetters = (one: string, two: string, most: number): number => {
     for (let j = 1; j <= two.length; j++) {
       const isSame = one[i - 1] === two[j - 1]
       let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1])
-        least = Math.min(least, before[j - 2]! + 1)
+      if (one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1]) least = Math.min(least, before[j - 2]! + 1)
       row.push(least)
     }
     ;[before, last] = [last, row]

@@ -70,7 +70,7 @@ export const refusalOfMatches = ({
   if (matches.some(({ isOffered }) => !isOffered)) return 'createRoomFailed-1'
   const chosen = new Set(leagues)
   const played = new Set(matches.map(({ league }) => league))
-  return leagues.length === 0 || chosen.size !== played.size || [...chosen].some((league) => !played.has(league))
+  return chosen.size !== played.size || [...chosen].some((league) => !played.has(league))
     ? 'createRoomFailed-2'
     : undefined
 }

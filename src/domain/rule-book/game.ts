@@ -1,6 +1,9 @@
 import {
   launchSeconds,
   leftRoundHours,
+  shoeHands,
+  tableClosedSeconds,
+  tableSeconds,
   reconcileGraceMinutes,
   reconcileLeftHours,
   reconcileRunningHours,
@@ -28,6 +31,11 @@ export const gameClauses = {
   'game.draws': {
     plain:
       'A game drawn by the clock has one draw for everybody, from a secret of its own whose hash is shown while tickets are sold and which is shown with the draw. A ticket is on the draw that was open when it was bought; none is sold once a draw has closed.',
+  },
+  'game.tables': {
+    plain:
+      'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
+    constants: { seconds: tableSeconds, closed: tableClosedSeconds, hands: shoeHands },
   },
   'game.launch': {
     plain:

@@ -38,9 +38,9 @@ export const Card = ({ way, fresh = false }: CardProps) => {
     event.stopPropagation()
     send({ type: 'slip.cancelled' })
   }
-  useLanding(panel, later || isFirst ? state : null, fresh)
   // Over a page the sentence was announced before the sheet opened.
   const sentence = bet && !fresh ? later?.sentenceOf(t, state, bet) : undefined
+  useLanding(panel, later || isFirst ? state : null, fresh, bet?.question ? sentence : undefined)
   return (
     <section
       ref={panel}

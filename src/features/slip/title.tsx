@@ -1,5 +1,6 @@
 import { unseen } from '#ui/focus.css.ts'
-import { createContext, type ReactNode, use } from 'react'
+import { useSteadyName } from '#ui/focus.ts'
+import { createContext, type ReactNode, use, useRef } from 'react'
 import * as style from './card.css.ts'
 
 /** The element that takes the focus when a state begins (`use-landing.ts`). */
@@ -21,9 +22,11 @@ export const Title = ({
   quiet?: boolean
   lands?: boolean
 }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
   const sentence = use(SentenceContext)
+  useSteadyName(heading, lands ? sentence : undefined)
   return (
-    <h3 className={quiet ? unseen : style.title} tabIndex={-1} {...(lands && { ...landing, 'aria-label': sentence })}>
+    <h3 ref={heading} className={quiet ? unseen : style.title} tabIndex={-1} {...(lands && landing)}>
       {children}
     </h3>
   )

@@ -1,3 +1,4 @@
+import type { Leg } from '#domain/leg.ts'
 import { compareLegPrices } from '#domain/leg-price.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { toSpeech } from '#ui/to-speech.ts'
@@ -33,8 +34,7 @@ export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresol
     if (isInPlace && isKnown) return
     said.current = state
     announcer.forget(subject)
-    // A heading is read as it takes the focus, and not when it changes under it.
-    const isBorne = !isInPlace && document.activeElement?.getAttribute('aria-label') === sentence
+    const isBorne = document.activeElement?.getAttribute('aria-label') === sentence
     if (sentence && !isBorne) announcer.outcome(sentence)
   }, [announcer, t, state, bet])
   useAnnouncedPrice(state, bet)
@@ -50,7 +50,7 @@ const useAnnouncedPrice = (state: PlacementState, bet: SlipBet | null): void => 
     if (state !== 'choosing' || !before || !bet || before.ticket !== bet.ticket || before.prices === bet.prices) return
     const place = bet.prices.findIndex((price, at) => price !== before.prices[at])
     const leg = bet.ticket.legs[place]
-    if (!leg) return
+    if (!leg || isUnderFocus(leg)) return
     const [price, old] = [bet.prices[place]!, before.prices[place]!]
     const better = compareLegPrices(leg, price, old) > 0
     announcer.change(
@@ -65,3 +65,9 @@ const useAnnouncedPrice = (state: PlacementState, bet: SlipBet | null): void => 
     )
   }, [announcer, t, state, bet])
 }
+
+/** Whether the price of a selection has the focus on the board or among the markets: it is read as it changes. */
+const isUnderFocus = ({ matchId, oddsId }: Leg): boolean =>
+  document.activeElement?.matches(
+    `[data-stop^="${matchId}/"][aria-selected=true], [data-price^="${oddsId}/"][aria-pressed=true]`,
+  ) ?? false

@@ -5,17 +5,24 @@ import type { PlacementState } from './state.ts'
 /**
  * Keeps the focus with the flow while it is in the slip, and leaves it alone anywhere else: a member who types in the search or in
  * the command line goes on typing, and hears of the question by the announcer. A question about money lands on its heading, so
- * that a key pressed a moment too long cannot answer it (§bet.reading-pause).
+ * that a key pressed a moment too long cannot answer it (§bet.reading-pause); so does one that becomes another under a button.
  * `state` is null while its view is not there yet. `fresh`: the slip has just been opened over the page, so the first state lands too.
+ * `question`: the question asked, in words.
  */
 export const useLanding = (
   panel: RefObject<HTMLElement | null>,
   state: PlacementState | null,
   fresh: boolean,
+  question: string | undefined,
 ): void => {
   const before = useRef<PlacementState | null>(fresh ? 'deciding' : state)
+  const asked = useRef(question)
   useEffect(() => {
-    if (state === null || before.current === state) return
+    const isAnother = asked.current && question && asked.current !== question
+    asked.current = question
+    if (state === null) return
+    const isInPlace = before.current === state
+    if (isInPlace && !(isAnother && document.activeElement?.matches('button'))) return
     const taken = before.current === 'empty' && state === 'choosing'
     before.current = state
     if (taken || !holdsFocus(panel.current)) return
@@ -25,5 +32,5 @@ export const useLanding = (
         ? place
         : (place?.querySelector<HTMLElement>('input, button') ?? place)
     target?.focus()
-  }, [panel, state])
+  }, [panel, state, question])
 }

@@ -35,6 +35,19 @@ describe('tied places share the sum of their prizes', () => {
   })
 })
 
+test('§room.ties: what does not divide goes to the lowest seats, in whatever order they are listed', () => {
+  expect([...shareOut([11n, 0n, 0n], [[4, 2, 3]])].toSorted(([a], [b]) => a - b)).toEqual([
+    [2, 4n],
+    [3, 4n],
+    [4, 3n],
+  ])
+})
+
+test('§room.ranking: tied players stand in the order of their seats, whoever is listed first', () => {
+  const players = [3, 1, 2].map((seat) => ({ seat, score: 5n, correct: 1 }))
+  expect(rankPlayers(players).map(({ seat, rank }) => `${rank} ${seat}`)).toEqual(['1 1', '1 2', '1 3'])
+})
+
 test('Σ prizes + fee = Σ entries, and a better rank never wins less, whatever the ties', () => {
   const player = fc.record({ score: fc.bigInt({ min: 0n, max: 3n }), correct: fc.integer({ min: 0, max: 2 }) })
   fc.assert(

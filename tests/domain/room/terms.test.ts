@@ -47,6 +47,13 @@ const asked: readonly (readonly [string, Partial<RoomTerms>, string | undefined]
   ['no league', { leagues: [] }, 'createRoomFailed-2'],
   ['a league without a match', { leagues: [1, 2] }, 'createRoomFailed-2'],
   ['a match of no chosen league', { leagues: [2] }, 'createRoomFailed-2'],
+  ['a match of a second league', { matches: [...many(3), matchOf(4, { league: 2 })] }, 'createRoomFailed-2'],
+  [
+    'as many leagues, and not the same',
+    { leagues: [1, 3], matches: [...many(3), matchOf(4, { league: 2 })] },
+    'createRoomFailed-2',
+  ],
+  ['two leagues', { leagues: [2, 1], matches: [...many(3), matchOf(4, { league: 2 })] }, undefined],
 ]
 
 describe('the terms of a room', () => {

@@ -228,6 +228,30 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     expect(said.slice(count)).toEqual([expect.stringMatching(/^Odds changed from minus 0\.92 to 0\.90/)])
   })
 
+  test('WCAG 4.1.3: a question that becomes another under its button lands on its heading, whose name says it', () => {
+    const { said, tell, pass, host } = open(stateFixtures.moved)
+    const count = said.length
+    act(() => getByRole(host, 'button', { name: /^Accept / }).focus())
+    pass(30_000)
+    tell({ type: 'price.moved', prices: [fair], ...terms })
+    expect(document.activeElement?.tagName).toBe('H3')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Odds changed from minus 0\.92 to 0\.90/)
+    expect(said.slice(count)).toEqual([document.activeElement?.getAttribute('aria-label')])
+  })
+
+  test('WCAG 4.1.3: a heading that has the focus keeps its name while its question becomes another, which is announced', () => {
+    const { said, tell, pass, host } = open(stateFixtures.moved)
+    const [count, heading] = [said.length, host.querySelector('h3')!]
+    const first = heading.getAttribute('aria-label')
+    act(() => heading.focus())
+    pass(30_000)
+    tell({ type: 'price.moved', prices: [fair], ...terms })
+    expect([first, heading.getAttribute('aria-label')]).toEqual([first, first])
+    expect(said.slice(count)).toEqual([expect.stringMatching(/^Odds changed from minus 0\.92 to 0\.90/)])
+    act(() => heading.blur())
+    expect(heading.getAttribute('aria-label')).toBe(said.at(-1))
+  })
+
   test('a bet that is asked for again and again is said once', () => {
     const { said, tell, pass } = open(stateFixtures.unknown)
     tell({ type: 'bet.unanswered' })
@@ -255,6 +279,23 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     tell({ type: 'ticket.offered', ticket: singleOf({ ...leg, pick: 'away' }), prices: [fair] })
     expect(said).toHaveLength(1)
   })
+})
+
+test.each([
+  ['data-stop', `${leg.matchId}/0/HDP`, 'aria-selected'],
+  ['data-price', `${leg.oddsId}/0`, 'aria-pressed'],
+])('WCAG 4.1.3: the picked price is read where it has the focus, by %s, and not said as well', (name, value, held) => {
+  const { said, tell } = open(stateFixtures.choosing)
+  const price = document.body.appendChild(document.createElement('button'))
+  price.setAttribute(name, value)
+  price.setAttribute(held, 'true')
+  price.focus()
+  tell({ type: 'ticket.priced', prices: [now] })
+  expect(said).toEqual([])
+  price.setAttribute(held, 'false')
+  tell({ type: 'ticket.priced', prices: [before] })
+  expect(said).toEqual(['Harbour minus 0.5, price down to minus 0.96.'])
+  price.remove()
 })
 
 test('§stake.limits: limits are the sport’s own until a check tells better', () => {

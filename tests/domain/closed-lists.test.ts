@@ -1,0 +1,68 @@
+import { strictness, uplineLevels } from '#domain/account.ts'
+import { tieEnds } from '#domain/bracket.ts'
+import { deviceEvents, isDeviceEvent, mostDeviceMs, mostDeviceSteps } from '#domain/device-record.ts'
+import { feedbackCategories, feedbackStates } from '#domain/feedback.ts'
+import { gamePlatforms, gameStates } from '#domain/games.ts'
+import { methods, stoppageRounds } from '#domain/market/picks.ts'
+import { operatorActions } from '#domain/market/result.ts'
+import { announcementKinds } from '#domain/message.ts'
+import { ownLimitStates } from '#domain/protection.ts'
+import { anyRoomStatus, anyRoomType, roomNews, roomStatusCodes, roomTypeIds } from '#domain/room/status.ts'
+import type { ClauseId } from '#domain/rule-book/rules.ts'
+import { parts, ways } from '#domain/slip-ticket.ts'
+import { matchEnds, tableSides } from '#domain/standing.ts'
+import { describe, expect, test } from 'vitest'
+
+/** Values that calls carry and tables hold: a row that was written with one is read for years, so none changes unnoticed. */
+test.each<[ClauseId, what: string, list: readonly string[], values: string]>([
+  [
+    'account.states',
+    'from the loosest to the strictest',
+    strictness,
+    'active suspend freeze coolingOff inactive selfExcluded block close',
+  ],
+  ['account.upline', 'from the nearest', uplineLevels, 'agent master senior superSenior shareholder'],
+  ['account.own-limits', 'states of an own limit', ownLimitStates, 'inForce waiting confirming'],
+  [
+    'bet.record',
+    'what a device may say',
+    deviceEvents,
+    `ticket.offered stake.typed consent.chosen availability.changed slip.submitted slip.cancelled quick.submitted
+     price.held price.moved price.accepted check.refused check.unanswered stake.confirmed
+     bet.unanswered bet.absent bet.waiting bet.taken`,
+  ],
+  ['bet.slip', 'parts', parts, 'single parlay'],
+  ['bet.slip', 'ways to bet the list', ways, 'singles parlay system lucky'],
+  ['page.bracket', 'what ends a tie', tieEnds, 'normalTime extraTime penalties otherwise'],
+  ['page.standing', 'which matches count', tableSides, 'all home away'],
+  ['page.standing', 'how a match of the form ended', matchEnds, 'won drawn lost'],
+  ['page.feedback', 'categories', feedbackCategories, 'bet money account game page idea other'],
+  ['page.feedback', 'states of a case', feedbackStates, 'open answered'],
+  ['page.messages', 'kinds of announcements', announcementKinds, 'normal special popup'],
+  ['page.features', 'platforms in reports', gamePlatforms, 'slots liveCasino lottery'],
+  ['page.features', 'states of a round', gameStates, 'running returned over'],
+  ['room.life', 'what members of a room are told', roomNews, 'players status ranking result'],
+  ['settlement.bout', 'who wins and how', methods, 'home-stoppage home-points away-stoppage away-points'],
+  [
+    'settlement.bout',
+    'who stops the other in which round',
+    stoppageRounds,
+    'home-1 home-2 home-3 home-4 home-5 away-1 away-2 away-3 away-4 away-5 points',
+  ],
+])('§%s: %s', (_, __, list, values) => expect(list).toEqual(values.split(/\s+/)))
+
+describe('numbers of the wire', () => {
+  test('§room.life: statuses and types of rooms, and the filters for all of them', () => {
+    expect(roomStatusCodes).toEqual({ open: 'A', active: '0', closed: '1', cancelled: '2', ended: '3', stopped: '4' })
+    expect(roomTypeIds).toEqual({ public: 1, private: 2, free: 3 })
+    expect([anyRoomStatus, anyRoomType]).toEqual(['10', 0])
+  })
+
+  test('§settlement.correction: an operator’s results are numbered above those of any feed', () =>
+    expect(operatorActions).toBe(1_000))
+})
+
+test('§bet.record: a device says its last 24 steps, for an hour, and only by known names', () => {
+  expect([mostDeviceSteps, mostDeviceMs]).toEqual([24, 60 * 60 * 1_000])
+  expect(['stake.typed', 'stake', ''].map(isDeviceEvent)).toEqual([true, false, false])
+})
