@@ -13,7 +13,7 @@ import type { SuiteRun, SuiteStep } from './suite.ts'
 /** The words of a language, by their keys. */
 export type Words = Readonly<Record<string, string>>
 
-/** What the pack does of a step, and what it then sees. */
+/** A step as the pack performs it, and what it then expects to see. */
 interface PackStep {
   readonly ids: string
   readonly says: string
@@ -23,11 +23,11 @@ interface PackStep {
   readonly to: string
   /** The member's acts that have a button now. */
   readonly may: readonly string[]
-  /** A question that is still being read: its answer's button comes to life at any moment. */
+  /** A question that is still in its reading pause: the button of its answer may become active at any moment. */
   readonly isUnread: boolean
 }
 
-/** The acts of the member and the texts their buttons have. */
+/** The acts of the member and the texts of their buttons. */
 const buttons = {
   'slip.submitted': ['slip.check'],
   'slip.cleared': ['slip.removeNamed', 'slip.remove', 'slip.accepted.done'],
@@ -53,7 +53,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   rejected: ['slip.rejected.title'],
 }
 
-/** What a pack of this kind cannot cause, beside what nobody can: the price of the board belongs to the house alone. */
+/** What such a pack cannot cause, besides what nobody can: the price on the board belongs to the house alone. */
 export const packOutside: Outside = {
   ...placementOutside,
   hidden: (at, move) => {
@@ -64,7 +64,7 @@ export const packOutside: Outside = {
   },
 }
 
-/** A text as a regular expression of the whole of it, whatever stands in its places. */
+/** A text as a regular expression for the whole of it, with any values in its placeholders. */
 const pattern = (text: string): string =>
   `^${text
     .replace(/[.*+?^$|()[\]\\]/g, String.raw`\$&`)
@@ -73,7 +73,7 @@ const pattern = (text: string): string =>
 
 const either = (words: Words, keys: readonly string[]): string => keys.map((name) => pattern(words[name]!)).join('|')
 
-/** Everything the pack's page needs of the product: names of controls in a language, and addresses of calls. */
+/** Everything the pack's page needs from the product: names of controls in a language, and addresses of calls. */
 export const packData = (
   runs: readonly SuiteRun[],
   words: Words,
@@ -149,7 +149,7 @@ const at = ({ from }: SuiteStep): 'check' | 'place' | 'list' =>
 const isBetter = (step: SuiteStep, price: LegPrice): boolean =>
   Number(price) > Number((step.before.context as PlacementContext).prices![0])
 
-/** The answer of the server that the placement's events turn into this event; `price` says whether it stands or moves, and which way. */
+/** The server's answer that the placement turns into this event; `price` says whether the price stays or moves, and which way. */
 const answerOf = (step: SuiteStep, event: PlacementEvent): object => {
   const call = at(step)
   switch (event.type) {

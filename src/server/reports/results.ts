@@ -200,7 +200,7 @@ const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id, search }
   return found
 }
 
-/** Whether one of the names holds what was typed, in any case; a mark that SQL would read as any letter is itself. */
+/** Whether one of the names contains what was typed, ignoring case; characters that SQL reads as wildcards stand for themselves. */
 const named = (search: string, names: readonly string[]) => {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(${sql.join(
