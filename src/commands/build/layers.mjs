@@ -85,6 +85,7 @@ const uiBase = [
   'use-clock.ts',
   'use-flow.ts',
   'use-member.ts',
+  'use-phone.ts',
 ].map((file) => `#ui/${file}`)
 
 /** The modules of `#ui` that the board and the slip show, as another file. */

@@ -85,6 +85,18 @@ export const pageClauses = {
       ),
     ],
   },
+  'page.info-menu': {
+    plain:
+      "A member's own pages are one menu in groups, each named: bets and statement, results, standings and highlights, account and messages, help and contact.",
+  },
+  'page.virtual-results': {
+    plain:
+      'The results of virtual games are read round by round, the latest first: who came in where, or the score, and what each market came to.',
+  },
+  'page.number-games': {
+    plain:
+      'The results of number games, lotteries and mini games, have a page of their own, as the rounds of each provider have theirs.',
+  },
   'page.my-account': {
     plain:
       'My account shows what the operator knows about a member, and lets the member set the nickname and the password.',

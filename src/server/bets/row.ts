@@ -4,7 +4,7 @@ import { exact, type Exact } from '#domain/exact.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money.ts'
-import { decimalOf, quoteExact, writeQuote } from '#domain/odds.ts'
+import { decimalOf, oddsTypeIds, quoteExact, writeQuote } from '#domain/odds.ts'
 import { type Reduction, reducedPrice, reductionsAfter, writeFactor } from '#domain/reduction.ts'
 import { ticketReturn } from '#domain/ticket-money.ts'
 import type { Selectable } from 'kysely'
@@ -66,6 +66,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     reason: bet.reason ?? '',
     live: bet.live,
     odds_type: bet.odds_type,
+    odds_type_id: oddsTypeIds[bet.odds_type],
     sizes: bet.sizes ?? [],
     max_payout: amount(bet.max_payout),
     deductions: bet.deductions ?? [],

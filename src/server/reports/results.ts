@@ -14,7 +14,7 @@ import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
 import { detailOf } from './match-detail.ts'
 
-type ResultRow = Answer<typeof singleMatchResult>['match']
+export type ResultRow = Answer<typeof singleMatchResult>['match']
 type Asked = Pick<Body<typeof matchResult>, 'page' | 'page_size' | 'sport' | 'league_id' | 'search'>
 type Outcome = Pick<ResultRow, 'status_id' | 'result' | 'half' | 'full' | 'overtime' | 'shootout'>
 
@@ -208,6 +208,10 @@ const named = (search: string, names: readonly string[]) => {
     sql` or `,
   )})`
 }
+
+/** These matches with their results, in no order. */
+export const resultRowsOf = async (db: Tabled, ids: readonly bigint[]): Promise<readonly ResultRow[]> =>
+  ids.length === 0 ? [] : (await shown(joined(db).where('match.id', 'in', [...ids])).execute()).map(writeRow)
 
 const corrected = sql<boolean>`exists (select 1 from result_before b where b.match_id = match.id)`
 

@@ -13,7 +13,7 @@ import { type Bracket, type CupsAnswer, loadBrackets, type WantedBracket } from 
 import { Rounds } from './rounds.tsx'
 import { TieTable } from './tie-table.tsx'
 import { Tree } from './tree.tsx'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '#ui/use-phone.ts'
 
 const views = ['tree', 'table'] as const
 interface Wanted extends WantedBracket {
