@@ -6,7 +6,7 @@ import { example } from './clause.ts'
 export const refusalClauses = {
   'refusal.handling': {
     plain:
-      'Every refusal has a code, and one table says how the client handles it: a sign-out, a dialog, a notice, a warning, in its place, or nothing. An unknown code is an error dialog.',
+      'Every refusal has a code, and one table says how the client handles it: a sign-out, a dialog, a notice, a warning, a message in its place, or nothing. An unknown code is an error dialog.',
     constants: { codes: Object.keys(errors).length },
     examples: [
       example({ code: 'session_expired' }, ({ code }) => handlingOf(code), 'logout'),
@@ -41,6 +41,6 @@ export const refusalClauses = {
   },
   'refusal.forms': {
     plain:
-      'Every form asks the same of a field: that it is there, its length, its value, its letters, and that it equals another one. One thing is said at a time.',
+      'Every form checks a field in the same way: that it is filled in, its length, its value, its letters, and that it equals another one. One message is shown at a time.',
   },
 } as const satisfies Chapter
