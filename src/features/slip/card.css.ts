@@ -42,10 +42,12 @@ export const head = style([
   panelHead,
   {
     flexWrap: 'wrap',
-    '@media': { [narrow]: { columnGap: 6, padding: '8px 10px' }, '(max-width: 360px)': { columnGap: 2 } },
+    '@media': { [narrow]: { padding: '8px 10px' } },
   },
 ])
-globalStyle(`${head} label, ${head} button`, { '@media': { '(max-width: 360px)': { paddingInline: 8 } } })
+/* The ways to bet share its width. */
+globalStyle(`${head} [role=radiogroup]`, { display: 'flex', flexWrap: 'wrap', flex: 1 })
+globalStyle(`${head} label`, { flex: 'auto', justifyContent: 'center', paddingInline: 8 })
 export const title = style([
   ring,
   { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4 },
