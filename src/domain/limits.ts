@@ -80,6 +80,11 @@ const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
 export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
 
+/** The same where a client polls what it shows, because neither stream nor segments can be had (§feed.polling). */
+const boardPollMultipliers = { live: 1, today: 5, early: 30 } as const
+export const boardPollEveryMs = (tab: keyof typeof boardPollMultipliers): number =>
+  pollIntervalMs * boardPollMultipliers[tab]
+
 /** What is switched on unless an operator's configuration says otherwise (§page.features). */
 export const featureFlags = {
   fourD: true,

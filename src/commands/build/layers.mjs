@@ -69,6 +69,7 @@ const uiBase = [
   'focus.css.ts',
   'held.ts',
   'load-part.ts',
+  'network.ts',
   'notice.tsx',
   'odds-store.ts',
   'playing.ts',

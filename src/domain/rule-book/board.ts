@@ -29,7 +29,7 @@ export const boardClauses = {
   },
   'board.order': {
     plain:
-      'Matches are ordered by kick-off where time sorting is on. Otherwise they follow their leagues, and outrights their own order.',
+      'The calls that are polled list matches by league, then by number, then by place, and outrights by place. The board, which shows each league once and matches in the order they begin, orders by kick-off where time sorting is on, and otherwise by the leagues as the house ranks them, because the number of a league tells a member nothing.',
   },
   'board.narrowing': {
     plain:

@@ -1,8 +1,10 @@
-import { earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../limits.ts'
+import { boardPollEveryMs, earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../limits.ts'
 import { marketStatuses } from '../market/status.ts'
 import type { Chapter } from './clause.ts'
 
 const seconds = { live: pollEveryMs('live'), others: pollEveryMs('others'), outright: pollEveryMs('outright') }
+
+const shown = { live: boardPollEveryMs('live'), today: boardPollEveryMs('today'), early: boardPollEveryMs('early') }
 
 export const feedClauses = {
   'feed.sequence': {
@@ -29,8 +31,8 @@ export const feedClauses = {
   },
   'feed.polling': {
     plain:
-      'Where neither the stream nor the segments can be had, the board is polled: the default interval times a multiplier for live, other and outright matches. Answers are public and may be cached as long.',
-    constants: { milliseconds: seconds },
+      'Where neither the stream nor the segments can be had, what is shown is polled: the default interval times a multiplier for live, today and early matches, until a snapshot can be had again. Answers for other readers are public and may be cached for the interval of live, other and outright matches.',
+    constants: { milliseconds: seconds, shown },
   },
   'feed.whole-answer': {
     plain:

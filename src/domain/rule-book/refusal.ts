@@ -32,6 +32,10 @@ export const refusalClauses = {
     plain:
       'A refusal that the member answers where it was asked, such as another stake or another password, is said there, as an error that is read out at once and keeps what was typed. A dialog over the form would hide what has to be changed.',
   },
+  'refusal.network': {
+    plain:
+      'A refusal that the member need not act on is logged and nothing more, unless the screen that asked shows it. A call that does not reach its server marks the network as failed: the member reads so until the next answer comes.',
+  },
   'refusal.sentence': {
     plain: 'A message that contains a space is a sentence already and is shown as it is.',
   },

@@ -16,7 +16,7 @@ export interface VirtualAsked {
   readonly sport: number
 }
 
-/** What identifies a list of rounds. */
+/** Identifies a list of rounds. */
 export const virtualBody = (member: Profile, { day, sport }: VirtualAsked) => ({
   ...identityOf(member),
   day,

@@ -16,7 +16,7 @@ import { usePreferences } from '../use-preferences.ts'
 import { virtualBody, loadVirtual } from './load.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
-/** How the rounds of virtual games ended, by day and game (§page.virtual-results). */
+/** The results of virtual games, by day and game (§page.virtual-results). */
 export const VirtualResults = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Rounds member={member} today={dayOf(now)} />
