@@ -7,7 +7,7 @@ import { empty, skeleton } from '#ui/panel.css.ts'
 import { bySport, clockOf, isHalved } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
 import { Segments } from '#ui/segments.tsx'
-import { marketName } from '#ui/selection.ts'
+import { marketName, matchName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
 import { usePrintedKey } from '#ui/keys.ts'
@@ -98,7 +98,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       ref={root}
       tabIndex={-1}
       data-match={id}
-      aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })}
+      aria-label={t('board.markets.of', { match: matchName(t, last) })}
       className={style.page}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -248,7 +248,12 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
       <div className={style.names}>
         <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
         <h2 className={style.title}>
-          {match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+          {match.home}{' '}
+          {match.away !== '' && (
+            <>
+              <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+            </>
+          )}
         </h2>
       </div>
       <span className={match.live ? style.live : style.when}>

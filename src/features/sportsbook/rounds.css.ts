@@ -28,3 +28,4 @@ export const result = style({
   whiteSpace: 'nowrap',
 })
 export const form = style({ marginLeft: 8, color: color.muted, fontSize: 12 })
+export const markets = style({ marginLeft: 8, color: color.accent, fontSize: 12, whiteSpace: 'nowrap' })
