@@ -7,7 +7,7 @@ import { empty, skeleton } from '#ui/panel.css.ts'
 import { bySport, clockOf, isHalved } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
 import { Segments } from '#ui/segments.tsx'
-import { marketName, matchName } from '#ui/selection.ts'
+import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
 import { usePrintedKey } from '#ui/keys.ts'
@@ -98,7 +98,9 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       ref={root}
       tabIndex={-1}
       data-match={id}
-      aria-label={t('board.markets.of', { match: matchName(t, last) })}
+      aria-label={t('board.markets.of', {
+        match: last.away === '' ? last.home : t('board.match', { home: last.home, away: last.away }),
+      })}
       className={style.page}
       onClick={onClick}
       onKeyDown={onKeyDown}
