@@ -25,9 +25,9 @@ export interface Reading {
   /** The figure behind the word for a stake or beside a currency. */
   readonly stake?: Said<string>
   readonly figures: readonly Figure[]
-  /** Teams, leagues, pages, acts, and what nobody knows. */
+  /** Teams, leagues, pages, acts, and unknown words. */
   readonly names: readonly Said<string>[]
-  /** Words that say nothing of their own. */
+  /** Words without a meaning of their own. */
   readonly fillers: readonly number[]
   /** What no bet can have: a second market, pick, part or stake, or a price to wait for. */
   readonly extra: readonly number[]
@@ -40,7 +40,7 @@ type Parts = { -readonly [Part in keyof Reading]: Reading[Part] } & {
   extra: number[]
 }
 
-/** Reads tokens, the longest of the known words first. `isName`: which places are to be read as part of a name, whatever else they may mean. */
+/** Reads tokens, longest known words first. `isName` tells which places belong to a name, whatever else they could mean. */
 export const parseTokens = (
   tokens: readonly Token[],
   vocabulary: Vocabulary,
@@ -93,7 +93,7 @@ const takeStake = (parts: Parts, tokens: readonly Token[], places: readonly numb
 const takeName = (parts: Parts, text: string, at: number): void => void parts.names.push({ value: text, tokens: [at] })
 const takeFiller = (parts: Parts, _: string, at: number): void => void parts.fillers.push(at)
 
-/** What a word says unless it asks for a figure beside it. */
+/** The meaning of a word that needs no figure beside it. */
 type Plain = Exclude<Meaning, { readonly kind: 'stake' | 'currency' | 'price' }>
 
 const takeMeaning = (parts: Parts, meaning: Plain, tokens: readonly number[]) => {

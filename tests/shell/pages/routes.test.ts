@@ -56,6 +56,8 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/sysparlay', 'System parlays'],
   ['/info/summary', 'Bet summary'],
   ['/info/games', 'Game results'],
+  ['/info/history', 'Bet history'],
+  ['/info/favourites', 'Favourites'],
   ['/info/statement', 'Statement'],
   ['/info/result', 'Results'],
   ['/info/standing', 'Standings'],
@@ -66,7 +68,8 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/help', 'Help and support'],
   ['/info/contact', 'Contact us'],
   ['/info/feedback', 'Feedback'],
-  ['/ngresult /efresult', 'Not offered here'],
+  ['/ngresult', 'Number games'],
+  ['/efresult', 'Virtual sports results'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
     'Games',
