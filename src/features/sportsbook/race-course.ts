@@ -27,7 +27,7 @@ export const positionsAt = (key: string, places: readonly number[], share: numbe
   })
 
 /** The runners by how far they are, the first one first; of those that are in, by their places. */
-export const standingAt = (key: string, places: readonly number[], share: number): readonly number[] => {
+export const orderAt = (key: string, places: readonly number[], share: number): readonly number[] => {
   const positions = positionsAt(key, places, share)
   const isIn = (runner: number) => positions[runner]! >= 1
   return places

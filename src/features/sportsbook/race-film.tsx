@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { Round } from './last-rounds.ts'
-import { filmMs, positionsAt, standingAt } from './race-course.ts'
+import { filmMs, positionsAt, orderAt } from './race-course.ts'
 import * as style from './rounds.css.ts'
 
 /** Each is dark enough for a white number on it, in either appearance. */
@@ -73,7 +73,7 @@ export const RaceFilm = ({ field: last }: { field: Field }) => {
     const picture = canvas.current
     if (!picture) return
     const first = (share: number, most: number) =>
-      standingAt(field.key, field.places, share)
+      orderAt(field.key, field.places, share)
         .slice(0, most)
         .map((runner, at) => `${at + 1}. ${field.names[runner]} (${runner + 1})`)
         .join(', ')

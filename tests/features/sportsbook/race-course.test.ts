@@ -1,4 +1,4 @@
-import { positionsAt, standingAt } from '#features/sportsbook/race-course.ts'
+import { positionsAt, orderAt } from '#features/sportsbook/race-course.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -20,7 +20,7 @@ describe('the film of a race, from the places that were drawn', () => {
           before = now
         }
         expect(cameIn).toEqual([1, 2, 3, 4, 5, 6])
-        expect(standingAt(key, places, 1).map((runner) => places[runner])).toEqual([1, 2, 3, 4, 5, 6])
+        expect(orderAt(key, places, 1).map((runner) => places[runner])).toEqual([1, 2, 3, 4, 5, 6])
       }),
       { numRuns: 40 },
     )
