@@ -74,7 +74,7 @@ export const cashOutWords = setup({
     // A bounced key and the second tap of a double tap come within it (§bet.reading-pause).
     readingPause: readingPauseMs,
     sellPatience: 20_000,
-    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
+    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
     askAgain: 13_000,
   },
   guards: {

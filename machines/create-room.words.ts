@@ -138,7 +138,7 @@ export const createRoomWords = setup({
   delays: {
     askPatience: 15_000,
     createPatience: 20_000,
-    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
+    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
     askAgain: 13_000,
   },
   guards: {

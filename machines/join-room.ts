@@ -60,7 +60,7 @@ const words = setup({
   delays: {
     readingPause: readingPauseMs,
     joinPatience: 20_000,
-    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
+    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
     askAgain: 13_000,
     pinWait: 60_000,
   },

@@ -7,9 +7,9 @@ export type LimitsEvent =
   /** The member keeps the current limit. */
   | { type: 'loosening.withdrawn' }
   | { type: 'wait.elapsed' }
-  /** The member wants the looser limit still, and names it. */
+  /** The member still wants the looser limit, and names it. */
   | { type: 'loosening.confirmed'; limit: OwnLimit }
-  /** The time in which it could be confirmed is over. */
+  /** The time for confirming it is over. */
   | { type: 'window.elapsed' }
 
 export interface LimitsContext {

@@ -3,7 +3,7 @@ import type { confirmOwnLimit, keepOwnLimit, setOwnLimit } from '#calls/protecti
 import type { Reason } from '#domain/errors.ts'
 import type { LimitChange } from './own-limit.ts'
 
-/** What became of a change: a limit holds, waits for its confirmation, was confirmed, or was kept as it is. */
+/** The outcome of a change: a limit is in force, waits for its confirmation, was confirmed, or was kept as it is. */
 export type LimitOutcome = 'set' | 'planned' | 'confirmed' | 'kept'
 
 /** How the answer becomes an event of the own-limit machine. */

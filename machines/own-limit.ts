@@ -27,18 +27,18 @@ export interface OwnLimitContext {
   readonly currency: Currency
   /** What is on its way. */
   readonly change: LimitChange | null
-  /** The typed amount is none of the currency. */
+  /** The typed amount is not an amount in the currency. */
   readonly isFaulty: boolean
   readonly reason: Reason | null
-  /** What the last change came to. */
+  /** The outcome of the last change. */
   readonly outcome: LimitOutcome | null
 }
 
 const said = { isFaulty: false, reason: null, outcome: null } as const
 
 /**
- * Changing one's own limits, one change at a time (§account.own-limits). Whether a limit is looser, and whether it may be confirmed
- * yet, the server says; a change whose answer was lost may be sent again.
+ * Changing one's own limits, one change at a time (§account.own-limits). The server says whether a limit is looser, and whether it may be
+ * confirmed yet; a change whose answer was lost may be sent again.
  */
 export const ownLimitMachine = setup({
   types: {

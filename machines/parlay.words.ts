@@ -13,7 +13,7 @@ export interface PricedPick {
   readonly price: LegPrice
 }
 
-/** A pick of the list that is no leg, and why. */
+/** A pick of the list that is not a leg, and why. */
 export interface LeftOut extends PricedPick {
   readonly reason: 'notAllowedInParlay' | 'sameMatchInParlay' | 'mixedOddsInParlay' | 'maxParlayTicket'
 }
@@ -90,7 +90,7 @@ const reasonAgainst = (leg: Leg, legs: readonly Leg[]): LeftOut['reason'] | unde
   return legs.length >= mostLegs(legs) ? 'maxParlayTicket' : undefined
 }
 
-/** The sizes of a system of these legs: those still possible of the chosen ones, else all but one of the legs; null where it has none. */
+/** The sizes of a system with these legs: the chosen ones that are still possible, else all legs but one; null where it has none. */
 const sizesFor = (
   legs: readonly Leg[],
   isSystem: boolean,

@@ -114,7 +114,7 @@ export const placementEvent = (reply: Reply<typeof placeBet>, sent: Sent): Place
   return movedEvent(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code, ...placeIn(reply.refusal) }
 }
 
-/** What the member feed says of a bet that waited, with the receipt it was given then; undefined while it waits on. */
+/** What the member feed says about a bet that waited, with the receipt it was given then; undefined while it still waits. */
 export const toldEvent = (
   { state, reason }: { readonly state: string; readonly reason: string },
   receipt: Receipt,
@@ -124,7 +124,7 @@ export const toldEvent = (
   return { type: 'bet.taken', receipt: { ...receipt, waitUntil: 0 } }
 }
 
-/** What `pendingbetlist` says of one key. */
+/** What `pendingbetlist` says about one key. */
 export const foundEvent = (reply: Reply<typeof listPending>, sent: Sent): PlacementReplyEvent => {
   if (reply.kind === 'refused' && reply.code === 'betNotExists') return { type: 'bet.absent' }
   if (reply.kind !== 'answered' || !Array.isArray(reply.answer.bets)) return { type: 'bet.unanswered' }

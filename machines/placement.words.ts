@@ -118,7 +118,7 @@ export const placementWords = setup({
     placePatience: 20_000,
     waitPatience: 60_000,
     releasePatience: 15_000,
-    // Longer than a call waits: asking again cancels the call before it, and a slow server must be heard out.
+    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
     askAgain: 13_000,
   },
   guards: {

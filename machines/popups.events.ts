@@ -12,7 +12,7 @@ export interface Popup {
 
 export type PopupsReplyEvent = { type: 'popups.told'; popups: readonly Popup[] } | { type: 'popups.unanswered' }
 
-/** What is left to show of an answer, oldest first: nothing that was already put away. */
+/** The advertisements of an answer that were not put away yet, oldest first. */
 export const popupsEvent = (
   reply: Reply<typeof listAnnouncements>,
   isDismissed: (id: number) => boolean,

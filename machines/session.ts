@@ -2,7 +2,7 @@ import { refOf, type SessionEvent, sessionWords } from './session.words.ts'
 
 export type { Credentials, SessionContext, SessionEvent, SessionRef } from './session.words.ts'
 
-/** How a session ends, whatever it may do. */
+/** How a session ends, in any state. */
 const leaving = {
   'logout.asked': {
     target: 'signedOut',

@@ -90,7 +90,7 @@ export const sessionWords = setup({
   },
 })
 
-/** Of two balances the later: what was asked for may be answered after what was told since. */
+/** The later of two balances: an answer may arrive after an event that is newer than it. */
 const later = (held: Balance, told: Balance): Balance =>
   told.walletSeq === undefined || held.walletSeq === undefined || told.walletSeq > held.walletSeq ? told : held
 

@@ -4,7 +4,7 @@ import type { Reason } from '#domain/errors.ts'
 import { parseSettings } from '#domain/lawful-settings.ts'
 import type { Settings } from '#domain/settings.ts'
 
-/** Settings, and when they were chosen: by the server's clock in milliseconds, 0 for never. */
+/** Settings and when they were chosen, by the server's clock in milliseconds; 0 for never. */
 export interface Choice {
   readonly settings: Settings
   readonly version: number

@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate'
 
 type Bet = SnapshotFrom<typeof placementMachine>
 
-/** What the slip knows of a bet: how far it is, and its legs. */
+/** What the slip knows about a bet: its progress and its legs. */
 export interface Told {
   readonly stage: Stage
   readonly legs: readonly Leg[]
@@ -14,7 +14,7 @@ export interface Told {
 
 export const toldBy = (bet: Bet): Told => ({ stage: stageOf(bet), legs: bet.context.ticket?.legs ?? none })
 
-/** The event by which a bet tells the slip what it has become; null where that is nothing new. */
+/** The event by which a bet tells the slip its new state; null where nothing changed. */
 export const betEvent = (id: string, before: Told | undefined, bet: Bet): SlipEvent | null => {
   const { stage, legs } = toldBy(bet)
   if (before?.stage === stage && (stage !== 'made' || before.legs === legs)) return null

@@ -2,10 +2,10 @@ import type { Consent } from '#domain/consent.ts'
 import { type Leg, sameSelection } from '#domain/leg.ts'
 import type { Part } from '#domain/slip-ticket.ts'
 
-/** How far a bet is: nothing in it, being made, leaving the device, awaited by the member, or answered. */
+/** The progress of a bet: empty, being made, leaving the device, waiting for the member, or answered. */
 export type Stage = 'empty' | 'made' | 'sending' | 'awaited' | 'answered'
 
-/** A bet of the slip, as it last told of itself. */
+/** A bet of the slip, as it last reported itself. */
 export interface HeldBet {
   /** Its actor's id among the slip's children. */
   readonly id: string
@@ -17,7 +17,7 @@ export interface HeldBet {
 export interface SlipContext {
   /** What a bet begins with. */
   readonly consent: Consent
-  /** The bet of each part that the member has before them. */
+  /** The open bet of each part. */
   readonly open: Readonly<Record<Part, string>>
   /** Every bet of the slip: those set aside in the order they were, the open ones among them. */
   readonly bets: readonly HeldBet[]
@@ -25,7 +25,7 @@ export interface SlipContext {
   readonly mostPending: number
 }
 
-/** The list: the singles being made, each a pick, the open one last (§bet.slip). */
+/** The list: the singles being made, one pick each, the open one last (§bet.slip). */
 export const picksIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] => {
   const made = bets.filter(({ part, stage }) => part === 'single' && stage === 'made')
   return [...made.filter(({ id }) => id !== open.single), ...made.filter(({ id }) => id === open.single)]

@@ -1,6 +1,6 @@
 import type { TransitionMeta } from './flow.ts'
 
-/** What the slip's edges say, once each; the build leaves it out of the browser. */
+/** The sentences of the slip's transitions; the browser's build leaves them out. */
 const sentences = {
   singles: { id: 'SLP-01', plain: 'The member bets each pick of the list by itself.' },
   parlay: { id: 'SLP-02', plain: 'The member bets the picks of the list together.' },

@@ -87,7 +87,7 @@ export const slipMachine = slipWords.createMachine({
         lucky: { meta: { title: 'Lucky' }, on: { 'selection.taken': takingLeg() } },
       },
     },
-    // What the server told last of the account; whether a bet is taken is the server's to say (§account.view-only).
+    // What the server last said about the account; the server decides whether a bet is taken (§account.view-only).
     account: {
       meta: { title: 'Account' },
       initial: 'active',

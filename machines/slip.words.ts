@@ -8,13 +8,13 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 import { placementMachine, type UnresolvedBet } from './placement.ts'
 import { asideIn, type HeldBet, picksIn, samePick, type SlipContext, type Stage } from './slip.list.ts'
 
-/** How many picks the list holds: as many as a parlay has legs. */
+/** The most picks in the list: as many as a parlay has legs. */
 export const maxPicks = parlayTickets.max
 
-/** How many bets that were sent may stand beside the open ones at once. */
+/** How many sent bets may be set aside at once. */
 export const maxPendingBets = 10
 
-/** A price pressed on the board, with what it is on. */
+/** A price pressed on the board, and the selection it belongs to. */
 export interface Taken {
   readonly leg: Leg
   readonly price: LegPrice
@@ -24,19 +24,19 @@ export type SlipEvent =
   | { type: 'way.chosen'; way: Way }
   /** A price was pressed on the board. */
   | ({ type: 'selection.taken' } & Taken)
-  /** A bet is taken out of the slip: a pick, or one that has its answer. */
+  /** A bet is removed from the slip: a pick, or one that has its answer. */
   | { type: 'bet.dismissed'; bet: string }
-  /** What a bet tells of itself. */
+  /** What a bet reports about itself. */
   | { type: 'bet.made'; bet: string; legs: readonly Leg[] }
   | { type: 'bet.sent'; bet: string }
   | { type: 'bet.awaited'; bet: string }
   | { type: 'bet.answered'; bet: string; isAccepted: boolean }
   | { type: 'bet.emptied'; bet: string }
-  /** What the server says of the account: the member feed, or a refusal. */
+  /** What the server says about the account, in the member feed or by a refusal. */
   | { type: 'account.told'; mayBet: boolean }
 
 export interface SlipInput {
-  /** What is on its way already when the page opens. */
+  /** Bets that are already on their way when the page opens. */
   readonly unresolved: readonly UnresolvedBet[]
   readonly consent: Consent
   readonly mostPicks?: number
@@ -68,7 +68,7 @@ const blank = (bets: readonly HeldBet[], part: Part): HeldBet => ({
   legs: [],
 })
 
-/** The open bet of a part goes beside, last, and an empty one takes its place. */
+/** Sets the open bet of a part aside, as the last one, and puts an empty one in its place. */
 const setAside = (context: SlipContext, part: Part): SlipContext => {
   const old = openBet(context, part)
   const fresh = blank(context.bets, part)
@@ -79,7 +79,7 @@ const setAside = (context: SlipContext, part: Part): SlipContext => {
   }
 }
 
-/** Takes bets out. Where the open one goes, the pick taken last comes forward; an empty bet stands where there is none. */
+/** Removes bets. If the open one goes, the pick taken last is opened, or an empty bet. */
 const without = (context: SlipContext, goes: (bet: HeldBet) => boolean): SlipContext => {
   const bets = context.bets.filter((bet) => !goes(bet))
   if (bets.some(({ id }) => id === context.open.single) && bets.some(({ id }) => id === context.open.parlay))
@@ -101,7 +101,7 @@ const toldOf = (context: SlipContext, bet: string, stage: Stage, legs?: readonly
   bets: context.bets.map((one) => (one.id === bet ? { ...one, stage, legs: legs ?? one.legs } : one)),
 })
 
-/** The pick is in the list: it comes before the member as it is. An empty bet in its place goes. */
+/** The pick is in the list already: it is opened as it is, and an empty open bet is removed. */
 const bringForward = (context: SlipContext, leg: Leg): SlipContext => {
   const pick = heldPick(context, leg)!
   const old = openBet(context, 'single')
@@ -109,7 +109,7 @@ const bringForward = (context: SlipContext, leg: Leg): SlipContext => {
   return { ...context, bets, open: { ...context.open, single: pick.id } }
 }
 
-/** The parlay on its way takes its picks along. */
+/** A parlay on its way takes its picks with it. */
 const letParlayGo = (context: SlipContext): SlipContext => {
   const parlay = openBet(context, 'parlay')
   const picks = without(context, (bet) => inside(parlay, bet))
@@ -117,7 +117,7 @@ const letParlayGo = (context: SlipContext): SlipContext => {
   return isFree(openBet(left, 'single')) ? left : setAside(left, 'single')
 }
 
-/** A bet beside that is emptied goes; where it was the open single, the pick taken last comes forward. */
+/** A bet set aside that is emptied is removed; if it was the open single, the pick taken last is opened. */
 const empty = (context: SlipContext, bet: string): SlipContext => {
   const left = toldOf(context, bet, 'empty', [])
   const isOpen = Object.values(context.open).includes(bet)
@@ -132,7 +132,7 @@ const answer = (context: SlipContext, bet: string, isAccepted: boolean): SlipCon
   return isAccepted && own.part === 'parlay' ? without(left, (one) => inside(own, one)) : left
 }
 
-/** What a bet may have been before it became each. */
+/** The states from which a bet may enter each state. */
 const after: Readonly<Record<Stage, readonly Stage[]>> = {
   empty: ['made', 'answered'],
   made: ['empty', 'made', 'sending', 'answered'],

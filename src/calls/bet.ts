@@ -74,6 +74,8 @@ export const betRow = Type.Object({
   /** Whether any leg was live at acceptance. */
   live: Type.Boolean(),
   odds_type: Type.String(),
+  /** The same by its id: MY 1, HK 2, ID 3, DEC 4, Myanmar 5 (§odds.types). */
+  odds_type_id: Type.Integer({ minimum: 1, maximum: 5 }),
   /** The chosen sizes of a system. */
   sizes: Type.Array(Type.Integer()),
   /** The most it may return, risk included. */

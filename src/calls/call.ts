@@ -93,6 +93,9 @@ export const fields = {
 export const literals = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
 
+/** An odds type by its id: MY 1, HK 2, ID 3, DEC 4 (§odds.types). */
+export const oddsTypeId = Type.Integer({ minimum: 1, maximum: 4 })
+
 export const ok = { status: Type.Literal(1), statusdesc: Type.String() }
 
 /** A call anyone may make. */

@@ -36,7 +36,7 @@ export const switchLogin = publicCall('/switchlogin', {
 const token = Type.String({ minLength: 1, maxLength: 1_000 })
 const launching = {
   answer: signIn.answer,
-  errors: ['invalidSession', 'permission_denied', 'account_not_exists', ...stateErrors],
+  errors: ['invalidSession', 'permission_denied', 'account_not_exists', 'operatorNotResponding', ...stateErrors],
 } as const
 
 /** Sign in by a launcher's token, where the operator takes one without a signature (§account.launch). */

@@ -58,7 +58,7 @@ export const signIn = publicCall('/authlogin', {
     device_token: Type.Optional(fields.token),
   },
   answer: Type.Object({ ...profileParts, device_token: Type.String() }),
-  errors: ['invalid_password', 'loginLimit', 'loginLocked', ...stateErrors],
+  errors: ['invalid_password', 'loginLimit', 'loginLocked', 'operatorNotResponding', ...stateErrors],
 })
 
 /** Reload of the profile after the balance asked for it. */

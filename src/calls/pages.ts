@@ -48,6 +48,8 @@ export const pages = {
   '/info/sysparlay': { ...info, name: 'page.sysparlay', link: 'menu' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
   '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
+  '/efresult': { ...info, name: 'page.virtualResults' },
+  '/ngresult': { ...info, name: 'page.numberGames' },
   '/info/statement': { ...info, name: 'page.statement', link: 'header' },
   '/info/result': { ...info, name: 'page.result', link: 'menu' },
   '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
@@ -64,10 +66,9 @@ export const pages = {
   '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
 } as const satisfies Record<string, PageRow | Redirection>
 
-const notOffered = { ...closed, name: 'page.notOffered' } as const
 export const notFound = { access: 'public', shows: 'notFound', name: 'notFound.title' } as const
 
-type Row = (typeof pages)[keyof typeof pages] | typeof notOffered | typeof notFound
+type Row = (typeof pages)[keyof typeof pages] | typeof notFound
 
 /** One page of the table. */
 export type Page = Extract<Row, { shows: string }>
@@ -80,13 +81,10 @@ export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info
 /** Addresses of the other shelves of games (§page.addresses). */
 const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
 
-/** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
-const notOfferedPaths = /^\/(ngresult|efresult)$/
-
 /** The row of an address, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {
   const plain = plainPath(path)
   if (Object.hasOwn(pages, plain)) return pages[plain as Path]
   if (shelfPaths.test(plain)) return pages['/slots']
-  return matchPaths.test(plain) ? pages['/desktop'] : notOfferedPaths.test(plain) ? notOffered : undefined
+  return matchPaths.test(plain) ? pages['/desktop'] : undefined
 }

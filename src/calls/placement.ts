@@ -1,7 +1,7 @@
 import { parlayTickets } from '#domain/limits.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
-import { fields, literals, ok } from './call.ts'
+import { fields, literals, ok, oddsTypeId } from './call.ts'
 import { receiptFields } from './receipt.ts'
 
 /** The price the member means. `line` is in quarters from home's view, as in the odds rows of the board. */
@@ -12,7 +12,8 @@ export const selection = {
   /** One of the market's; another is refused as `pick`. */
   pick: Type.String({ minLength: 1, maxLength: 20 }),
   line: Type.Integer({ minimum: -4_000, maximum: 4_000 }),
-  odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
+  /** By its name or its id. */
+  odds_type: Type.Union([literals(['DEC', 'HK', 'MY', 'ID']), oddsTypeId]),
   /** The price the member saw, in that type: `-0.96`. */
   price: fields.price,
   /** The booster whose price the member means; `price` is then the boosted one. For singles only: in a ticket of many it is `notAllowedInParlay`. */

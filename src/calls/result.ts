@@ -4,6 +4,7 @@ import { ofDays, paged } from './listing.ts'
 import { matchResultLabels } from '#domain/labels.ts'
 import { decidingClauses } from '#domain/deciding-clause.ts'
 import { subjects } from '#domain/market/rows.ts'
+import { specialSports } from '#domain/sports.ts'
 
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
@@ -140,4 +141,38 @@ export const gameResultSummary = memberCall('/gameresultsummarysportsbook', {
   }),
   errors: [],
   csv: 'leagues',
+})
+
+const special = Type.Integer({ minimum: Math.min(...specialSports), maximum: Math.max(...specialSports) })
+
+/** A round of a virtual game: the match between its two sides, or a match for each runner of its race, the first of them by the places. */
+const virtualRound = Type.Object({
+  /** The id of its first match, by which the round is asked for. */
+  round_id: Type.Integer(),
+  sport: special,
+  league: Type.String(),
+  /** When it began, book time in milliseconds. */
+  kickoff: Type.Integer(),
+  matches: Type.Array(resultRow),
+})
+
+/** Rounds of virtual games (§sport.games) that began on some GMT+8 days and are over, the latest first; of one game where `sport` says so. */
+export const gameResultVirtual = memberCall('/gameresultesports2', {
+  body: { ...ofDays, ...paged, sport: Type.Optional(special) },
+  answer: Type.Object({
+    ...ok,
+    rounds: Type.Array(virtualRound),
+    total: Type.Integer(),
+    /** The games that have a round in these days. */
+    sports: Type.Array(special),
+  }),
+  errors: [],
+  csv: 'rounds',
+})
+
+/** One such round, by the id of any of its matches, with what every market of it came to; `308` where there is none, or it is not over. */
+export const gameResultVirtualDetail = memberCall('/gameresultesports2detail', {
+  body: { round_id: fields.id },
+  answer: Type.Object({ ...ok, round: virtualRound, markets: Type.Array(market) }),
+  errors: ['308'],
 })

@@ -8,7 +8,7 @@ import { isSampled, saySample } from '../../tests/_kit/sample.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const least = 90
 
-/** Text and worked examples: the examples are tests themselves, so a mutant of one is a wrong test. */
+/** Texts and worked examples: the examples are tests themselves, so a mutant of one would be a wrong test. */
 const spared = ['src/domain/rule-book/**', 'src/domain/significant-event.ts']
 
 /**
@@ -43,7 +43,7 @@ async function main(given: readonly string[]): Promise<void> {
   if (share < least || stale.length > 0) process.exitCode = 1
 }
 
-/** Mutants that behave like the code: by file and by line of code, each change with its reason. */
+/** Mutants that behave like the code, by file and line of code, each with its reason. */
 const equivalents = (): ReadonlySet<string> => {
   const names = new Set<string>()
   let [file, code] = ['', '']
@@ -57,7 +57,7 @@ const equivalents = (): ReadonlySet<string> => {
 
 const toldEvery = 100
 
-/** On the error stream, to show that a long run is alive. */
+/** Progress on the error stream: shows that a long run is alive. */
 const progress = (tried: number, of: number) => {
   if (tried % toldEvery === 0) process.stderr.write(`${tried} of ${of} mutants\n`)
 }

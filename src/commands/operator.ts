@@ -27,7 +27,7 @@ const main = async (args: readonly string[]): Promise<void> => {
 const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
   if (!answer.ok) process.exitCode = 2
   say(command.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
-  // It is shown this once: no record holds it, and a repeated act took the one before.
+  // It is shown only this once: no record holds it, and a repeated act gets the earlier answer.
   if (answer.ok && command.made && 'repeated' in answer && !answer.repeated) say(madeLine(command.made))
 }
 

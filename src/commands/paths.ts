@@ -21,10 +21,10 @@ npm run paths -- <machine> --check [--to FOLDER]            walks them, and writ
 
 Machines: ${flows.map(({ name }) => name.toLowerCase()).join(' ')}`
 
-/** What is known of a flow from outside. */
+/** A flow as seen from outside. */
 const outsideOf: Readonly<Record<string, Outside>> = { Placement: placementOutside }
 
-/** Exits with 1 where a walk fails. */
+/** Exits with 1 if a walk fails. */
 const main = async (args: readonly string[]): Promise<void> => {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({

@@ -26,7 +26,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   tell(printConfig(config).replaceAll('\n', ' '))
   expectAsBuilt(config.realMoney, tell)
   const built = prepareClient(tell)
-  // Where money is real, the operator says whose games are played.
+  // With real money, the operator chooses whose games are played.
   const studio =
     config.games === undefined && !config.realMoney && config.port > 0 ? await startOwnStudio(config, tell) : undefined
   const touchline = await startTouchline(studio ? { ...config, games: studio.providers } : config, {

@@ -17,7 +17,7 @@ Runs the house's game studio as a provider of its own. --operator names an origi
 const patience = 8_000
 const resolveEvery = 2_000
 
-/** The studio's key, made at the first start: nobody else reads it. */
+/** The studio's key, made at the first start and readable by its user only. */
 const keyIn = (folder: string): KeyObject => {
   const file = join(folder, 'key.pem')
   if (!existsSync(file)) {
@@ -27,7 +27,7 @@ const keyIn = (folder: string): KeyObject => {
   return createPrivateKey(readFileSync(file))
 }
 
-/** What the operator's questions are signed with, made at the first start. */
+/** The secret that signs the operator's questions, made at the first start. */
 const questionsKeyIn = (folder: string): string => {
   const file = join(folder, 'operator.key')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
@@ -39,7 +39,7 @@ const wholeOf = (text: string, name: string, most: number): number => {
   return Number(text)
 }
 
-/** Where members open the operator's pages, if nothing else is said: at the wallet's origin, under either name of this machine. */
+/** Where members open the operator's pages unless told otherwise: at the wallet's origin, under either name of this machine. */
 const ownOrigins = (wallet: string): readonly string[] => {
   const { origin, hostname } = new URL(wallet)
   const local = ['127.0.0.1', 'localhost']

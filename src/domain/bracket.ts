@@ -17,34 +17,34 @@ export interface CupMatch {
   readonly shootout?: Score | null
 }
 
-/** What decided a tie: its scores, extra time, a shoot-out, or else that its winner plays on: a walk-over, a rule of its cup. */
+/** What decided a tie; `otherwise` is a walkover or a rule of the cup, known only because the winner plays in the next round. */
 export const tieEnds = ['normalTime', 'extraTime', 'penalties', 'otherwise'] as const
 export type TieEnd = (typeof tieEnds)[number]
 
-/** Two sides of a round of which one goes on, in one match or more. */
+/** Two sides of a round, one of which goes through, over one match or more. */
 export interface Tie {
   /** Null while it is not known who plays. */
   readonly home: string | null
   readonly away: string | null
-  /** In the order of play; at home is who is at home in each. */
+  /** In the order of play; each match has its own home side. */
   readonly matches: readonly CupMatch[]
-  /** All goals of both sides, those of extra time among them; null until a match has a score. */
+  /** Goals of both sides over all matches, extra time included; null until a match has a score. */
   readonly goals: Score | null
-  /** Of its last match, from the home side of the tie. */
+  /** The shoot-out of the last match, the home side of the tie first. */
   readonly shootout: Score | null
   readonly winner: 'home' | 'away' | null
   /** Null without a winner. */
   readonly end: TieEnd | null
-  /** The places in the round before of the ties that its sides come from, null where none is known. */
+  /** The ties of the previous round that its sides come from, by position; null where unknown. */
   readonly from: readonly [home: number | null, away: number | null]
 }
 
 export interface Round {
-  /** As its feed names it; empty for a round of which no match is known. */
+  /** As its feed names it; empty while no match of the round is known. */
   readonly stage: string
-  /** Teams that are in it where the name says so: 2 in a final, 16 in a round of sixteen. Else 0. */
+  /** How many teams are in it, where its name says so: 2 in a final, 16 in a round of sixteen; otherwise 0. */
   readonly teams: number
-  /** In an order in which the winners of neighbours meet. */
+  /** Ordered so that the winners of neighbouring ties meet. */
   readonly ties: readonly Tie[]
 }
 
@@ -58,9 +58,9 @@ export interface Bracket {
 }
 
 /**
- * The tree of a knock-out, from its matches in any order (§page.bracket). Matches of the same two sides in one round are one
- * tie. Rounds are in the order of their first matches, and those whose number of teams is known are filled up to the final with ties of
- * which nobody is known yet.
+ * The tree of a knock-out from its matches, in any order (§page.bracket). Matches between the same two sides in one round form one tie.
+ * Rounds follow the order of their first matches. Where the number of teams is known, ties that are not drawn yet are added up to the
+ * final.
  */
 export const bracketOf = (matches: readonly CupMatch[]): Bracket => {
   const inOrder = matches.toSorted((a, b) => a.kickoff - b.kickoff || (a.home < b.home ? -1 : 1))
@@ -84,7 +84,7 @@ export const bracketOf = (matches: readonly CupMatch[]): Bracket => {
   }
 }
 
-/** The number of teams in a round by its English name, as feeds give it; 0 where the name does not say. */
+/** The number of teams in a round, from its English name; 0 where the name does not say. */
 export const teamsIn = (stage: string): number => {
   const name = stage
     .toLowerCase()
@@ -129,7 +129,7 @@ const pairedIn = (matches: readonly CupMatch[]): readonly Tie[] => {
 const turned = ([home, away]: Score): Score => [away, home]
 const sumOf = (scores: readonly Score[], side: 0 | 1): number => scores.reduce((sum, score) => sum + score[side], 0)
 
-/** A tie of which nothing is known. */
+/** A tie that is not drawn yet. */
 const unknown: Tie = {
   home: null,
   away: null,
@@ -141,7 +141,7 @@ const unknown: Tie = {
   from: [null, null],
 }
 
-/** A tie with its winner: by goals, by penalties, else whoever plays in the next round. */
+/** Decides a tie: by goals, by penalties, or by which side plays in the next round. */
 const decide = (tie: Tie, next: ReadonlySet<string | null>): Tie => {
   const { matches, goals, shootout } = tie
   if (goals && matches.every(({ score }) => score)) {
@@ -157,7 +157,7 @@ const decide = (tie: Tie, next: ReadonlySet<string | null>): Tie => {
 const teamsOf = (ties: readonly Tie[]): ReadonlySet<string | null> =>
   new Set(ties.flatMap(({ home, away }) => [home, away]))
 
-/** The tie for third place apart: named so, or of the two that lost the round of four. */
+/** Separates the tie for third place: it is named so, or its sides lost the round of four. */
 const withoutThird = (rounds: readonly Round[]): readonly [Tie | null, readonly Round[]] => {
   const four = rounds.findLast(({ ties }) => ties.length === 2)?.ties ?? []
   const losers = new Set(
@@ -172,7 +172,7 @@ const withoutThird = (rounds: readonly Round[]): readonly [Tie | null, readonly 
   return at < 0 ? [null, rounds] : [rounds[at]!.ties[0]!, rounds.toSpliced(at, 1)]
 }
 
-/** Every round with all its ties where the number of its teams is known, and the rounds that follow it up to the final. */
+/** Completes every round whose number of teams is known, and adds the rounds that follow it up to the final. */
 const filledUp = (rounds: readonly Round[]): readonly Round[] => {
   const full = rounds.map((round) => ({
     ...round,
@@ -185,7 +185,7 @@ const filledUp = (rounds: readonly Round[]): readonly Round[] => {
 
 const blanks = (count: number): readonly Tie[] => Array.from({ length: Math.max(0, count) }, () => unknown)
 
-/** Rounds from the last one back: each in the order in which its winners play the next. */
+/** Orders the ties of each round, from the last round back, as their winners meet in the next. */
 const ordered = (rounds: readonly Round[]): readonly Round[] => {
   const tree = [...rounds]
   for (let n = tree.length - 2; n >= 0; n--) {
@@ -200,7 +200,7 @@ const ordered = (rounds: readonly Round[]): readonly Round[] => {
   return tree
 }
 
-/** Where the sides of each tie come from: the tie of the round before that they played, or those that stand beside it. */
+/** Links each side of a tie to the tie of the previous round that it won, or to the tie at its place. */
 const linked = (rounds: readonly Round[]): readonly Round[] =>
   rounds.map((round, n) => {
     const before = rounds[n - 1]?.ties ?? []

@@ -15,10 +15,10 @@ export interface QuotedMarket {
 }
 
 /**
- * What a running selection may become and how likely, from the prices its match is quoted at now, their margin removed proportionally
- * (§cash-out.chances). Its own market counts first. Where its line is no longer quoted, or may be drawn, the markets that price every margin
- * or every total count. `score` is that of the bet's period now, 0–0 before the match, null where none is known. Undefined where the prices
- * on offer do not tell; `never` where no prices ever would.
+ * The possible outcomes of a running selection and their chances, from the current prices of its match with the margin removed
+ * proportionally (§cash-out.chances). Its own market comes first. If its line is no longer quoted, or can be drawn, the markets that price
+ * every margin or every total are used. `score` is the current score of the bet's period, 0–0 before the match, null if unknown. Undefined
+ * when the quoted prices do not tell; `never` when no prices could.
  */
 export const chancesOf = (
   bet: Backed,
@@ -55,7 +55,7 @@ export const pricedBy = (market: MarketCode): readonly MarketCode[] => {
 const one = exact(1n)
 /** Markets whose prices do not cover everything that can happen: a single runner, and two picks that may both lose. */
 const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn'])
-/** The pick of 1X2 that gives the stake back. */
+/** The pick of 1X2 that returns the stake. */
 const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
   dnb: 'draw',
   ml: 'draw',
@@ -76,13 +76,15 @@ const takenAt = ({ live, at, sport }: Backed): number => (live && sport === socc
 const homeLine = ({ market, pick, line }: Backed): number =>
   (market === 'hdp' || market === 'tw') && pick === 'away' ? -line : line
 
-/** A goal difference or a total in quarters beyond the backed line, and its chance. */
+/** A goal difference or a total, in quarters beyond the backed line, and its chance. */
 interface Step {
   readonly margin: number
   readonly probability: Exact
 }
 
-/** A handicap or a total: its own price says who wins the part that is decided, the exact markets how large that part is. */
+/**
+ * A handicap or a total: its own price gives the chance of winning the part that is decided, the exact markets give how large that part is.
+ */
 const onLine = (
   bet: Backed,
   quoted: readonly QuotedMarket[],
@@ -94,7 +96,7 @@ const onLine = (
   const won = own && shareOf(own, bet.pick)
   if (won === undefined)
     return steps && merged(steps.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
-  // Over takes goals beyond its line, every other pick has goals added.
+  // Over gives goals away; every other pick has them added.
   const given = bet.pick === 'over' ? -bet.line : bet.line
   const part = ((given % 4) + 4) % 4
   if (part === 2) return twoWays(won)

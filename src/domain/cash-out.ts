@@ -109,13 +109,13 @@ export const partOf = (held: Held, risk: bigint): Held => ({
   toWin: ceil(exact(held.toWin * risk, held.risk)),
 })
 
-/** What a part of a bet is worth while the whole has this price: never rounded up. */
+/** What a part of a bet is worth at this price of the whole; never rounded up. */
 export const priceOfPart = (held: Held, price: Exact, { risk }: Held): bigint =>
   floor(over(times(price, exact(risk)), exact(held.risk)))
 
 const ceil = ({ n, d }: Exact): bigint => (n + d - 1n) / d
 
-/** Nothing is left to sell of a parlay with a lost leg, or of a system with one in every line. */
+/** Nothing is left to sell once a parlay has a lost leg, or every line of a system has one. */
 const isLost = ({ legs, system }: CashOutBet): boolean => {
   const unlost = legs.filter(({ settled }) => settled !== 'lost').length
   return system ? system.sizes.every((size) => size > unlost) : unlost < legs.length
@@ -140,8 +140,8 @@ export interface Held {
 }
 
 /**
- * What the part of a bet that was not cashed out returns, given what the whole would: its share of the to-win of a profit, its share of the risk
- * of a loss. Rounded once; a win is exactly the risk and to-win kept.
+ * The return of the part that was not cashed out, from the return of the whole bet: a profit is shared by to-win, a loss by risk. Rounded
+ * once; a win is exactly the risk and to-win kept.
  */
 export const remainingReturn = (back: Exact, whole: Held, kept: Held): bigint => {
   const risk = exact(whole.risk)

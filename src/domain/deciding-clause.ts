@@ -3,7 +3,7 @@ import { type BookType, isMyanmarType, marketTypes, plainType } from './market/k
 import { type MatchResult, verdictFor } from './market/result.ts'
 import { countsOvertime, isRace, soccer } from './sports.ts'
 
-/** The clauses by which a selection is decided, each told to members in their language (§settlement.told). */
+/** The clauses that can decide a selection; members are told the one that did, in their language (§settlement.told). */
 export const decidingClauses = [
   'settlement.markets',
   'settlement.period',
@@ -57,7 +57,7 @@ export const decidingClause = (
   return sport === soccer ? 'settlement.period' : 'settlement.markets'
 }
 
-/** A race's runner without a result of its own was withdrawn. */
+/** A runner of a race without a result of its own was withdrawn. */
 const ofOutright = ({ winners = [], places = 1 }: MatchResult, sport: number, isVoid: boolean): DecidingClause => {
   if (isVoid) return isRace(sport) ? 'settlement.withdrawn' : 'settlement.void-match'
   return winners.length > places ? 'settlement.dead-heat' : 'settlement.markets'

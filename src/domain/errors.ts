@@ -1,3 +1,4 @@
+import type { BorderError } from './border-errors.ts'
 import type { tournamentErrors } from './tournament-errors.ts'
 
 /**
@@ -55,6 +56,7 @@ export const errors = {
   loginLocked: 'inline',
   processing: 'silent',
   loginFailed: 'inline',
+  operatorNotResponding: 'dialog',
   invalidParameter: 'dialog',
   internalServerError: 'dialog',
   dataError: 'dialog',
@@ -107,7 +109,7 @@ export const errors = {
   '340': 'inline', // market without a live price
 } as const satisfies Record<string, Handling>
 
-export type ErrorCode = keyof typeof errors | (typeof tournamentErrors)[number]
+export type ErrorCode = keyof typeof errors | (typeof tournamentErrors)[number] | BorderError
 
 /** Whether a text is a code that any call may answer; the calls of rooms declare their own. */
 export const isErrorCode = (text: string): text is keyof typeof errors => Object.hasOwn(errors, text)
@@ -125,4 +127,10 @@ export type Reason = ErrorCode | Sentence
 
 /** Reads what a refusal of a call says; a code that neither the product nor the call knows is read as `dataError`. */
 export const parseReason = (said: string, declared: readonly ErrorCode[] = []): Reason =>
-  isErrorCode(said) || isSentence(said) ? said : (declared.find((code) => code === said) ?? 'dataError')
+  isErrorCode(said) || isSentence(said) || isBorderError(said)
+    ? said
+    : (declared.find((code) => code === said) ?? 'dataError')
+
+/** By its shape: the list of `border-errors.ts` is not sent to a client that causes none of them. */
+const isBorderError = (said: string): said is BorderError =>
+  /^(?:unauthenticated|forbidden|invalid(?:Bet|BetType|Odds|Team)|\w+Required)$/.test(said)

@@ -5,13 +5,13 @@ export type Appearance = (typeof appearances)[number]
 /** What our page says to the frame of a game. */
 export type HostMessage = { readonly type: 'hello' | 'appearance'; readonly appearance: Appearance }
 
-/** What the frame of a game says to our page: it stands, a round runs or is over, the session at the provider ended. */
+/** What the frame of a game tells our page: it is ready, a round runs or is over, the session at the provider ended. */
 const frameTypes = ['ready', 'round.began', 'round.ended', 'session.ended'] as const
 export interface FrameMessage {
   readonly type: (typeof frameTypes)[number]
 }
 
-/** Names the protocol and its version, so that messages of other programs are passed over. */
+/** Names the protocol and its version, so that other programs' messages are ignored. */
 const protocol = 'touchline.game.1'
 
 /** A message as it is posted. */
@@ -20,14 +20,14 @@ export const posted = <Message extends HostMessage | FrameMessage>(message: Mess
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The message of a frame, or undefined where it is none: whoever reads it has checked its origin and its window. */
+/** The message of a frame; undefined if it is none. The caller has checked its origin and its window. */
 export const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
   if (!isRecord(data) || data['protocol'] !== protocol) return undefined
   const type = frameTypes.find((one) => one === data['type'])
   return type && { type }
 }
 
-/** The message of our page, or undefined where it is none: the frame has checked its origin. */
+/** The message of our page; undefined if it is none. The frame has checked its origin. */
 export const parseHostMessage = (data: unknown): HostMessage | undefined => {
   if (!isRecord(data) || data['protocol'] !== protocol) return undefined
   const { type } = data

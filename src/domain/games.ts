@@ -9,7 +9,7 @@ export interface GameSwitches {
   readonly miniGame: boolean
 }
 
-/** Why games of a kind are not open; undefined where the house has them on. What is off is off without a word to the member. */
+/** Why the games of a shelf are closed; undefined where the house has them on. Members are not told about what is switched off. */
 export const switchedOff = (
   kind: GameShelf,
   { liveCasino, lottery, miniGame }: GameSwitches,
@@ -19,7 +19,7 @@ export const switchedOff = (
   return kind === 'mini' && !miniGame ? 'MiniGameDisabled' : undefined
 }
 
-/** What games are told apart by in reports. */
+/** How reports group games. */
 export const gamePlatforms = ['slots', 'liveCasino', 'lottery'] as const
 export type GamePlatform = (typeof gamePlatforms)[number]
 
@@ -33,9 +33,9 @@ const platforms: Readonly<Record<GameShelf, GamePlatform>> = {
   lottery: 'lottery',
 }
 
-/** The platform of a game of a kind; one that nobody offers any more counts as a slot. */
+/** The platform of a shelf; a game that nobody offers any more counts as a slot. */
 export const platformOfGame = (kind: GameShelf | undefined): GamePlatform => (kind ? platforms[kind] : 'slots')
 
-/** Where a round stands for its member: something of it still runs, every stake came back, or it is over. */
+/** The state of a round for its member: something still runs, every stake came back, or it is over. */
 export const gameStates = ['running', 'returned', 'over'] as const
 export type GameState = (typeof gameStates)[number]

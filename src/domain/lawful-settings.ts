@@ -55,7 +55,7 @@ export const writeSettings = (settings: Settings): Record<SettingName, unknown> 
     ]),
   ) as Record<SettingName, unknown>
 
-/** The settings of an object that holds other things too. */
+/** Picks the settings out of an object that holds other things too. */
 export const settingsOf = (held: Settings): Settings =>
   Object.fromEntries(settingNames.map((name) => [name, held[name]])) as unknown as Settings
 

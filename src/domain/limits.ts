@@ -1,6 +1,6 @@
 import { currencies, type Currency, unitOf } from './money.ts'
 
-/** The numbers of the rule book, whose clauses refer to them; nothing else in the product writes them. */
+/** The numbers of the rule book; its clauses refer to them, and nothing else in the product repeats them. */
 export const passwordLength = { min: 6, max: 10 } as const
 export const nicknameLength = { min: 6, max: 15 } as const
 export const loginThrottleSeconds = 60
@@ -11,7 +11,7 @@ export const defaultPageSize = 10
 export const defaultStake = 3
 export const defaultStakeAmount = 1
 export const quickBetAmount = 1
-/** How many quick stakes of their own a member has, where they have chosen any (§stake.chips). */
+/** How many quick stakes of their own members may choose (§stake.chips). */
 export const ownQuickStakes = { min: 3, max: 6 } as const
 export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1, lineFormat: 1 } as const
 export const defaultConsents = {
@@ -26,16 +26,23 @@ export const earlySilenceSeconds = 20
 export const chunkTimeoutSeconds = 120
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
-/** Minutes without a sign of the member after which a session ends (§account.idle). */
+/** Minutes without activity after which a session ends (§account.idle). */
 export const idleMinutes = 30
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
-/** How old a provider's round must be before it is held against the ledger, and how long one is asked after (§game.reconciled). */
+/**
+ * How old a provider's round must be before it is compared with the ledger, and for how long the provider is asked about it
+ * (§game.reconciled).
+ */
 export const reconcileGraceMinutes = 10
 export const reconcileLeftHours = 24
-/** The same for one that its provider says it still plays: a ticket waits three days for some draws (§game.reconciled). */
+/** The same for a round that the provider says is still running: for some draws a ticket waits three days (§game.reconciled). */
 export const reconcileRunningHours = 96
-/** How long an open round of several steps waits for its member (§game.steps). */
+/** A round of a table comes every so many seconds, and takes no bets in the last of them; a shoe lasts so many hands. */
+export const tableSeconds = 40
+export const tableClosedSeconds = 3
+export const shoeHands = 45
+/** How long an unfinished round of several steps waits for its member (§game.steps). */
 export const leftRoundHours = 12
 
 /** How many legs a parlay has (§parlay.legs). */
@@ -46,7 +53,7 @@ export const combinationCutoff = 10
 
 export const cashOutMarginPercent = 5
 export const cashOutTolerancePercent = 2
-/** For how long a member may agree to an offer that was shown. */
+/** How long a member may accept an offer that was shown. */
 export const cashOutOfferSeconds = 30
 
 export const roomPinDigits = 6
@@ -57,12 +64,12 @@ export const privateRoomsPerMember = 1
 export const roomRefreshSeconds = 60
 /** Points a member has to spend on predictions in each room. */
 export const roomPoints = 100
-/** A room with fewer matches that came to a result is cancelled. */
+/** A room in which fewer matches than this come to a result is cancelled. */
 export const roomResultsMin = 3
 /** The house's share of the pool, and how the rest is divided among the first three places. */
 export const roomFeePercent = 10n
 export const roomPrizePercents = [50n, 30n, 20n] as const
-/** Tries of a room's PIN, for each member and room. */
+/** PIN attempts for each member and room. */
 export const roomPinTriesPerMinute = 5
 export const showInterval = 50
 export const mostItems = 4
@@ -72,6 +79,11 @@ const pollIntervalMs = 1_000
 const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
 export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
+
+/** The same where a client polls what it shows, because neither stream nor segments can be had (§feed.polling). */
+const boardPollMultipliers = { live: 1, today: 5, early: 30 } as const
+export const boardPollEveryMs = (tab: keyof typeof boardPollMultipliers): number =>
+  pollIntervalMs * boardPollMultipliers[tab]
 
 /** What is switched on unless an operator's configuration says otherwise (§page.features). */
 export const featureFlags = {
@@ -85,7 +97,7 @@ export const featureFlags = {
   performanceMonitor: false,
 } as const
 
-/** Those that a page of the client depends on. */
+/** The flags that switch pages of the client on. */
 export const pageFlags = [
   'fourD',
   'tournament',

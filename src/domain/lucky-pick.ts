@@ -12,7 +12,7 @@ export interface Candidate<Market extends string = string, Price extends number 
   readonly live: boolean
 }
 
-/** What a member asks of a lucky pick; bounds are inclusive. */
+/** A member's wishes for a lucky pick; bounds are inclusive. */
 export interface Wish<Market extends string = string, Price extends number = Decimal> {
   /** How many legs, each on another match. */
   readonly legs: number
@@ -23,8 +23,8 @@ export interface Wish<Market extends string = string, Price extends number = Dec
 }
 
 /**
- * A parlay chosen by a seed: the same offer, wish and seed give the same legs, whatever order the offer comes in.
- * The seed is a whole number of 32 bits. Matches are drawn evenly, then a selection of each. Undefined when fewer matches fit than legs are asked for.
+ * A parlay chosen by a seed: the same offer, wishes and seed give the same legs, whatever the order of the offer. The seed is a 32-bit
+ * integer. Matches are drawn evenly, then one selection of each. Undefined when fewer matches fit than legs are asked for.
  */
 export const luckyPick = <C extends Candidate<string, number>>(
   offer: readonly C[],

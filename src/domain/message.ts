@@ -22,8 +22,8 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
   Object.hasOwn(words, language) ? words[language]! : words.en
 
 /**
- * What the house itself writes to one member: that a looser own limit may be confirmed, until a real time, or that it can be no
- * more (§account.own-limits), and what was answered to a case (§page.feedback). Whoever shows it says it in the member's language.
+ * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
+ * (§account.own-limits), and the answer to a case (§page.feedback). It is shown in the member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }

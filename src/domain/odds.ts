@@ -11,6 +11,13 @@ export type AnyOddsType = (typeof allOddsTypes)[number]
 /** The wire ids of odds types (§odds.types). */
 export const oddsTypeIds = { MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 } as const
 
+/** The name of an odds type that was told by its id; a name stays as it is. Throws for an id that is none. */
+export const oddsTypeNamed = (told: OddsType | number): OddsType => {
+  const named = typeof told === 'number' ? oddsTypes.find((name) => oddsTypeIds[name] === told) : told
+  if (named === undefined) throw new RangeError(`${told} is the id of no odds type`)
+  return named
+}
+
 /** The odds type of a member who chose none (§odds.types). */
 export const defaultOddsType: OddsType = 'MY'
 

@@ -37,7 +37,7 @@ export const operatorActs = [
 ] as const
 export type OperatorActName = (typeof operatorActs)[number]
 
-/** What an operator decides about an act that waits for a second person. */
+/** Decisions on an act that waits for a second person. */
 export const decisions = ['approve', 'reject', 'recall'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -69,13 +69,13 @@ export interface ActRule {
   readonly by: readonly OperatorRole[]
   readonly second: readonly OperatorRole[]
   /**
-   * The most one act may weigh in a role, in whole units of the reference currency; a role that is not named here has no limit of its own.
-   * What the same act did to the same member within a day counts with it.
+   * The highest value of one act in a role, in whole units of the reference currency; a role that is not named has no limit. The same act
+   * on the same member within a day counts towards it.
    */
   readonly most?: Readonly<Partial<Record<OperatorRole, number>>>
 }
 
-/** Act × role: the one table that the server goes by, and every screen of the operator. */
+/** Act × role: the one table that the server and every screen of the operator use. */
 export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   suspend: { by: ['trader', 'risk'], second: ['risk'] },
   reopen: { by: ['trader', 'risk'], second: ['risk'] },
@@ -151,7 +151,10 @@ export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): b
 /** Above how much an act needs a second operator, in whole units of the reference currency; an act that is not named needs none. */
 export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
 
-/** A result or a void weighs what is staked on the match, a cancelled room what it holds, a free room its prizes, new limits what one bet may be, a boost its largest stake. */
+/**
+ * The value of an act is: for a result or a void the stakes on the match, for a cancelled room what it holds, for a free room its prizes,
+ * for new limits the largest bet, for a boost its largest stake.
+ */
 export const startingFourEyes: FourEyes = {
   deposit: 50_000,
   withdraw: 10_000,
@@ -164,7 +167,7 @@ export const startingFourEyes: FourEyes = {
   cancel: 20_000,
 }
 
-/** Whether an act that weighs so many hundredths of the reference currency needs a second operator. */
+/** Whether an act worth this many hundredths of the reference currency needs a second operator. */
 export const isAboveThreshold = (act: OperatorActName, weight: bigint, fourEyes: FourEyes): boolean => {
   const threshold = fourEyes[act]
   return threshold !== undefined && weight > BigInt(threshold) * 100n
@@ -177,21 +180,9 @@ export const actLimitWindow = 24 * 3_600_000
 
 const leastLetters = 4
 const leastDifferent = 3
-const placeholders = [
-  'none',
-  'test',
-  'tests',
-  'testing',
-  'reason',
-  'asdf',
-  'qwerty',
-  'todo',
-  'n/a',
-  'null',
-  'undefined',
-]
+const placeholders = ['none', 'test', 'tests', 'testing', 'reason', 'asdf', 'qwerty', 'todo', 'null', 'undefined']
 
-/** Whether a text says why: letters, not one of them over and over, and no word that stands for none. */
+/** Whether a text is a reason: it has enough different letters and is not a placeholder. */
 export const isReason = (text: string): boolean => {
   const said = text.trim().toLowerCase()
   const letters = said.match(/\p{L}/gu) ?? []

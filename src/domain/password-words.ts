@@ -1,6 +1,6 @@
 /**
- * Words that a new password may not hold, because whoever guesses a member of this house begins with them
- * (§account.password-words). The operator adds the brand's name and words of its own.
+ * Words that a new password may not contain, because anyone who guesses a member's password tries them first (§account.password-words). The
+ * operator adds the brand's name and words of its own.
  */
 export const houseWords = [
   'touchline',
@@ -36,7 +36,7 @@ export const houseWords = [
   'racing',
 ] as const
 
-/** What is read as the letter it looks like. */
+/** Digits and signs that count as the letters they resemble. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -52,12 +52,12 @@ const lookalikes: Readonly<Record<string, string>> = {
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Shorter words are inside too many others to be refused there. */
+/** Shorter words occur inside too many others to be refused there. */
 const leastInside = 4
 
 /**
- * The first of some words that a password holds, in whatever case and with digits for letters; undefined where it holds
- * none. A word of fewer than four letters counts only where it is all the letters there are.
+ * The first of the given words that a password contains, ignoring case and reading look-alikes as letters; undefined if it contains none. A
+ * word of fewer than four letters counts only if the password has no other letters.
  */
 export const wordIn = (password: string, words: readonly string[]): string | undefined => {
   const [typed, read] = [password.toLowerCase(), plain(password)]

@@ -18,7 +18,7 @@ export type ExclusionTerm = keyof typeof exclusionTerms
 export const limitKinds = ['deposit', 'loss', 'stake'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** How many milliseconds back from now a limit counts: no midnight starts it again. */
+/** How far back a limit counts, in milliseconds: the window moves with time and is not reset at midnight. */
 export const limitPeriods = { day, week: 7 * day, month: 30 * day } as const
 export type LimitPeriod = keyof typeof limitPeriods
 
@@ -32,7 +32,7 @@ export const looserAfter = day
  */
 export const confirmWithin = 7 * day
 
-/** Where an own limit stands: it holds alone, a looser one waits, or the looser one may be confirmed. */
+/** The states of an own limit: in force, with a looser one waiting, or with a looser one that may be confirmed. */
 export const ownLimitStates = ['inForce', 'waiting', 'confirming'] as const
 export type OwnLimitState = (typeof ownLimitStates)[number]
 

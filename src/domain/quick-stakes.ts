@@ -14,28 +14,28 @@ export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => 
   return [1n, 2n, 5n, 10n].map((times) => base * times).filter((stake) => stake <= maxBet)
 }
 
-/** The amounts a member adds to a stake by one press, the smallest first: their own, or round ones (§stake.chips). */
+/** The amounts that one press adds to a stake, smallest first: the member's own, or round ones (§stake.chips). */
 export const chipsOf = (own: readonly string[], limits: BetLimit, currency: Currency): readonly bigint[] => {
   const amounts = own.map((text) => parseAmount(text, currency) ?? 0n).filter((amount) => amount > 0n)
   return amounts.length > 0 ? amounts.sort((a, b) => (a < b ? -1 : 1)) : quickStakes(limits)
 }
 
-/** A stake and one press more, never above the most that can be entered (§stake.chips). */
+/** The stake after one more press, at most what may be entered (§stake.chips). */
 export const addedTo = (entered: bigint | null, chip: bigint, most: bigint): bigint => {
   const sum = (entered ?? 0n) + chip
   return sum < most ? sum : most
 }
 
-/** Why an amount cannot stand in a list of quick stakes: it is none in the currency, or another one is the same. */
+/** Why an amount is refused in a list of quick stakes: it is not an amount in the currency, or the list has it already. */
 export type ChipProblem = 'amount' | 'twice'
 
-/** For each amount of a list as it is typed what is wrong with it; null where nothing is. */
+/** What is wrong with each amount of a list as typed; null where nothing is. */
 export const chipProblems = (typed: readonly string[], currency: Currency): readonly (ChipProblem | null)[] => {
   const amounts = typed.map((text) => parseAmount(text, currency) ?? 0n)
   return amounts.map((amount, place) => (amount === 0n ? 'amount' : amounts.indexOf(amount) < place ? 'twice' : null))
 }
 
-/** Whether a list of quick stakes can be kept: none, or as many as there may be, each lawful. */
+/** Whether a list of quick stakes can be saved: it is empty, or holds a permitted number of valid amounts. */
 export const mayKeepChips = (typed: readonly string[], currency: Currency): boolean =>
   typed.length === 0 ||
   (typed.length >= ownQuickStakes.min &&
@@ -53,7 +53,7 @@ export const mostEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: B
 
 const linesOf = ({ legs, sizes }: Ticket): bigint => (sizes === null ? 1n : systemLines(legs.length, sizes))
 
-/** The smallest of 1, 2 and 5 times a power of ten that is not below an amount. */
+/** The smallest of 1, 2 and 5 times a power of ten that is at least an amount. */
 const roundAbove = (amount: bigint): bigint => {
   for (let power = 1n; ; power *= 10n) {
     const found = [1n, 2n, 5n].map((digit) => digit * power).find((step) => step >= amount)

@@ -1,4 +1,4 @@
-/** Numbers from 0, below 1, decided by a seed of 32 bits (mulberry32): for what may be repeated, never for what nobody may foresee. */
+/** Numbers in [0, 1) from a 32-bit seed (mulberry32): for draws that may be repeated, never for draws that must be unpredictable. */
 export const seededNumbers = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {

@@ -44,9 +44,9 @@ export interface Settings extends WordedSettings {
   autoRefreshOdds: boolean
   quickBet: boolean
   quickBetAmount: string
-  /** The amounts that the slip adds to a stake, as they were typed; none: round ones by the limits (§stake.chips). */
+  /** The amounts that the slip adds to a stake, as they were typed; if empty, round amounts by the limits (§stake.chips). */
   quickStakes: string[]
-  /** Parts of the page made small (§settings.minimised). */
+  /** Minimised parts of the page (§settings.minimised). */
   minimizeHeader: boolean
   minimizeSidebar: boolean
   minimizeAsidebar: boolean

@@ -20,7 +20,7 @@ export const startingKeys = {
 export type Shortcut = keyof typeof startingKeys
 export const shortcutNames = Object.keys(startingKeys) as readonly Shortcut[]
 
-/** Opens the help (§page.help). It types no character, so that it works in a field too and need not be switched off. */
+/** Opens the help (§page.help). It types no character, so it also works in a field and need not be switched off. */
 export const helpKey = 'F1'
 
 /** A member's shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty key turns that one off. */
@@ -40,7 +40,7 @@ export const parseKey = (key: string): string | undefined => {
   return [...small].length === 1 && !/[\s\p{C}\p{M}]/u.test(small) ? small : undefined
 }
 
-/** Gives a shortcut a key, or says why not. A key that is taken stays with its shortcut. */
+/** Assigns a key to a shortcut, or says why not. A key that is taken stays where it is. */
 export const giveKey = (
   { keys }: ShortcutChoice,
   shortcut: Shortcut,

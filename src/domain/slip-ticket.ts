@@ -6,7 +6,7 @@ import type { BetLimit } from './limits.ts'
 import type { Quote } from './odds.ts'
 import type { TicketKind } from './ticket.ts'
 
-/** What a bet of the slip is made of: one pick of the list, or several together (§bet.slip). */
+/** Whether a bet of the slip has one pick of the list or several (§bet.slip). */
 export const parts = ['single', 'parlay'] as const
 export type Part = (typeof parts)[number]
 
@@ -14,10 +14,10 @@ export type Part = (typeof parts)[number]
 export const ways = ['singles', 'parlay', 'system', 'lucky'] as const
 export type Way = (typeof ways)[number]
 
-/** The part whose bet a way shows. */
+/** The part whose bet is shown for a way to bet. */
 export const partOfWay = (way: Way): Part => (way === 'singles' ? 'single' : 'parlay')
 
-/** What a member is about to bet on: a single has one leg. Its prices move, so they are kept beside it, in the order of its legs. */
+/** What a member is about to bet on; a single has one leg. Prices move, so they are kept separately, in the order of the legs. */
 export interface Ticket {
   readonly kind: TicketKind
   readonly legs: readonly Leg[]

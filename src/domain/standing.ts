@@ -23,7 +23,7 @@ export type MatchEnd = (typeof matchEnds)[number]
 
 /** A team's line in the table. */
 export interface Standing {
-  /** From 1; teams that nothing parts share one. */
+  /** From 1; teams that are level on everything share a place. */
   readonly place: number
   readonly team: string
   readonly played: number
@@ -33,13 +33,13 @@ export interface Standing {
   readonly scored: number
   readonly conceded: number
   readonly points: number
-  /** Its latest matches, the last one last. */
+  /** Its latest matches, newest last. */
   readonly form: readonly MatchEnd[]
 }
 
 /**
- * The table of a season: by points, then goal difference, then goals (§page.standing); teams that nothing parts stand in
- * the order of their names. Every team that played is in it, with `home` and `away` by those matches alone.
+ * The table of a season: by points, then goal difference, then goals (§page.standing); teams level on everything are listed by name. It has
+ * every team that played, and with `home` or `away` counts those matches only.
  */
 export const tableOf = (matches: readonly PlayedMatch[], side: TableSide = 'all'): readonly Standing[] => {
   const teams = new Map<string, MatchEnd[]>()

@@ -10,11 +10,11 @@ export interface SystemLeg {
   readonly factor: Exact | null
 }
 
-/** One line of a system: the positions of its legs from 0, and what a unit on it came to. */
+/** One line of a system: the positions of its legs from 0, and its return on one unit. */
 export interface SystemLine {
   readonly legs: readonly number[]
   readonly outcome: Outcome | 'running'
-  /** Minor units, rounded by itself; the ticket's own return is rounded once (§parlay.return). Null while it runs. */
+  /** Minor units, rounded for this line; the ticket's own return is rounded once (§parlay.return). Null while the line runs. */
   readonly payout: bigint | null
 }
 
@@ -30,7 +30,7 @@ export const linesOf = (legs: number, sizes: readonly number[]): readonly (reado
             .map(legsOf),
     )
 
-/** What a unit on a line of some legs came to. A lost leg decides it whatever the others do. */
+/** The return of one unit on a line of these legs. A lost leg decides it whatever the others do. */
 export const decideLine = (unit: bigint, places: readonly number[], legs: readonly SystemLeg[]): SystemLine => {
   const own = places.map((place) => legs[place]!)
   const back = parlayReturn(

@@ -20,7 +20,10 @@ export interface FigureTerms {
   readonly deductions: Deductions | null
 }
 
-/** What is risked and what comes back if every leg wins; of several legs no more than the maximum payout (§settlement.max-payout), at Myanmar odds after the deduction. */
+/**
+ * The risk, and the return if every leg wins: capped at the maximum payout for several legs (§settlement.max-payout), after the deduction
+ * at Myanmar odds.
+ */
 export const figuresOf = (
   ticket: Ticket,
   prices: readonly LegPrice[],

@@ -6,9 +6,9 @@ import type { Tabled } from './database/database.ts'
 export interface ReplayState {
   /** Records run through the machine since the server opened. */
   readonly replayed: number
-  /** Bets whose record gave another end when it was last replayed. */
+  /** Bets whose record gave a different end when it was last replayed. */
   readonly mismatched: number
-  /** Records met that only another build can replay, and bets older than their record. */
+  /** Records seen that only another build can replay, and bets older than their record. */
   readonly unreplayed: number
 }
 
@@ -19,10 +19,10 @@ export interface Replays {
   readonly state: () => ReplayState
 }
 
-/** Bets of a round over all of them in a pass, and journals that moved. */
+/** How many bets one pass takes of all, and how many journals. */
 const part = 500
 const mostMoved = 5_000
-/** A journal gets its number before its transaction commits: so many are looked at once more. */
+/** A journal gets its number before its transaction commits, so this many are read once more. */
 const late = 500n
 
 export const openReplays = ({ db, log }: { db: Tabled; log: Pick<FastifyBaseLogger, 'error'> }): Replays => {

@@ -8,6 +8,8 @@ import { recordBets } from './slip/device-record.ts'
 import { followConsent } from './slip/follow-consent.ts'
 import { followLegs } from './slip/follow-legs.ts'
 import { followList, type OnBoard } from './slip/follow-list.ts'
+import { followNetwork } from './session/follow-network.ts'
+import type { Translate } from '#ui/text.tsx'
 import { storeSlip } from './slip/store-slip.ts'
 import type { StoredSlip } from './slip/stored-slip.ts'
 
@@ -17,6 +19,7 @@ export const startMemberLater = (
   accountId: string,
   platform: Platform,
   kept: StoredSlip | null,
+  t: Translate,
 ): (() => void) => {
   const { odds } = platform
   const onBoard: OnBoard = (leg) => ({
@@ -32,6 +35,7 @@ export const startMemberLater = (
     followDensity(platform.preferences),
     followLineFormat(platform.preferences),
     sayFormErrors(platform.announcer),
+    followNetwork(platform, t),
   ]
   return () => ends.forEach((end) => end())
 }

@@ -56,7 +56,7 @@ export const startMember = (
     ),
     startLater(
       () => import('./member-later.ts'),
-      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, kept),
+      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, kept, t),
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
     everyBet(platform, (bet) => followRefusals(bet, platform, t)),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { shoeHands, tableClosedSeconds, tableSeconds } from '#domain/limits.ts'
 import { studioGames } from './games.ts'
+import type { Card } from './laws/cards.ts'
 import { fairDraw } from './laws/hmac.ts'
 import type { StudioStore } from './store.ts'
 import type { StudioDraw } from './store-draws.ts'
@@ -10,6 +12,10 @@ export interface Schedule {
   readonly after: (time: number) => number
   /** Milliseconds before a draw in which it takes no more tickets. */
   readonly closesMs: number
+  /** Its draws come more than once a minute, and are numbered by the second. */
+  readonly isQuick?: true
+  /** Milliseconds that one shoe lasts, where the game is dealt from one (§game.tables). */
+  readonly shoeMs?: number
 }
 
 const minute = 60_000
@@ -37,15 +43,32 @@ const weekly = (days: readonly number[], at: number, closesMs: number): Schedule
   },
 })
 
-/** Keno each minute; 4D on Wednesdays, Saturdays and Sundays at 19:00 GMT+8, or each hour where that is asked for. */
+/** A round at each table every so many seconds, without bets in the last of them (§game.tables). */
+export const tablesEvery = (seconds: number, closed: number): Readonly<Record<string, Schedule>> => {
+  const spun: Schedule = { ...every(seconds * 1_000, closed * 1_000), isQuick: true }
+  const dealt: Schedule = { ...spun, shoeMs: shoeHands * seconds * 1_000 }
+  return { roulette: spun, 'sic-bo': spun, baccarat: dealt, 'dragon-tiger': dealt }
+}
+
+/** A round at each table every 40 seconds, keno each minute; 4D on Wednesdays, Saturdays and Sundays at 19:00 GMT+8, or each hour where that is asked for. */
 export const schedulesOf = (isHourly = false): Readonly<Record<string, Schedule>> => ({
+  ...tablesEvery(tableSeconds, tableClosedSeconds),
   keno: every(minute, 8_000),
   '4d': isHourly ? every(hour, minute) : weekly([3, 6, 0], 19, 10 * minute),
 })
 
-/** The number of a draw: its moment in GMT+8, as in 202611251900. */
-export const numberOf = (moment: number): number =>
-  Number(new Date(moment + ahead).toISOString().replace(/\D/g, '').slice(0, 12))
+/** The number of a draw: its moment in GMT+8, as in 202611251900; of a quick one with the second, as in 20261125190040. */
+export const numberOf = (moment: number, isQuick?: true): number =>
+  Number(
+    new Date(moment + ahead)
+      .toISOString()
+      .replace(/\D/g, '')
+      .slice(0, isQuick ? 14 : 12),
+  )
+
+/** The number of the first draw from the shoe that a draw at this moment is dealt from; 0 where there is none. */
+const shoeOf = ({ after, isQuick, shoeMs }: Schedule, at: number): number =>
+  shoeMs ? numberOf(after(Math.floor((at - 1) / shoeMs) * shoeMs), isQuick) : 0
 
 /** The draws that everybody shares. */
 export interface Draws {
@@ -68,9 +91,16 @@ export const openDraws = (
     const schedule = Object.hasOwn(schedules, game) ? schedules[game] : undefined
     if (!schedule) return undefined
     const at = schedule.after(now())
-    const number = numberOf(at)
+    const number = numberOf(at, schedule.isQuick)
     // The secret is written down before its hash is shown and before any ticket: a draw has one for good (§game.draws).
-    store.addDraw({ game, number, at, server: randomBytes(32).toString('hex'), outcome: '' })
+    store.addDraw({
+      game,
+      number,
+      at,
+      shoe: shoeOf(schedule, at),
+      server: randomBytes(32).toString('hex'),
+      outcome: '',
+    })
     return { ...store.draw(game, number)!, closes: at - schedule.closesMs }
   }
   return {
@@ -81,13 +111,30 @@ export const openDraws = (
       return draw && now() < draw.closes ? draw.number : undefined
     },
     tend: () => {
-      for (const { game, number, server } of store.dueDraws(now()))
-        store.keepDraw(game, number, JSON.stringify(outcomeOf(game, number, server)))
+      for (const draw of store.dueDraws(now()))
+        store.keepDraw(
+          draw.game,
+          draw.number,
+          JSON.stringify(outcomeOf(draw.game, draw.number, draw.server, goneBefore(store, draw))),
+        )
       for (const game of Object.keys(schedules)) next(game)
     },
   }
 }
 
 /** What a draw comes to: from its secret, the game's name in place of a member's part, and its own number (§game.draws). */
-export const outcomeOf = (game: string, number: number, server: string): unknown =>
-  studioGames[game]!.play([], fairDraw(Buffer.from(server, 'hex'), { client: game, nonce: number }), [])
+export const outcomeOf = (game: string, number: number, server: string, gone: readonly Card[] = []): unknown =>
+  studioGames[game]!.play([], fairDraw(Buffer.from(server, 'hex'), { client: game, nonce: number }), [], gone)
+
+/** The cards that earlier draws took from the shoe of this one, in their order (§game.tables). */
+export const goneBefore = (
+  store: StudioStore,
+  { game, number, shoe }: Pick<StudioDraw, 'game' | 'number' | 'shoe'>,
+): readonly Card[] => {
+  const { taken } = studioGames[game]!
+  if (!taken || shoe === 0) return []
+  return store
+    .drawsOfShoe(game, shoe)
+    .filter((draw) => draw.number < number)
+    .flatMap(({ outcome }) => taken(JSON.parse(outcome)))
+}

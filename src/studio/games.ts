@@ -5,7 +5,7 @@ import { bookFigures, drawRow, openBook } from './laws/book.ts'
 import { comet } from './laws/books/comet.ts'
 import { lanterns } from './laws/books/lanterns.ts'
 import { orchard } from './laws/books/orchard.ts'
-import { decks, fromShoe } from './laws/cards.ts'
+import { type Card, decks, fromShoe, without } from './laws/cards.ts'
 import { diceReturn, diceTarget, miniAverage, rollDice } from './laws/dice.ts'
 import {
   type DragonTigerBet,
@@ -64,11 +64,16 @@ export interface StudioGame<Outcome = unknown> {
   readonly most: number
   /**
    * Draws what happens; plain data, kept and shown as it is. In a game of several steps everything is drawn at the first,
-   * and what the moves so far do not show is left out.
+   * and what the moves so far do not show is left out. From a shoe in use it deals what is left without the cards that are
+   * `gone` (§game.tables).
    */
-  readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[]) => Outcome
+  readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[], gone?: readonly Card[]) => Outcome
   /** Drawn by the clock, for everybody at once, without regard to bets (§game.draws). */
   readonly isDrawn?: true
+  /** The cards that an outcome takes from the shoe of the table. */
+  readonly taken?: (outcome: Outcome) => readonly Card[]
+  /** An outcome in a word, for the record that hangs at the table. */
+  readonly mark?: (outcome: Outcome) => string
   /** Undefined where a round is over at once. */
   readonly steps?: Steps<Outcome>
   /** What a unit staked on a bet returns, stake included. */
@@ -108,6 +113,8 @@ const roulette: StudioGame<{ readonly number: number }> = {
   play: (_, draw) => ({ number: draw(roulettePockets) }),
   returned: (bet, { number }) => rouletteReturn(rouletteBets.get(bet)!, number),
   average: rouletteAverage,
+  isDrawn: true,
+  mark: ({ number }) => String(number),
 }
 
 const sicBo: StudioGame<{ readonly dice: Dice }> = {
@@ -118,6 +125,8 @@ const sicBo: StudioGame<{ readonly dice: Dice }> = {
   play: (_, draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
   returned: (bet, { dice }) => sicBoReturn(bet, dice),
   average: sicBoAverage('big'),
+  isDrawn: true,
+  mark: ({ dice }) => dice.join('-'),
 }
 
 const baccarat: StudioGame<ReturnType<typeof dealBaccarat>> = {
@@ -125,9 +134,12 @@ const baccarat: StudioGame<ReturnType<typeof dealBaccarat>> = {
   isBet: (bet) => ['banker', 'player', 'tie'].includes(bet),
   costOf: one,
   most: 3,
-  play: (_, draw) => dealBaccarat(fromShoe(shuffled(decks(baccaratDecks), draw))),
+  play: (_, draw, __, gone = []) => dealBaccarat(fromShoe(shuffled(without(decks(baccaratDecks), gone), draw))),
   returned: (bet, { winner }) => baccaratReturn(bet as BaccaratBet, winner),
   average: baccaratReturns.banker,
+  isDrawn: true,
+  taken: ({ player, banker }) => [...player, ...banker],
+  mark: ({ winner }) => winner,
 }
 
 const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
@@ -135,9 +147,12 @@ const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
   isBet: (bet) => ['dragon', 'tiger', 'tie'].includes(bet),
   costOf: one,
   most: 3,
-  play: (_, draw) => dealDragonTiger(fromShoe(shuffled(decks(dragonTigerDecks), draw))),
+  play: (_, draw, __, gone = []) => dealDragonTiger(fromShoe(shuffled(without(decks(dragonTigerDecks), gone), draw))),
   returned: (bet, { winner }) => dragonTigerReturn(bet as DragonTigerBet, winner),
   average: dragonTigerReturns.dragon,
+  isDrawn: true,
+  taken: ({ dragon, tiger }) => [dragon, tiger],
+  mark: ({ winner }) => winner,
 }
 
 /** A bet is `mines-3`: the number of mines. */

@@ -2,7 +2,7 @@ import { type Currency, isCurrency, parseAmount, writeAmount } from '#domain/mon
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type Draws, openDraws, type Schedule } from './draws.ts'
+import { type Draws, goneBefore, openDraws, type Schedule } from './draws.ts'
 import { studioGames, type Stake } from './games.ts'
 import { isClientSeed } from './laws/fair.ts'
 import { seedHash } from './laws/hmac.ts'
@@ -215,12 +215,27 @@ const ownRounds = (store: StudioStore, { member, currency }: StudioSession): rea
       outcome: JSON.parse(outcome) as unknown,
       paid: writeAmount(BigInt(paid), currency as Currency),
       nonce,
+      ...(studioGames[game]?.taken && { gone: goneOf(store, game, nonce) }),
       client_seed: client,
       seed_hash: seedHash(Buffer.from(server, 'hex')),
       ...(isShown === 1 && { server_seed: server }),
     }))
 
+/** The cards that were gone from the shoe before a draw of this number; none where a round was dealt from a shoe of its own. */
+const goneOf = (store: StudioStore, game: string, number: number) => {
+  const draw = store.draw(game, number)
+  return draw ? goneBefore(store, draw) : []
+}
+
 const mostDraws = 10
+const mostMarks = 100
+
+/** What a table's record shows, the oldest first: the hands of the shoe in use, or the last hundred results. */
+const marksOf = (store: StudioStore, game: string, shoe: number): readonly string[] | undefined => {
+  const { mark } = studioGames[game]!
+  const draws = shoe ? store.drawsOfShoe(game, shoe) : store.lastDraws(game, mostMarks).toReversed()
+  return mark && draws.map(({ outcome }) => mark(JSON.parse(outcome)))
+}
 
 /** The next draw with the hash of its secret, the last ones with theirs, and the member's tickets (§game.draws). */
 const tellDraws = (store: StudioStore, draws: Draws, { member, game, currency }: StudioSession): Reply => {
@@ -235,6 +250,7 @@ const tellDraws = (store: StudioStore, draws: Draws, { member, game, currency }:
     body: {
       now: draws.now(),
       next: { ...hashed(next), closes: next.closes },
+      marks: marksOf(store, game, next.shoe),
       last: last.map((draw) => ({ ...hashed(draw), seed: draw.server, outcome: JSON.parse(draw.outcome) as unknown })),
       tickets: tickets.map(({ id, draw, state, stakes, cost, paid }) => ({
         round: id,

@@ -6,6 +6,8 @@ export interface StudioDraw {
   readonly number: number
   /** When it is drawn: milliseconds of this process's clock. */
   readonly at: number
+  /** The number of the first draw from its shoe; 0 where it is dealt from none. */
+  readonly shoe: number
   /** Its secret, in hexadecimal digits. */
   readonly server: string
   /** What was drawn, as JSON; empty until then. */
@@ -20,6 +22,8 @@ export interface KeptDraws {
   readonly keepDraw: (game: string, number: number, outcome: string) => void
   /** The draws whose moment has come and that were not drawn. */
   readonly dueDraws: (now: number) => readonly StudioDraw[]
+  /** The draws from a shoe that were drawn, the oldest first. */
+  readonly drawsOfShoe: (game: string, shoe: number) => readonly StudioDraw[]
   /** The last draws of a game that were drawn, the youngest first. */
   readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
   /** The rounds that wait for a draw which was drawn, with what was drawn. */
@@ -37,18 +41,21 @@ interface Statements {
 }
 
 export const keptDraws = ({ one, all, write }: Statements): KeptDraws => ({
-  addDraw: ({ game, number, at, server }) =>
+  addDraw: ({ game, number, at, shoe, server }) =>
     void write(
-      'insert into draw (game, number, at, server) values (?, ?, ?, ?) on conflict do nothing',
+      'insert into draw (game, number, at, shoe, server) values (?, ?, ?, ?, ?) on conflict do nothing',
       game,
       number,
       at,
+      shoe,
       server,
     ),
   draw: (game, number) => one('select * from draw where game = ? and number = ?', game, number),
   keepDraw: (game, number, outcome) =>
     void write("update draw set outcome = ? where game = ? and number = ? and outcome = ''", outcome, game, number),
   dueDraws: (time) => all("select * from draw where outcome = '' and at <= ? order by at", time),
+  drawsOfShoe: (game, shoe) =>
+    all("select * from draw where game = ? and shoe = ? and outcome <> '' order by number", game, shoe),
   lastDraws: (game, most) =>
     all("select * from draw where game = ? and outcome <> '' order by number desc limit ?", game, most),
   drawnFor: () =>

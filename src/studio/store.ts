@@ -126,13 +126,14 @@ const schema = `
     isShown integer not null default 0) strict;
   create unique index if not exists seed_in_use on seed (member) where isShown = 0;
   create table if not exists round ${roundColumns};
-  create table if not exists draw (game text not null, number integer not null, at integer not null, server text not null, outcome text not null default '',
+  create table if not exists draw (game text not null, number integer not null, at integer not null, shoe integer not null default 0, server text not null, outcome text not null default '',
     primary key (game, number)) strict;
   create table if not exists barred (id text primary key) strict;`
 
 const indexes = `
   create index if not exists round_unsettled on round (state) where state in ('staking', 'open', 'waiting', 'taken', 'returning');
   create index if not exists round_on_draw on round (game, draw) where draw is not null;
+  create index if not exists draw_of_shoe on draw (game, shoe, number) where shoe <> 0;
   create index if not exists draw_to_come on draw (at) where outcome = '';
   create index if not exists round_began on round (began);`
 
@@ -148,6 +149,9 @@ const bringUp = (database: DatabaseSync): void => {
       drop table round_before;
       commit;`)
   }
+  const ofDraw = database.prepare("select name from pragma_table_info('draw')").all() as { name: string }[]
+  if (!ofDraw.some(({ name }) => name === 'shoe'))
+    database.exec('alter table draw add column shoe integer not null default 0')
   database.exec(indexes)
 }
 

@@ -1,6 +1,7 @@
 import type { Body, Call, Reply } from '#calls/call.ts'
-import { parseReason } from '#domain/errors.ts'
+import { handlingOf, parseReason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
+import { network } from './network.ts'
 import { setUpline } from './upline.ts'
 
 /** Milliseconds after which a call counts as unanswered; every machine that waits has its own, longer timeout. */
@@ -8,7 +9,8 @@ const patience = 12_000
 
 /**
  * Makes one call and returns its result. Never throws and never retries: a machine decides whether to ask again. A 4xx
- * with a code is a refusal; a 5xx, a broken body or silence is no answer.
+ * with a code is a refusal; a 5xx, a broken body or silence is no answer. Quiet refusals are logged, and a call that
+ * does not reach its server marks the network as failed (§refusal.network).
  */
 export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: AbortSignal): Promise<Reply<C>> => {
   try {
@@ -21,14 +23,18 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
       responseType: 'json',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    network.set('up')
     const answer: unknown = response._data
     if (isRefused(answer)) {
       setUpline(answer)
       const code = parseReason(answer.statusdesc, call.errors)
+      if (handlingOf(code) === 'quiet') console.warn(call.path, code)
       return { kind: 'refused', code, refusal: { ...answer, statusdesc: code } }
     }
     return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }
   } catch {
+    // A call that was left unanswered on purpose says nothing about the network.
+    if (!signal?.aborted) network.set('failed')
     return { kind: 'unanswered' }
   }
 }

@@ -27,6 +27,9 @@ export const showToast = (tone: Tone, text: string, stays = false): void => {
   if (!stays) setTimeout(() => drop(id), stay)
 }
 
+/** Puts away the notice with these words. */
+export const dropToast = (text: string): void => shown.set(shown.now().filter((toast) => toast.text !== text))
+
 export const clearToasts = (): void => shown.set([])
 
 /** Where passing notices stand; the shell mounts it once. What it shows is said by the announcer. */

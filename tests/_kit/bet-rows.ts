@@ -19,6 +19,7 @@ export const row = (bet_id: string, fields: Partial<Omit<Row, 'legs'>> = {}, leg
   reason: '',
   live: true,
   odds_type: 'MY',
+  odds_type_id: 1,
   price: '-0.92',
   sizes: [],
   stake: '50.00',

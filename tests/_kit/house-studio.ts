@@ -1,6 +1,6 @@
 import { prepareFrames } from '#commands/start/client.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
-import { schedulesOf } from '#studio/draws.ts'
+import { schedulesOf, tablesEvery } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
@@ -32,9 +32,10 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
       return wallet(path, body)
     },
     resolveEvery: 1_000,
-    // 4D each minute, so that a ticket is bought and seen drawn.
+    // 4D each minute and a table's round in half its time, so that a bet is placed and seen drawn.
     schedules: {
       ...schedulesOf(),
+      ...tablesEvery(20, 2),
       '4d': { after: (time) => (Math.floor(time / 60_000) + 1) * 60_000, closesMs: 2_000 },
     },
     frames: { folder: await prepareFrames(() => undefined), operators },

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { type Answer, type Body, commonErrors, memberErrors } from '#calls/call.ts'
+import { borderErrors } from '#domain/border-errors.ts'
 import { soccer } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { type ManualClock, manualClock } from '#odds/clock.ts'
@@ -142,6 +143,7 @@ const told = <Name extends CallName>(name: Name, { code, body }: { code: number;
   const declared: readonly string[] = [
     ...call.errors,
     ...commonErrors,
+    ...borderErrors,
     ...(call.identity === 'member' ? memberErrors : []),
   ]
   if (refused ? !declared.includes(body.statusdesc) : !Check(call.answer, body))

@@ -39,7 +39,7 @@ const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
 const mocking = [
   'tests/server/bets/steps.test.ts',
   'tests/server/members/account-steps.test.ts',
-  'tests/server/members/own-limits.test.ts',
+  'tests/server/members/own-limit-steps.test.ts',
 ]
 
 const areas = {

@@ -54,7 +54,7 @@ const held = (over: Partial<Snapshot> = {}): Board => {
 const step = (board: Board, over: Partial<Segment>) => apply(board, { ...said, seq: board.seq + 1, ...over })
 
 test('§feed.sequence: a board nobody has filled waits for any snapshot', () => {
-  expect(emptyBoard()).toMatchObject({ epoch: '', seq: -1, alive: 0, book: 0, speed: 1, at: 0 })
+  expect(emptyBoard()).toMatchObject({ epoch: '', seq: -1, isWhole: false, alive: 0, book: 0, speed: 1, at: 0 })
   expect(apply(emptyBoard(), { ...said, seq: 1 })).toBe('gap')
   expect(held()).toMatchObject({ ...said, seq: 4 })
 })
@@ -104,11 +104,8 @@ describe('§feed.sequence: what a segment changed', () => {
     ['it goes', { gone: { mmo: [8] } }, [8], true],
     ['one goes that was never there', { gone: { mmo: [7] } }, [7], false],
   ])('§myanmar.price: %s', (_, segment, ids, mmoShape) => {
-    expect(step(held({ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }), segment)).toMatchObject({
-      mmo: new Set(ids),
-      mmoShape,
-      shape: false,
-    })
+    const changes = applied(step(held({ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }), segment))
+    expect([[...changes.mmo], changes.mmoShape, changes.shape]).toEqual([ids, mmoShape, false])
   })
 
   test('a market as it was and as it is', () => {
@@ -235,6 +232,24 @@ describe('§board.child-matches: a child match and its parent', () => {
     expect(changes.matches).toEqual(new Set([1, 2, 3]))
     expect(board.matches.get(2)?.live?.minute).toBe(11)
     expect(applied(step(board, { matches: [match(3)] })).matches).toEqual(new Set([3]))
+  })
+
+  test('a link that comes alone gives it the live state of its parent, one that goes takes it', () => {
+    const board = held({ ...pair, links: [] })
+    const liveOf = (id: number) => board.matches.get(id)?.live
+    expect(liveOf(2)).toBeNull()
+    expect([applied(step(board, { links: [[2, 1]] })).matches, liveOf(2)]).toEqual([new Set([2]), live])
+    expect([applied(step(board, { matches: [match(2, { kind: 3 })] })).matches, liveOf(2)]).toEqual([
+      new Set([2]),
+      live,
+    ])
+    expect([applied(step(board, { gone: { links: [2] } })).matches, liveOf(2)]).toEqual([new Set([2]), null])
+  })
+
+  test('one that is told as its link goes keeps what was told', () => {
+    const [board, own] = [held(pair), { ...live, minute: 5 }]
+    step(board, { matches: [match(2, { kind: 3, live: own })], gone: { links: [2] } })
+    expect(board.matches.get(2)?.live).toEqual(own)
   })
 
   test('without a link it keeps its own', () => {

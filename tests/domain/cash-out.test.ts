@@ -150,6 +150,11 @@ describe('§cash-out.offer: offers', () => {
     expect(said(cashOutOffer(single('100', '90', leg), { margin: 0 }))).toBe('115.50')
   })
 
+  test('a boost is on the profit of the bet, and not on what its market is worth now', () => {
+    const boosted = { ...single('100', '180', running('2.50', '1.50/3.00')), boost: 20 }
+    expect(said(cashOutOffer(boosted, { margin: 0 }))).toBe('166.67')
+  })
+
   test('only the final offer is rounded: a parlay of thirds', () => {
     const third = () => running('3.00', '3.00/1.50')
     expect(said(cashOutOffer(parlay('100', third(), third(), third()), { margin: 0 }))).toBe('100.00')

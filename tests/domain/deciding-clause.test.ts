@@ -38,7 +38,9 @@ const cases: readonly (readonly [Case, DecidingClause])[] = [
   [{ type: 'HDP', isVoid: true, status: 'cancelled' }, 'settlement.void-match'],
   [{ type: 'MM_OU', isVoid: true, status: 'refund' }, 'settlement.void-match'],
   [{ type: 'OXTH', isVoid: true, status: 'refund1H' }, 'settlement.void-match'],
+  [{ type: 'HTFT', isVoid: true, status: 'refund1H' }, 'settlement.void-match'],
   [{ type: 'OXT', status: 'refund1H' }, 'settlement.period'],
+  [{ type: 'OXT', isVoid: true, status: 'abandoned1H' }, 'settlement.abandoned'],
   [{ type: 'OXT', isVoid: true, status: 'abandoned2H' }, 'settlement.abandoned'],
   [{ type: 'OU', line: 2, status: 'abandoned2H' }, 'settlement.abandoned'],
   [{ type: 'OXTH', status: 'abandoned2H' }, 'settlement.period'],
@@ -56,7 +58,7 @@ describe('§settlement.told: the clause that decided', () => {
 
   test('every one of them has a case, and nothing else is one', () => {
     expect([...new Set(cases.map(([, clause]) => clause))].sort()).toEqual([...decidingClauses].sort())
-    expect(isDecidingClause('settlement.told')).toBe(false)
+    expect(['settlement.told', 'settlement.markets'].map(isDecidingClause)).toEqual([false, true])
   })
 
   test.each(decidingClauses)('§%s is told to members in the words of the rule book', (clause) => {

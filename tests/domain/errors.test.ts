@@ -7,6 +7,7 @@ import {
   isSentence,
   parseReason,
 } from '#domain/errors.ts'
+import { borderCodeOf, borderErrors } from '#domain/border-errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { reasonText } from '#ui/text.tsx'
@@ -69,8 +70,8 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
   ['inactive', ['account_inactive', 'memberInactive']],
   ['account not exists', ['account_not_exists', 'login_id_not_exists']],
   ['wallet not found', ['wallet_not_found']],
-  ['unauthenticated', ['session_not_exists', 'invalidSession', 'accountIdRequired']],
-  ['forbidden access', ['permission_denied']],
+  ['unauthenticated', ['unauthenticated', 'session_not_exists', 'invalidSession', 'accountIdRequired']],
+  ['forbidden access', ['forbidden', 'permission_denied']],
   [
     'session codes',
     ['session_not_exists', 'session_expired', 'invalidSession'],
@@ -84,7 +85,7 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
   ['secondary_account_exists', ['secondary_account_exists'], 'Your nickname already created.'],
   ['NoUserAccessRight', ['NoUserAccessRight'], 'Permission denied! Please contact your upline to continue...'],
   ['login failed', ['loginFailed']],
-  ['operator API not responding', ['requestTimeout', 'timeoutError', 'systemError']],
+  ['operator API not responding', ['operatorNotResponding']],
   ['internal server error', ['internalServerError']],
   ['odds updating', ['oddsChanged'], 'Please wait a moment while odds is updating...'],
   ['max stake', ['betOverMax', 'betOverMaxPerMatch'], 'Your stake exceeds the max stake.'],
@@ -93,7 +94,7 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
     'other stakes',
     ['betOverMaxPayout', 'betOverLimit', 'invalidCurrency', 'insufficient_balance', 'duplicate_debit_record'],
   ],
-  ['match unavailable; match hidden, not active, not allowing bet', ['308', '311', '318']],
+  ['§refusal.matches: match unavailable; match hidden, not active, not allowing bet', ['308', '311', '318']],
   ['market unavailable', ['313', '314', '328', '340']],
   ['parlay', ['atLeastTwoMatchToBetParlay', 'atLeastThreeMatchToBetParlay', 'maxParlayTicket']],
   ['the bet slip is removed and the member must reselect', ['marketTypeChanged']],
@@ -108,7 +109,8 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
       'memberCommissionNotSetup',
     ],
   ],
-  ['invalid bet, bet type, odds, team; a required message for each id field', ['invalidParameter']],
+  ['invalid bet, bet type, odds, team', ['invalidBet', 'invalidBetType', 'invalidOdds', 'invalidTeam']],
+  ['a required message for each field', borderErrors.filter((code) => code.endsWith('Required'))],
   [
     'cash-out: required and invalid for amount and time',
     ['cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime'],
@@ -142,7 +144,7 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
   ['other', ['internalServerError', 'dataError', 'invalidParameter']],
 ]
 
-/** Of these the form or the slip that asked has the place, which makes it their Error dialog. */
+/** Of these the form or the slip that asked has the place, which makes it their Error dialog (§refusal.in-place). */
 const inPlace = `
   invalid_password commonPassword housePassword stolenPassword loginLocked new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit
   betOverMaxPayout matchEnded halfMatchEnded resultStillProcess atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay mixedOddsInParlay slipCodeInvalid boostEnded boostUsed ownStakeLimit
@@ -150,7 +152,7 @@ const inPlace = `
   .trim()
   .split(/\s+/)
 
-const codes = [...Object.keys(errors), ...tournamentErrors] as ErrorCode[]
+const codes = [...Object.keys(errors), ...tournamentErrors, ...borderErrors] as ErrorCode[]
 
 describe('§refusal.handling: the error catalogue', () => {
   test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))(
@@ -194,5 +196,34 @@ describe('§refusal.handling: the error catalogue', () => {
       'dataError',
     ])
     expect(isErrorCode('toString')).toBe(false)
+  })
+
+  test.each<[field: string, isMissing: boolean, code: string]>([
+    ['page_size', true, 'pageSizeRequired'],
+    ['page_size', false, 'invalidParameter'],
+    ['day', true, 'startDateRequired'],
+    ['account_id', true, 'accountIdRequired'],
+    ['account_id', false, 'invalidParameter'],
+    ['session_token', true, 'unauthenticated'],
+    ['legs', true, 'invalidBet'],
+    ['legs.3.odds_id', true, 'oddsIdRequired'],
+    ['legs.3.odds_id', false, 'invalidBet'],
+    ['market_type', false, 'invalidBetType'],
+    ['odds_type', true, 'invalidOdds'],
+    ['legs.0.price', false, 'invalidOdds'],
+    ['pick', false, 'invalidTeam'],
+    ['is_admin', false, 'invalidParameter'],
+    ['toString', true, 'invalidParameter'],
+  ])('§refusal.fields: %s, missing %s: %s', (field, isMissing, code) => {
+    expect(borderCodeOf(field, isMissing)).toBe(code)
+  })
+
+  test('§refusal.fields: the client takes each of them as it is', () => {
+    expect(borderErrors.map((code) => parseReason(code))).toEqual(borderErrors)
+    expect(['invalidBets', 'Required', 'is Required'].map((said) => parseReason(said))).toEqual([
+      'dataError',
+      'dataError',
+      'is Required',
+    ])
   })
 })

@@ -26,6 +26,12 @@ describe('what a game’s frame and our page say to each other', () => {
     expect([parseFrameMessage(data), parseHostMessage(data)]).toEqual([undefined, undefined])
   })
 
+  test('a message names its protocol, and the appearance may be light', () => {
+    const hello = posted({ type: 'hello', appearance: 'light' })
+    expect(hello).toEqual({ protocol: 'touchline.game.1', type: 'hello', appearance: 'light' })
+    expect(parseHostMessage(hello)).toEqual({ type: 'hello', appearance: 'light' })
+  })
+
   test('nothing else that was posted goes along', () => {
     expect(parseFrameMessage({ ...posted({ type: 'ready' }), balance: '1000.00' })).toEqual({ type: 'ready' })
   })

@@ -51,7 +51,7 @@ describe('§page.highlight: the order of what is highlighted', () => {
     ['a millisecond later it is worth less', [one(1, { kickoff: 1 }), staked], [9, 1]],
     ['half its reach away, as much as the most followers', [followed, one(1, { kickoff: highlightReach / 2 })], [1, 8]],
     ['a millisecond later it is worth less too', [one(1, { kickoff: highlightReach / 2 + 1 }), followed], [8, 1]],
-    ['the number of a match, where nothing parts them', [one(2), one(1)], [1, 2]],
+    ['the number of a match, where all else is equal', [one(2), one(1)], [1, 2]],
   ])('%s', (_, matches, expected) => expect(order(...matches)).toEqual(expected))
 
   test('no more than so many', () => {

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 test.each<[ResultStatus, string, number]>([
   ['completed', 'completed', 1],
   ['firstHalf', 'resultPending', 0],
+  ['upcoming', 'resultPending', 0],
   ['pending', 'resultPending', 0],
   ['suspended', 'suspended', 5],
   ['cancelled', 'refund', 2],

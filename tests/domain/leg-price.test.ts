@@ -90,7 +90,7 @@ describe('§myanmar.price: the price of a leg at Myanmar odds', () => {
       false,
     ])
     expect(isLegPrice(at('OXT', 'home', 0), 20)).toBe(false)
-    expect(() => writeLegPrice(at('OXT', 'home', 0), price(20))).toThrow(RangeError)
+    expect(() => writeLegPrice(at('OXT', 'home', 0), price(20))).toThrow('a market OXT has no Myanmar price')
   })
 })
 
@@ -102,5 +102,7 @@ test('§odds.range: at other odds a price is a quote of its type', () => {
     parseLegPrice('-0.96', malay),
     compareLegPrices(malay, price(-9_200), price(-9_600)),
   ]).toEqual(['-0.96', '\u22120.96', -9_600, 1])
+  // A negative Malay price stands for a higher one than any positive.
+  expect(compareLegPrices(malay, price(-9_900), price(9_500))).toBe(1)
   expect([isLegPrice(malay, 9_600), isLegPrice(malay, 19_600)]).toEqual([true, false])
 })

@@ -26,7 +26,10 @@ test.each<[ClauseId, string]>([
   ['bet.reading-pause', '{"milliseconds":700}'],
   ['settlement.no-result', '{"hours":48}'],
   ['feed.silence', '{"live":5,"others":20}'],
-  ['feed.polling', '{"milliseconds":{"live":5000,"others":10000,"outright":30000}}'],
+  [
+    'feed.polling',
+    '{"milliseconds":{"live":5000,"others":10000,"outright":30000},"shown":{"live":1000,"today":5000,"early":30000}}',
+  ],
   ['stake.limits', '{"minBet":"MYR 3.00","maxBet":"MYR 2,000.00","maxPayout":"MYR 20,000.00"}'],
   ['board.page', '{"matches":30}'],
   ['page.parts', '{"seconds":120}'],
@@ -69,6 +72,7 @@ test('what sessions and pages depend on', () => {
 
 test('§feed.polling: poll interval = default interval × multiplier', () => {
   expect((['live', 'others', 'outright'] as const).map(limits.pollEveryMs)).toEqual([5_000, 10_000, 30_000])
+  expect((['live', 'today', 'early'] as const).map(limits.boardPollEveryMs)).toEqual([1_000, 5_000, 30_000])
 })
 
 test.each<[Currency, string, string, string, string]>([

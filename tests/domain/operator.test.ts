@@ -97,6 +97,12 @@ describe('act × role', () => {
       'revoke admin',
     ])
   })
+  test('one role is enough, and a role that asks is not one that seconds', () =>
+    expect([maySecond('result', ['trader']), maySecond('void', ['trader']), maySecond('void', [])]).toEqual([
+      true,
+      false,
+      false,
+    ]))
   test('each view is open to these', () => {
     expect(
       operatorViews.map((view) => `${view} ${operatorRoles.filter((role) => maySee(view, [role])).join(' ')}`),
@@ -185,7 +191,9 @@ describe('a reason', () => {
     ['abab', false],
     ['12345678', false],
     ['Test', false],
+    [' test ', false],
     ['n/a', false],
+    ['aabbc', true],
     ...['none', 'test', 'tests', 'testing', 'reason', 'asdf', 'qwerty', 'todo', 'null', 'undefined'].map(
       (placeholder) => [placeholder, false] as [string, boolean],
     ),
@@ -209,6 +217,11 @@ describe('no result before its match could have one', () => {
     ['a match broken off in its second half', soccer, { status: 'abandoned2H', ht: [1, 0], ft: null }, 45],
     ['a match called off', soccer, { status: 'cancelled', ht: null, ft: null }, Number.NEGATIVE_INFINITY],
     ['a result taken back', soccer, { status: 'pending', ht: null, ft: null }, Number.NEGATIVE_INFINITY],
+    ['a match given back', soccer, { status: 'refund', ht: null, ft: null }, Number.NEGATIVE_INFINITY],
+    ['one that is suspended', soccer, { status: 'suspended', ht: [1, 0], ft: null }, Number.NEGATIVE_INFINITY],
+    ['a race before it, without a runner', 45, { status: 'upcoming', ht: null, ft: null }, Number.NEGATIVE_INFINITY],
+    ['a match whose second half is given back', soccer, { ...completed, status: 'refund2H' }, 90],
+    ['its first half alone, where the second is given back', soccer, { status: 'refund2H', ht: [1, 0], ft: null }, 45],
     ['basketball', basketball, completed, 40],
     ['baseball', baseball, completed, 60],
     ['tennis', tennis, completed, 20],

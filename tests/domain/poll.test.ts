@@ -11,8 +11,17 @@ import {
   takeMatch,
   takeOdds,
 } from '#domain/market/poll.ts'
-import { type Match, type Odds, type Tab, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import {
+  type HeadRow,
+  type Match,
+  type MmoRow,
+  type Odds,
+  type Tab,
+  writeMatch,
+  writeOdds,
+} from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
+import { basketball } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
 
 const moment = (at: number, epoch = 'e'): Pick<Snapshot, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'> => ({
@@ -66,6 +75,8 @@ const market = (at: number, over: Partial<MarketAnswer> = {}): MarketAnswer => (
   mmo: [],
   ...over,
 })
+
+const head = (id: number): HeadRow => [id, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
 
 const rows = (at: number, over: Partial<OddsAnswer> = {}): OddsAnswer => ({
   ...moment(at),
@@ -126,6 +137,57 @@ describe('§feed.whole-answer: a board kept by polls', () => {
     expect(versionsOf(polled)).toEqual(['11 v5', '21 v1'])
     expect(polled.board.at).toBe(12)
   })
+
+  test('of a match that was told of since, an older answer changes and removes nothing', () => {
+    const polled = held()
+    const suspended = [writeMatch(match(1, { status: 'suspended' })), writeMatch(match(2))]
+    takeMarket(polled, { ...today, tabs: new Set() }, market(12, { matches: suspended, links: [], heads: {} }))
+    takeMarket(polled, today, market(11, { matches: [writeMatch(match(1))], links: [[1, 2]], heads: { 1: [head(1)] } }))
+    const { board } = polled
+    expect([board.matches.get(1)?.status, idsOf(board.matches), board.at]).toEqual(['suspended', [1, 2], 12])
+    expect([idsOf(board.parents), idsOf(board.heads)]).toEqual([[], []])
+  })
+
+  test('the same answer again is taken, and so is one of a server that counts from the beginning', () => {
+    const polled = held()
+    const told = (at: number, seq: number, version: number) =>
+      takeOdds(polled, [1], rows(at, { seq, odds: [writeOdds(odds(11, { version }))] }))
+    told(12, 12, 5)
+    told(12, 12, 6)
+    expect(versionsOf(polled)).toEqual(['11 v6', '21 v1'])
+    told(13, 3, 7)
+    expect(versionsOf(polled)).toEqual(['11 v7', '21 v1'])
+  })
+
+  test('its steps are its own, whatever run the answers come from', () => expect(held().board.epoch).toBe('polled'))
+})
+
+describe('§myanmar.price: Myanmar prices by polls', () => {
+  const price = (id: number, of: number): MmoRow => [id, of, 'HDP', -4, 0, 1, -20]
+  const priced = (): Polled => {
+    const polled = emptyPolled()
+    takeMarket(polled, today, market(10, { mmo: [price(15, 1), price(25, 2)] }))
+    return polled
+  }
+  test.each<[string, (polled: Polled) => unknown, number[]]>([
+    [
+      'of a match that is not held are ignored',
+      (polled) => takeOdds(polled, [1, 9], rows(11, { mmo: [price(95, 9)] })),
+      [15, 25],
+    ],
+    ['that left go', (polled) => takeOdds(polled, [1], rows(11, { gone: { matches: [], odds: [15] } })), [25]],
+    [
+      'of another match stay',
+      (polled) => takeOdds(polled, [1], rows(11, { gone: { matches: [], odds: [25] } })),
+      [15, 25],
+    ],
+    ['that a whole answer lacks go', (polled) => takeOdds(polled, [1], rows(11, { whole: true })), [25]],
+    ['go with their match', (polled) => takeOdds(polled, [1], rows(11, { gone: { matches: [1], odds: [] } })), [25]],
+  ])('those %s', (_, take, left) => {
+    const polled = priced()
+    take(polled)
+    expect(idsOf(polled.board.mmo)).toEqual(left)
+  })
 })
 
 describe('odds rows by polls', () => {
@@ -152,6 +214,48 @@ describe('odds rows by polls', () => {
     expect(idsOf(polled.board.odds)).toEqual([21])
     takeOdds(polled, [1, 2], rows(12, { gone: { matches: [2], odds: [] } }))
     expect([idsOf(polled.board.matches), idsOf(polled.board.odds)]).toEqual([[1, 3], []])
+  })
+
+  test('a whole answer keeps what it names, and a market that is not held is no change', () => {
+    const polled = held()
+    takeOdds(polled, [1], rows(11, { whole: true, odds: [writeOdds(odds(11, { version: 2 }))] }))
+    expect(versionsOf(polled)).toEqual(['11 v2', '21 v1'])
+    expect(takeOdds(polled, [1, 2], rows(12, { gone: { matches: [], odds: [99] } })).odds).toEqual([])
+  })
+
+  test('the main rows are those of the sport', () => {
+    const polled = emptyPolled()
+    const [court, line] = [writeMatch(match(5, { sport: basketball })), writeOdds(odds(51, { match: 5, type: 'ML' }))]
+    takeMarket(polled, { ...today, sport: basketball }, market(10, { matches: [court], links: [], odds: [line] }))
+    takeOdds(polled, [5], rows(11, { whole: true }))
+    expect(idsOf(polled.board.odds)).toEqual([])
+  })
+
+  test('a match that was not asked for stays; one that leaves takes what is behind more along', () => {
+    const polled = held()
+    takeDetail(polled, 1, rows(11, { whole: true, odds: [writeOdds(odds(12, { type: 'CS' }))] }))
+    takeOdds(polled, [1], rows(12, { gone: { matches: [2], odds: [] } }))
+    expect([idsOf(polled.board.matches), idsOf(polled.board.odds)]).toEqual([
+      [1, 2, 3],
+      [12, 21],
+    ])
+    takeOdds(polled, [1], rows(13, { gone: { matches: [1], odds: [] } }))
+    expect([idsOf(polled.board.odds), afterFor(polled, [1]), detailAfter(polled, 1)]).toEqual([
+      [21],
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('one that a tab no longer lists takes it along too, and so does a whole match', () => {
+    const [listed, whole] = [held(), held()]
+    const detail = rows(11, { odds: [writeOdds(odds(12, { type: 'CS' }))] })
+    takeDetail(listed, 1, detail)
+    takeMarket(listed, today, market(12, { matches: [writeMatch(match(2))], links: [], odds: [] }))
+    expect(idsOf(listed.board.odds)).toEqual([])
+    takeDetail(whole, 1, detail)
+    takeMatch(whole, { ...market(12, { matches: [writeMatch(match(1))], links: [], odds: [] }), gone: { matches: [] } })
+    expect([idsOf(whole.board.odds), whole.detailed.get(1)?.seq]).toEqual([[21], 12])
   })
 
   test('one match is replaced whole, or removed', () => {
@@ -196,5 +300,23 @@ describe('what an answer may leave out', () => {
     expect([detailAfter(polled, 1), idsOf(polled.board.odds)]).toEqual([{ seq: 11, epoch: 'e' }, [11, 21, 31]])
     takeMatch(polled, { ...market(12, { leagues: [], matches: [], links: [], odds: [] }), gone: { matches: [3] } })
     expect(detailAfter(polled, 3)).toBeUndefined()
+  })
+
+  test('and not those of another’s', () => {
+    const polled = emptyPolled()
+    const child = writeMatch(match(4, { kind: 3 }))
+    takeMarket(
+      polled,
+      today,
+      market(10, {
+        matches: [...market(10).matches, child],
+        links: [
+          [3, 1],
+          [4, 2],
+        ],
+      }),
+    )
+    takeDetail(polled, 1, rows(11, { odds: [writeOdds(odds(41, { match: 4, type: 'CS' }))] }))
+    expect(idsOf(polled.board.odds)).toEqual([11, 21])
   })
 })

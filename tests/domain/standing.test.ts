@@ -43,7 +43,7 @@ describe('§page.standing: the table of a season', () => {
     expect(table(season('Harbour 1-0 Quarry'), 'home')).toEqual(['1 Harbour 1 1-0-0 1:0 3', '2 Quarry 0 0-0-0 0:0 0'])
   })
 
-  test('goal difference before goals, goals before names; who nothing parts shares a place', () => {
+  test('goal difference before goals, goals before names; teams level on all of them share a place', () => {
     const matches = season(`
       Anchor 1-0 Brook
       Cedar 3-2 Dale
@@ -62,7 +62,7 @@ describe('§page.standing: the table of a season', () => {
     ])
   })
 
-  test('who nothing parts stands in the order of the names, whoever played first', () => {
+  test('teams level on everything are listed by name, whoever played first', () => {
     const matches = season('Elm 1-1 Dale\nCedar 1-1 Brook\nAnchor 1-1 Fern')
     expect(tableOf(matches).map(({ place, team }) => `${place} ${team}`)).toEqual([
       '1 Anchor',

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { refused, termsOf } from '#commands/paths/placement-answers.ts'
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import { reloadProfile } from '#calls/member.ts'
 import { settlementHistory } from '#calls/bet-list.ts'
@@ -11,7 +12,7 @@ import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/state.ts'
 import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.events.ts'
+import type { Receipt } from '#machines/placement.events.ts'
 import type { PlacementInput } from '#machines/placement.words.ts'
 import { fair, leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
@@ -169,15 +170,6 @@ function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string,
       throw new Error(`no answer says ${told.type}`)
   }
 }
-
-const refused = (code: string) => ({ status: 0, statusdesc: code })
-
-const termsOf = ({ limits, waitSeconds }: Terms) => ({
-  min_bet: writeAmount(limits.minBet, 'MYR'),
-  max_bet: writeAmount(limits.maxBet, 'MYR'),
-  max_payout: writeAmount(limits.maxPayout, 'MYR'),
-  wait_seconds: waitSeconds,
-})
 
 const betOf = (
   at: PlacementState,

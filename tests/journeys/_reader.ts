@@ -1,5 +1,5 @@
 import type { virtual } from '@guidepup/virtual-screen-reader'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { build } from 'esbuild'
 
 declare global {
@@ -25,8 +25,14 @@ export async function startReader(page: Page): Promise<Reader> {
   await page.addInitScript({ content: await script() })
   await page.reload()
   await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  const reader = readerIn(page)
+  await reader.listen()
+  return reader
+}
+
+/** The screen reader in a page, or in a frame of it, once it was put there; it is silent until it listens. */
+export const readerIn = (page: Page | Frame): Reader => {
   const listen = () => page.evaluate(() => window.reader.virtual.start({ container: document.body }))
-  await listen()
   const heard = async () => (await takeLog(page)).map(plainly).filter((phrase) => !unsaid.test(phrase))
   const readOn = async (end: RegExp, most = 400) => {
     const isEnd = await page.evaluate(
@@ -75,7 +81,7 @@ const withOptions = (source: string): string => {
   return told
 }
 
-const takeLog = (page: Page) =>
+const takeLog = (page: Page | Frame) =>
   page.evaluate(async () => {
     const { virtual } = window.reader
     const log = await virtual.spokenPhraseLog()

@@ -1,22 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { inOwnState } from '../_kit/own-state.ts'
-import { isSampled, saySample } from '../_kit/sample.ts'
+import { cashOf, expectNoBarriers, walk } from './_games.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn, tabTo } from './_keyboard.ts'
 
-type Walk = Parameters<typeof test>[2]
-
-/** Whole walks belong to the proof. */
-const walk = (title: string, run: Walk): void => {
-  if (isSampled) saySample('0 of 1 walks through a game in its frame')
-  else test(title, run)
-}
-
 test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
-
-const cashOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
-  (await db.selectFrom('wallet').select('cash').where('member_id', '=', member.id).executeTakeFirstOrThrow()).cash
 
 const openGame = async (page: Page, harness: Harness, path: string): Promise<FrameLocator> => {
   await signIn(page, harness.member)
@@ -41,8 +29,7 @@ walk(
     const frame = page.frameLocator('iframe')
     const spin = frame.getByRole('button', { name: 'Spin' })
     await expect(spin).toBeEnabled()
-    const barriers = await new AxeBuilder({ page }).analyze()
-    expect(barriers.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectNoBarriers(page)
     await spin.focus()
     const status = frame.getByRole('status').first()
     let spins = 0
@@ -110,16 +97,15 @@ walk('excluded in mid-round: the round is settled, and the member is signed out'
 
 walk('a member verifies an own round in the browser', async ({ page, harness }) => {
   await signIn(page, harness.member)
-  await page.goto(`${harness.touchline.url}/casino?play=studio:roulette`)
+  await page.goto(`${harness.touchline.url}/minigame?play=studio:dice`)
   const frame = page.frameLocator('iframe')
-  await frame.getByRole('button', { name: 'Bet on Red' }).click()
-  await frame.getByRole('button', { name: 'Spin' }).click()
-  await expect(frame.getByText(/^\d+, (?:Red|Black|Green)\./)).toBeVisible()
+  await frame.getByRole('button', { name: 'Roll' }).click()
+  await expect(frame.getByText(/^Rolled/)).toBeVisible()
   await frame.getByText('Fairness').click()
   await expect(frame.getByText('Secret not shown yet')).toBeVisible()
   await frame.getByRole('textbox', { name: /^Your next seed/ }).fill('my-own-seed')
   await frame.getByRole('button', { name: 'Show the secret and begin another' }).click()
-  await frame.getByRole('button', { name: 'Verify: Roulette 1' }).click()
+  await frame.getByRole('button', { name: 'Verify: Dice 1' }).click()
   await expect(frame.getByText('Drawn again with the same result')).toBeVisible()
   await expect(frame.getByText('my-own-seed')).toBeVisible()
 })
@@ -135,8 +121,7 @@ walk('mines is played by keyboard, left in mid-round, and played on from where i
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await expect(frame.getByRole('button', { name: 'Row 2, column 2: closed' })).toBeFocused()
-  const barriers = await new AxeBuilder({ page }).analyze()
-  expect(barriers.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectNoBarriers(page)
   await page.keyboard.press('Enter')
   const status = frame.getByRole('status').first()
   await expect(status).toHaveText(/^(?:A gem\. Take × 1\.03 now|A mine in row 2, column 2)/)
@@ -166,8 +151,7 @@ walk('video poker is played by keyboard: cards are held by their number, and dra
   await expect(cards.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect(cards.first()).toHaveAttribute('aria-pressed', 'true')
   const held = await cards.nth(1).getAttribute('aria-label')
-  const barriers = await new AxeBuilder({ page }).analyze()
-  expect(barriers.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectNoBarriers(page)
   await frame.getByRole('button', { name: 'Draw' }).focus()
   await page.keyboard.press('Enter')
   const status = frame.getByRole('status').first()
@@ -193,8 +177,7 @@ walk(
     const status = frame.getByRole('status').first()
     await expect(status).toHaveText('Your ticket stands for this draw.')
     expect(await cashOf(harness)).toBe(before - 100n)
-    const barriers = await new AxeBuilder({ page }).analyze()
-    expect(barriers.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectNoBarriers(page)
     await expect(status).toHaveText(/^Draw \d{12}: .*Sum \d+\. (?:No win\.|MYR 1\.95 is paid\.)$/, { timeout: 90_000 })
     const sum = Number(/Sum (\d+)\./.exec((await status.textContent()) ?? '')?.[1])
     await expect.poll(() => cashOf(harness)).toBe(sum > 810 ? before + 95n : before - 100n)
@@ -219,8 +202,7 @@ walk('a 4D ticket is bought line by line, by keyboard, and seen drawn', async ({
   await number.fill('1123')
   await page.keyboard.press('Enter')
   await expect(frame.getByText('This round costs MYR 2.00')).toBeVisible()
-  const barriers = await new AxeBuilder({ page }).analyze()
-  expect(barriers.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectNoBarriers(page)
   await frame.getByRole('button', { name: 'Buy the ticket' }).focus()
   await page.keyboard.press('Enter')
   const status = frame.getByRole('status').filter({ hasText: 'Your ticket stands for this draw.' })

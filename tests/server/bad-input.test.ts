@@ -1,3 +1,4 @@
+import { borderCodeOf } from '#domain/border-errors.ts'
 import { calls, type CallName } from '#calls/all.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -94,7 +95,7 @@ describe.each(databases())('bad input on $name', ({ open }) => {
         expect({ what, ...told }).toEqual({
           what,
           code: 400,
-          body: { status: 0, statusdesc: 'invalidParameter', field },
+          body: { status: 0, statusdesc: borderCodeOf(field, what.startsWith('without ')), field },
         })
       }
       expect(await counts()).toEqual(before)
@@ -138,11 +139,11 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     ['unknown', { is_admin: true }, 'legs.1.is_admin'],
     ['no pick of the market', { pick: 'over' }, 'legs.1.pick'],
     ['not decimal', { odds_type: 'MY', price: '0.90' }, 'legs.1.odds_type'],
-  ])('a field of a leg, %s, is named with its place', async (_, change, field) => {
+  ])('a field of a leg, %s, is named with its place', async (says, change, field) => {
     const body = { ...lawful.placeParlay, legs: [selection, { ...selection, match_id: 2, ...change }], ...ann.identity }
     expect(await server.send('/bet/betparlay', JSON.stringify(body))).toMatchObject({
       code: 400,
-      body: { statusdesc: 'invalidParameter', field },
+      body: { statusdesc: borderCodeOf(field, says === 'missing'), field },
     })
   })
 

@@ -45,7 +45,7 @@ describe.each(databases())('§server.readiness: what is measured, and whether wo
     const { refusal } = await ann.ask('placeBet', bet)
     const metric = await read()
     expect(metric(`bets_total{code="${refusal.statusdesc}"}`)).toBe(1)
-    expect([metric('placement_seconds_count'), metric('flight_size_count{flight="facts"}')]).toEqual([1, 1])
+    expect([metric('placement_seconds_count'), metric('flight_size_count{flight="context"}')]).toEqual([1, 1])
     expect(metric('calls_total{call="signIn",code="success"}')).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type ErrorCode, errors, type Reason } from '#domain/errors.ts'
+import { borderErrors } from '#domain/border-errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { closeProblem, handleProblem, problemNow } from '#shell/problems.ts'
@@ -68,21 +69,21 @@ const handled = {
 } as const
 
 describe('§refusal.handling: what stands over the page after a refusal', () => {
-  test.each([...Object.entries(errors), ...tournamentErrors.map((code) => [code, 'dialog'] as const)])(
-    '%s: %s',
-    (code, handling) => {
-      const [member, visitor] = handled[handling]
-      refuse(code as ErrorCode, true)
-      expect(shown(host)).toEqual(member(code as ErrorCode))
-      act(() => {
-        closeProblem()
-        clearToasts()
-      })
-      said.length = 0
-      refuse(code as ErrorCode, false)
-      expect(shown(host)).toEqual(visitor(code as ErrorCode))
-    },
-  )
+  test.each([
+    ...Object.entries(errors),
+    ...[...tournamentErrors, ...borderErrors].map((code) => [code, 'dialog'] as const),
+  ])('%s: %s', (code, handling) => {
+    const [member, visitor] = handled[handling]
+    refuse(code as ErrorCode, true)
+    expect(shown(host)).toEqual(member(code as ErrorCode))
+    act(() => {
+      closeProblem()
+      clearToasts()
+    })
+    said.length = 0
+    refuse(code as ErrorCode, false)
+    expect(shown(host)).toEqual(visitor(code as ErrorCode))
+  })
 
   test('a passing warning goes by itself; why a session ended stays for whoever comes back, until it is put away', () => {
     refuse('incompletedRequest', true)

@@ -1,4 +1,4 @@
-import { isFair } from '#studio/frame/verify.ts'
+import { isFair, type OwnRound } from '#studio/frame/verify.ts'
 import { numberOf, openDraws, outcomeOf, schedulesOf } from '#studio/draws.ts'
 import { studioGames, paidByRound } from '#studio/games.ts'
 import { seedHash } from '#studio/laws/hmac.ts'
@@ -23,13 +23,16 @@ describe('§game.draws: when games are drawn, in GMT+8', () => {
     ['4d', false, '2026-11-28T19:00:00', 202611291900],
     ['4d', false, '2026-11-29T20:00:00', 202612021900],
     ['4d', true, '2026-11-24T09:59:00', 202611241000],
+    ['roulette', false, '2026-11-24T09:22:10', 20261124092240],
+    ['baccarat', false, '2026-11-24T09:22:40', 20261124092320],
   ])('%s (hourly: %s), %s: %i', (game, isHourly, now, number) => {
-    expect(numberOf(schedulesOf(isHourly)[game]!.after(at(now)))).toBe(number)
+    const { after, isQuick } = schedulesOf(isHourly)[game]!
+    expect(numberOf(after(at(now)), isQuick)).toBe(number)
   })
 })
 
 /** A studio whose clock is set by hand, and a wallet that answers as it is told. */
-const openHall = async () => {
+const openHall = async (game = 'keno') => {
   let time = at('2026-11-24T09:22:10')
   const sent: string[] = []
   let silent = ''
@@ -52,8 +55,8 @@ const openHall = async () => {
     draws,
     rounds,
     sent,
-    session: (await rounds.open('launch', 'keno'))!,
-    other: (await open('8').open('launch', 'keno'))!,
+    session: (await rounds.open('launch', game))!,
+    other: (await open('8').open('launch', game))!,
     set: (text: string) => void (time = at(`2026-11-24T${text}`)),
     silence: (path: string) => void (silent = path),
   }
@@ -152,6 +155,90 @@ describe('§game.draws: keno, the same draw for everybody', () => {
   })
 })
 
+describe('§game.tables: a round for everybody at the table', () => {
+  test.each([
+    ['roulette', 'red'],
+    ['sic-bo', 'big'],
+    ['baccarat', 'banker'],
+    ['dragon-tiger', 'dragon'],
+  ])('%s: no bets in the last three seconds, and one result for all', async (game, bet) => {
+    const { rounds, session, other, set, sent } = await openHall(game)
+    const stakes = [{ bet, stake: 100n }]
+    set('09:22:36.999')
+    const waiting = { is: 'waiting', draw: 20261124092240 }
+    expect(await rounds.play(session, stakes, key(1))).toMatchObject(waiting)
+    // Whoever comes late is in the same round.
+    expect(await rounds.play(other, stakes, key(2))).toMatchObject(waiting)
+    set('09:22:37')
+    expect(await rounds.play(session, stakes, key(3))).toEqual({ is: 'refused', id: key(3), refusal: 'DRAW_CLOSED' })
+    expect(sent).toEqual(['bet', 'bet'])
+    set('09:22:40')
+    await rounds.resolve()
+    const [first, second] = [rounds.find(session, key(1)), rounds.find(other, key(2))]
+    expect(first).toMatchObject({ is: 'over' })
+    expect(second).toEqual({ ...first, id: key(2) })
+  })
+
+  test('hands are dealt from one shoe without the cards that are gone, and then from a fresh one', async () => {
+    const { rounds, draws, store, set } = await openHall('baccarat')
+    const taken = studioGames['baccarat']!.taken!
+    const shoes = new Set<number>()
+    for (let second = 0; second < 3_600; second += 40) {
+      set(`10:${new Date(second * 1_000).toISOString().slice(14, 19)}`)
+      await rounds.resolve()
+      shoes.add(draws.next('baccarat')!.shoe)
+    }
+    // Half an hour is a shoe: 45 hands, the first one 40 seconds into it.
+    expect([...shoes]).toEqual([20261124100040, 20261124103040])
+    const whole = store.drawsOfShoe('baccarat', 20261124100040)
+    expect(whole).toHaveLength(45)
+    const gone = whole.flatMap(({ outcome }) => [...taken(JSON.parse(outcome))])
+    for (let card = 0; card < 52; card += 1) expect(gone.filter((one) => one === card).length).toBeLessThanOrEqual(8)
+    const last = whole.at(-1)!
+    const before = gone.slice(0, -taken(JSON.parse(last.outcome)).length)
+    expect(JSON.parse(last.outcome)).toEqual(outcomeOf('baccarat', last.number, last.server, before))
+    expect(JSON.parse(last.outcome)).not.toEqual(outcomeOf('baccarat', last.number, last.server))
+  })
+})
+
+test('a member verifies each hand of a shoe in use, by the cards that were gone before it', async () => {
+  const store = openStudioStore(':memory:')
+  const studio = await startStudio({
+    host: '127.0.0.1',
+    port: 0,
+    store,
+    resolveEvery: 3_600_000,
+    send: async () => ({ status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 }),
+  })
+  const ask = async (path: string, body: object) => {
+    const response = await fetch(studio.url + path, { method: 'POST', body: JSON.stringify(body) })
+    return (await response.json()) as Record<string, unknown>
+  }
+  const session = String((await ask('/api/session', { token: 'launch', game: 'baccarat' }))['session'])
+  for (const hand of [1, 2, 3]) {
+    const draw = 20200101000000 + hand
+    store.addDraw({
+      game: 'baccarat',
+      number: draw,
+      at: hand,
+      shoe: 20200101000001,
+      server: `0${hand}`.repeat(32),
+      outcome: '',
+    })
+    const seed = store.seedOf('7')!.id
+    store.begin({ id: key(hand), session, game: 'baccarat', stakes: '[["banker","100"]]', cost: '100', seed, draw })
+    store.move(key(hand), 'staking', 'waiting')
+  }
+  await studio.rounds.resolve()
+  const own = ((await ask('/api/rounds', { session }))['rounds'] as OwnRound[]).toReversed()
+  expect(own.map(({ nonce }) => nonce)).toEqual([20200101000001, 20200101000002, 20200101000003])
+  expect(own[0]!.gone).toEqual([])
+  for (const round of own) expect(await isFair(round, 'MYR')).toBe(true)
+  // Dealt from another shoe, the last hand is another.
+  expect(await isFair({ ...own[2]!, gone: [] }, 'MYR')).toBe(false)
+  await studio.close()
+})
+
 test('a page is told the coming draw without its secret, the last ones with theirs, and the member’s own tickets', async () => {
   const store = openStudioStore(':memory:')
   const studio = await startStudio({
@@ -162,7 +249,7 @@ test('a page is told the coming draw without its secret, the last ones with thei
     schedules: { keno: { after: (time) => (Math.floor(time / 3_600_000) + 1) * 3_600_000, closesMs: 0 } },
     send: async () => ({ status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 }),
   })
-  store.addDraw({ game: 'keno', number: 202001010000, at: 0, server: '07'.repeat(32), outcome: '' })
+  store.addDraw({ game: 'keno', number: 202001010000, at: 0, shoe: 0, server: '07'.repeat(32), outcome: '' })
   await studio.rounds.resolve()
   const ask = async (path: string, body: object) => {
     const response = await fetch(studio.url + path, { method: 'POST', body: JSON.stringify(body) })
@@ -177,7 +264,7 @@ test('a page is told the coming draw without its secret, the last ones with thei
   expect(told['last']).toMatchObject([{ number: 202001010000, seed: '07'.repeat(32) }])
   const ticket = { round: key(1), draw: number, state: 'waiting', stakes: [['big', '1.00']], cost: '1.00' }
   expect(told['tickets']).toEqual([ticket])
-  const roulette = await ask('/api/session', { token: 'launch', game: 'roulette' })
-  expect(await ask('/api/draws', { session: roulette['session'] })).toEqual({ refused: 'invalidParameter' })
+  const dice = await ask('/api/session', { token: 'launch', game: 'dice' })
+  expect(await ask('/api/draws', { session: dice['session'] })).toEqual({ refused: 'invalidParameter' })
   await studio.close()
 })

@@ -108,13 +108,13 @@ describe('§game.fair: the studio’s record', () => {
           : { status: 'RS_OK', balance: 1 }
       },
     })
-    const session = (await rounds.open('launch', 'roulette'))!
+    const session = (await rounds.open('launch', 'dice'))!
     const played = [
-      await rounds.play(session, stakesOf('red=100')),
-      await rounds.play(session, stakesOf('red=100')),
+      await rounds.play(session, stakesOf('under-4950=100')),
+      await rounds.play(session, stakesOf('under-4950=100')),
     ].map((round) => round?.is)
     expect(played).toEqual(['over', 'over'])
-    expect(await rounds.play(session, stakesOf('17-21=100'))).toBeUndefined()
+    expect(await rounds.play(session, stakesOf('under-9801=100'))).toBeUndefined()
     expect(store.rounds().map(({ nonce, state }) => `${nonce} ${state}`)).toEqual(['1 over', '2 over'])
     expect(sent).toEqual(['wallet/check', 'wallet/bet', 'wallet/win', 'wallet/bet', 'wallet/win'])
     store.close()

@@ -69,13 +69,13 @@ describe('a round under its key (§game.transaction)', () => {
         return kind(path, body)
       },
     })
-    return { sent, store, rounds, session: (await rounds.open('launch', 'roulette'))! }
+    return { sent, store, rounds, session: (await rounds.open('launch', 'dice'))! }
   }
 
   test('asked for twice, it is staked and drawn once, and answered alike', async () => {
     const { sent, store, rounds, session } = await open()
-    const first = await rounds.play(session, [{ bet: 'red', stake: 100n }], key)
-    const again = await rounds.play(session, [{ bet: 'black', stake: 900n }], key)
+    const first = await rounds.play(session, [{ bet: 'under-4950', stake: 100n }], key)
+    const again = await rounds.play(session, [{ bet: 'under-9000', stake: 900n }], key)
     expect(sent.filter((path) => path === 'wallet/bet')).toHaveLength(1)
     expect(first).toMatchObject({ is: 'over', id: key })
     expect(again).toEqual({
@@ -90,14 +90,14 @@ describe('a round under its key (§game.transaction)', () => {
   test('asked after before it came, it is returned, and stays out when it comes', async () => {
     const { sent, store, rounds, session } = await open()
     expect(rounds.find(session, key)).toEqual({ is: 'returned', id: key })
-    expect(await rounds.play(session, [{ bet: 'red', stake: 100n }], key)).toEqual({ is: 'returned', id: key })
+    expect(await rounds.play(session, [{ bet: 'under-4950', stake: 100n }], key)).toEqual({ is: 'returned', id: key })
     expect(sent).toEqual(['wallet/check'])
     store.close()
   })
 
   test('another member is told nothing of it', async () => {
     const { store, rounds, session } = await open()
-    await rounds.play(session, [{ bet: 'red', stake: 100n }], key)
+    await rounds.play(session, [{ bet: 'under-4950', stake: 100n }], key)
     expect(rounds.find({ ...session, id: 'other', member: '8' }, key)).toEqual({ is: 'returned', id: key })
     expect(store.drawnOf('8', 20)).toEqual([])
     expect(store.drawnOf('7', 20)).toHaveLength(1)

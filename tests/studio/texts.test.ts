@@ -31,7 +31,9 @@ describe('the texts of the studio’s frames', () => {
     const names = Object.keys(english).filter(
       (key) =>
         !source.includes(`'${key}'`) &&
-        !/^(game|fish|refused|roulette|sicbo|cards|poker|keno|4d|rules|slot\.mode|plinko|title|loading)/.test(key),
+        !/^(game|fish|refused|roulette|sicbo|cards|poker|keno|4d|draw|table|rules|slot\.mode|plinko|title|loading)/.test(
+          key,
+        ),
     )
     expect(names).toEqual([])
     expect(Object.keys(studioGames).filter((game) => !(`game.${game}` in english))).toEqual([])

@@ -4,7 +4,7 @@ import type { Flow } from '#review/flows.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { createHash } from 'node:crypto'
 
-/** Tells two builds of a machine apart: the SHA-256, in hex, of its chart and of all that each of its steps does. */
+/** Identifies a build of a machine: the SHA-256, in hex, of its chart and of what each of its steps does. */
 export const fingerprintOf = ({ environment, watch }: Flow): string => {
   const reach = explore(environment)
   return createHash('sha256')

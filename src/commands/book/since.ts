@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Prints the machines of the tree it stands in; it asks of an old tree no more than what every one of them has. */
+/** Prints the machines of the tree it runs in; of an old tree it needs only what every tree has. */
 const script = `
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
@@ -12,7 +12,7 @@ const delays = ({ implementations }) => Object.fromEntries(Object.entries(implem
 console.log(JSON.stringify(flows.map(({ name, environment: { machine } }) => ({ name, chart: chart(machine), delays: delays(machine) }))))
 `
 
-/** The machines as a commit, a tag or a branch has them; its own code draws them, in a folder that is gone afterwards. */
+/** The machines as of a commit, a tag or a branch; that version's own code draws them, in a folder that is removed afterwards. */
 export const buildsAt = (root: string, ref: string): readonly Build[] => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-since-'))
   try {

@@ -69,6 +69,7 @@ const uiBase = [
   'focus.css.ts',
   'held.ts',
   'load-part.ts',
+  'network.ts',
   'notice.tsx',
   'odds-store.ts',
   'playing.ts',
@@ -85,6 +86,7 @@ const uiBase = [
   'use-clock.ts',
   'use-flow.ts',
   'use-member.ts',
+  'use-phone.ts',
 ].map((file) => `#ui/${file}`)
 
 /** The modules of `#ui` that the board and the slip show, as another file. */

@@ -4,10 +4,13 @@ import { type Odds, parseOdds } from '#domain/market/rows.ts'
 import { bounds, checkBoard, type Checked, percent } from '#odds/check/check.ts'
 import { notFollowed, takeBoard } from './follow.ts'
 
-/** So many matches are asked for at once. */
+/** How many matches are requested at once. */
 const asked = 8
 
-/** Holds every price that a running server offers against the bounds of a book; answers what it found, in lines, and whether all is well. */
+/**
+ * Checks every price that a running server offers against a bookmaker's usual bounds; answers the findings, in lines, and whether all is
+ * well.
+ */
 export const checkServer = async (
   url: string,
 ): Promise<{ readonly lines: readonly string[]; readonly ok: boolean }> => {

@@ -7,7 +7,7 @@ import { type AnyActor, type AnyActorLogic, createActor, fromCallback, Simulated
 import type { Suite, SuiteRun } from './suite.ts'
 import type { Written } from './text-formats.ts'
 
-/** One run as it was walked: what it took, and the first step that went otherwise. */
+/** One run as it was walked: the transitions it took, and the first step that differed. */
 export interface Walked {
   readonly run: SuiteRun
   readonly name: string
@@ -17,7 +17,8 @@ export interface Walked {
 }
 
 /**
- * Walks each run with a running machine: its ports are started and answer nothing by themselves. The runs come of the pure machine, so a machine that acts otherwise when it runs is found.
+ * Walks each run with a running machine, whose ports are started and answer nothing by themselves. The runs come from the pure machine, so
+ * a machine that behaves differently when it runs is found.
  */
 export const checkSuite = ({ environment }: Flow, { runs }: Suite): Walked[] => {
   const { machine } = environment

@@ -3,16 +3,17 @@ import { type LanguageCode, languages } from '#domain/languages.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.events.ts'
+import type { Receipt } from '#machines/placement.events.ts'
 import { fitting } from '#review/environment/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside, setAside } from '#review/outside/placement.ts'
+import { refused, termsOf } from './placement-answers.ts'
 import type { SuiteRun, SuiteStep } from './suite.ts'
 
 /** The words of a language, by their keys. */
 export type Words = Readonly<Record<string, string>>
 
-/** What the pack does of a step, and what it then sees. */
+/** A step as the pack performs it, and what it then expects to see. */
 interface PackStep {
   readonly ids: string
   readonly says: string
@@ -22,11 +23,11 @@ interface PackStep {
   readonly to: string
   /** The member's acts that have a button now. */
   readonly may: readonly string[]
-  /** A question that is still being read: its answer's button comes to life at any moment. */
+  /** A question that is still in its reading pause: the button of its answer may become active at any moment. */
   readonly isUnread: boolean
 }
 
-/** The acts of the member and the texts their buttons have. */
+/** The acts of the member and the texts of their buttons. */
 const buttons = {
   'slip.submitted': ['slip.check'],
   'slip.cleared': ['slip.removeNamed', 'slip.remove', 'slip.accepted.done'],
@@ -52,7 +53,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   rejected: ['slip.rejected.title'],
 }
 
-/** What a pack of this kind cannot cause, beside what nobody can: the price of the board belongs to the house alone. */
+/** What such a pack cannot cause, besides what nobody can: the price on the board belongs to the house alone. */
 export const packOutside: Outside = {
   ...placementOutside,
   hidden: (at, move) => {
@@ -63,7 +64,7 @@ export const packOutside: Outside = {
   },
 }
 
-/** A text as a regular expression of the whole of it, whatever stands in its places. */
+/** A text as a regular expression for the whole of it, with any values in its placeholders. */
 const pattern = (text: string): string =>
   `^${text
     .replace(/[.*+?^$|()[\]\\]/g, String.raw`\$&`)
@@ -72,7 +73,7 @@ const pattern = (text: string): string =>
 
 const either = (words: Words, keys: readonly string[]): string => keys.map((name) => pattern(words[name]!)).join('|')
 
-/** Everything the pack's page needs of the product: names of controls in a language, and addresses of calls. */
+/** Everything the pack's page needs from the product: names of controls in a language, and addresses of calls. */
 export const packData = (
   runs: readonly SuiteRun[],
   words: Words,
@@ -148,7 +149,7 @@ const at = ({ from }: SuiteStep): 'check' | 'place' | 'list' =>
 const isBetter = (step: SuiteStep, price: LegPrice): boolean =>
   Number(price) > Number((step.before.context as PlacementContext).prices![0])
 
-/** The answer of the server that the placement's events turn into this event; `price` says whether it stands or moves, and which way. */
+/** The server's answer that the placement turns into this event; `price` says whether the price stays or moves, and which way. */
 const answerOf = (step: SuiteStep, event: PlacementEvent): object => {
   const call = at(step)
   switch (event.type) {
@@ -180,15 +181,6 @@ const answerOf = (step: SuiteStep, event: PlacementEvent): object => {
       return { call }
   }
 }
-
-const refused = (code: string) => ({ status: 0, statusdesc: code })
-
-const termsOf = ({ limits, waitSeconds }: Terms) => ({
-  min_bet: writeAmount(limits.minBet, 'MYR'),
-  max_bet: writeAmount(limits.maxBet, 'MYR'),
-  max_payout: writeAmount(limits.maxPayout, 'MYR'),
-  wait_seconds: waitSeconds,
-})
 
 const betOf = (call: 'check' | 'place' | 'list', status: string, { betId, refNo, entered, risk, toWin }: Receipt) => {
   const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))

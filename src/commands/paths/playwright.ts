@@ -9,7 +9,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   workers: 1,
-  // A price may move while a live run looks at it.
+  // A price may move while a live run checks it.
   retries: 2,
   reporter: [['list'], ['junit', { outputFile: 'junit.xml' }]],
   use: {

@@ -6,7 +6,7 @@ import { delayOf } from '#review/paths.ts'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { seeded } from '../faults/chance.ts'
 
-/** What the runs have to take: every transition, every pair of transitions one after the other, or every state. */
+/** What the runs must cover: every transition, every pair of consecutive transitions, or every state. */
 export const covers = ['transitions', 'pairs', 'states'] as const
 export type Cover = (typeof covers)[number]
 
@@ -14,7 +14,7 @@ export type Cover = (typeof covers)[number]
 export interface SuiteStep {
   readonly event: AnyEventObject
   readonly by: Actor
-  /** Why the step needs a server that is made to answer so; undefined for a live one, which a tester can cause at any deployment. */
+  /** Why the step needs a staged server; undefined for a live one, which a tester can cause on any deployment. */
   readonly staged: string | undefined
   /** Milliseconds a timer runs before it fires. */
   readonly ms: number | null
@@ -39,25 +39,25 @@ export interface SuiteRun {
 export interface Suite {
   readonly runs: readonly SuiteRun[]
   readonly chart: Chart
-  /** What had to be taken, and what was. */
+  /** What had to be covered, and what was. */
   readonly goals: number
   readonly taken: number
-  /** Transitions no run takes, each with why. */
+  /** Transitions that no run takes, each with the reason. */
   readonly missing: readonly { readonly edge: ChartEdge; readonly why: readonly string[] }[]
 }
 
-/** The most steps of a run: longer ones are harder to repeat by hand than they save. */
+/** The most steps of a run: a longer one is too hard to repeat by hand. */
 const longest = 60
 
-/** Everything of a flow is made from outside, and answers of the server are staged, unless the flow says otherwise. */
+/** Everything in a flow can be caused from outside, and answers of the server are staged, unless the flow says otherwise. */
 export const assumed: Outside = {
   hidden: () => undefined,
   staged: (_, { by }) => (by === 'server' ? 'the server would have to answer so' : undefined),
 }
 
 /**
- * Few long runs that together take what is to be covered, live ones first: what a live run took no staged run has to. The same
- * seed gives the same runs.
+ * A few long runs that together cover everything, live ones first: staged runs need not repeat what live runs took. The same seed gives the
+ * same runs.
  */
 export const suiteOf = (
   environment: Environment<AnyStateMachine>,
@@ -138,7 +138,7 @@ const narrowed = (reach: Reach, allows: (at: AnyMachineSnapshot, move: Move) => 
   ),
 })
 
-/** The same moves, each state's in another order for another seed. */
+/** The same moves, with each state's in another order for another seed. */
 const shuffled = (reach: Reach, seed: number): Reach => {
   const chance = seeded(seed, 'paths')
   const mixed = <T>(list: readonly T[]): T[] =>
@@ -152,7 +152,7 @@ const shuffled = (reach: Reach, seed: number): Reach => {
   }
 }
 
-/** What a move takes towards the goals, coming from another move. */
+/** The goals that a move reaches, coming from another move. */
 const goalsOf = (cover: Cover, last: string | undefined, move: Move, to: string): readonly string[] => {
   if (cover === 'states') return [to]
   if (cover === 'transitions') return move.takes
@@ -162,7 +162,7 @@ const goalsOf = (cover: Cover, last: string | undefined, move: Move, to: string)
 const startGoals = (takes: readonly string[], state: string, { states }: Reach, cover: Cover): readonly string[] =>
   cover === 'transitions' ? takes : cover === 'states' ? [nameOf(states.get(state)!.snapshot)] : []
 
-/** Everything that can be taken within a reach, from its starts. */
+/** Every goal that can be reached from the starts within a number of steps. */
 const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
   const found = new Set<string>()
   const reached = new Set(reach.starts.map(({ state }) => state))
@@ -179,7 +179,7 @@ const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
   return found
 }
 
-/** A walk that always goes on to the nearest goal, and does not end while the server is asked; takes its goals from `untaken`. */
+/** A walk that always continues to the nearest goal, and does not end while the server is asked; removes its goals from `untaken`. */
 const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): Hop[] => {
   const walked: Hop[] = []
   let [at, last] = [start, undefined as string | undefined]
@@ -203,7 +203,7 @@ const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): 
   return walked
 }
 
-/** The fewest hops to one that is wanted, breadth first. */
+/** The shortest way to a wanted goal, breadth first. */
 const nearest = (
   reach: Reach,
   start: string,

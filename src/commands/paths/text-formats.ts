@@ -4,7 +4,7 @@ import type { Flow } from '#review/flows.ts'
 import { fingerprintOf } from '../book/fingerprint.ts'
 import type { Cover, Suite, SuiteStep } from './suite.ts'
 
-/** What a suite is written of. */
+/** The parts of a written suite. */
 export interface Written {
   readonly flow: Flow
   readonly suite: Suite
@@ -13,7 +13,7 @@ export interface Written {
   readonly language: LanguageCode
 }
 
-/** A timer's event has no name that a tester knows: it is a wait of so long. */
+/** A timer's event has no name that a tester knows: it is written as a wait. */
 const saidOf = ({ event, ms }: SuiteStep): string => (ms === null ? event.type : `${ms} ms pass`)
 
 const idsOf = ({ edges }: SuiteStep): readonly string[] => edges.map(({ id }) => id)
@@ -55,7 +55,7 @@ export const asJson = ({ flow, suite, cover, seed, language }: Written): string 
     2,
   )}\n`
 
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
+/** A cell that a spreadsheet reads as text, whatever it begins with. */
 const cell = (text: string): string => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export const asCsv = ({ suite }: Written): string =>

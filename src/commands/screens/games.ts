@@ -9,14 +9,26 @@ const open =
     await page.frameLocator('iframe').getByRole('button', { name: act, exact: true }).waitFor()
   }
 
-/** Presses a spot of the cloth where the game has one, starts the round, and waits for its result. */
+/** Starts the round, and waits for its result. */
 const play =
-  (act: string, spot?: RegExp) =>
+  (act: string) =>
   async ({ page }: Visit): Promise<void> => {
     const frame = page.frameLocator('iframe')
-    if (spot) await frame.getByRole('button', { name: spot }).first().click()
     await frame.getByRole('button', { name: act, exact: true }).click()
     await frame.getByText(/No win\.|is paid\./).waitFor()
+  }
+
+/** Bets at a table, and waits for the round that everybody there is in. */
+const playTable =
+  (spot: RegExp) =>
+  async ({ page }: Visit): Promise<void> => {
+    const frame = page.frameLocator('iframe')
+    const bet = frame.getByRole('button', { name: 'Place the bets', exact: true })
+    await frame.getByRole('button', { name: spot }).first().click()
+    // At the end of a round the button waits for the next one.
+    await bet.click({ timeout: 30_000 })
+    await frame.getByText('Your bets are on the table.').waitFor()
+    await frame.getByText(/No win\.$|is paid\.$/).waitFor({ timeout: 30_000 })
   }
 
 /** The scenes of the games: the lobby, and each game before and after a round. */
@@ -36,17 +48,26 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
         ['orchard', '/slots', 'Spin'],
         ['lanterns', '/slots', 'Spin'],
         ['comet', '/slots', 'Spin'],
-        ['roulette', '/casino', 'Spin', /^Bet on Red/],
-        ['sic-bo', '/casino', 'Roll', /^Big/],
-        ['baccarat', '/casino', 'Deal', /^Banker/],
-        ['dragon-tiger', '/casino', 'Deal', /^Dragon/],
         ['dice', '/minigame', 'Roll'],
         ['plinko', '/minigame', 'Drop the ball'],
         ['fishing', '/fishing', 'Shoot'],
       ] as const
-    ).flatMap(([game, shelf, act, spot]) => [
+    ).flatMap(([game, shelf, act]) => [
       [`game-${game}`, open(`${shelf}?play=studio:${game}`, act)],
-      [`game-${game}-played`, play(act, spot)],
+      [`game-${game}-played`, play(act)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        ['roulette', /^Bet on Red/],
+        ['sic-bo', /^Big/],
+        ['baccarat', /^Banker/],
+        ['dragon-tiger', /^Dragon/],
+      ] as const
+    ).flatMap(([game, spot]) => [
+      [`game-${game}`, open(`/casino?play=studio:${game}`, 'Place the bets')],
+      [`game-${game}-played`, playTable(spot)],
     ]),
   ),
   'game-mines': open('/minigame?play=studio:mines', 'Play'),

@@ -4,7 +4,7 @@ import type { LimitTaken } from '#server/members/limit-store.ts'
 import { noLimit, stepsOf } from '#server/members/own-limits.ts'
 import type { World } from './world.ts'
 
-/** What a member asks of an own limit: another one, or to confirm a looser one. */
+/** A member's request about an own limit: a new one, or the confirmation of a looser one. */
 export interface LimitAsked {
   readonly member: bigint
   readonly kind: Extract<LimitKind, 'stake' | 'loss'>
@@ -15,7 +15,7 @@ export interface LimitAsked {
 export const limitName = ({ member, kind, period }: Pick<LimitAsked, 'member' | 'kind' | 'period'>): string =>
   `${member} ${kind} ${period}`
 
-/** Takes what is due of a limit and then what its member asks, as `stepLimit` does. */
+/** Takes the due steps of a limit and then the member's request, as `stepLimit` does. */
 export const setLimit = (world: World, asked: LimitAsked, real: number): LimitTaken => {
   const before = world.own.get(limitName(asked)) ?? noLimit
   const steps = stepsOf(before, real, asked.event)

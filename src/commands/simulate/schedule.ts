@@ -24,7 +24,7 @@ export interface Schedule {
   readonly call: <Answer>(name: string, owner: Owner | undefined, work: () => Promise<Answer>) => Promise<Answer>
   /** Runs one of the possible events, and names it; undefined if there is none. */
   readonly next: () => Promise<string | undefined>
-  /** Ends a process: its pending requests happen or not, and it hears of nothing more. */
+  /** Ends a process: its pending requests happen or not, and it gets no more answers. */
   readonly kill: (owner: Owner) => Promise<void>
   /** No more faults from here. */
   readonly calm: () => void

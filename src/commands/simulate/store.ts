@@ -19,7 +19,7 @@ import { type BoostOffered, keyName, post, type World } from './world.ts'
 export interface HouseStore extends PlacementStore, SettlementStore, CashOutStore {
   /** The house's liability, market by market. */
   readonly exposures: () => Promise<readonly MarketExposure[]>
-  /** Takes what a member asks of an own limit; answers the limit that holds and the planned one. */
+  /** Takes a member's request about an own limit; answers the limit in force and the planned one. */
   readonly limit: (asked: LimitAsked, real: number) => Promise<LimitTaken>
   /** Lets a key go: false if a bet stands under it. */
   readonly closeKey: (member: bigint, key: string) => Promise<boolean>

@@ -18,8 +18,8 @@ interface StudioPlace {
 }
 
 /**
- * Starts the house's studio as a process of its own, on the port after the server's, with 4D drawn each hour. Where it cannot start it is said,
- * and the product opens without games.
+ * Starts the house's studio as a process of its own, on the port after the server's, with 4D drawn each hour. If it cannot start, a line
+ * says so, and the product opens without games.
  */
 export const startOwnStudio = async (
   { port, data }: StudioPlace,

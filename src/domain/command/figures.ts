@@ -22,14 +22,17 @@ export const lineOf = (text: string): Line | undefined => {
 export const scoreOf = (text: string): string | undefined =>
   /^\d+[-:]\d+$/.test(text) ? text.replace(':', '-') : undefined
 
-/** How far a line on offer is from the line asked for, in quarters, infinite if that is none; without a sign either side of a handicap is meant. */
+/**
+ * The distance in quarters between an offered line and the line asked for; infinite if that is not a line. Without a sign, either side of a
+ * handicap is meant.
+ */
 export const distanceOf = (line: Line, asked: string): number => {
   const wanted = lineOf(asked)
   if (wanted === undefined) return Infinity
   return Math.abs(/^[+-]/.test(asked) ? line - wanted : Math.abs(line) - Math.abs(wanted))
 }
 
-/** Quarters beyond twice the longest line on offer up to which a figure may have been meant as a line. */
+/** A figure may be meant as a line up to twice the longest offered line plus this many quarters. */
 const slack = 8
 
 /** Whether a figure that is no line on offer may have been meant as one: 1.5 where 0.5 is offered, but not 100. */

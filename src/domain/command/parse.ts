@@ -25,9 +25,9 @@ export interface Reading {
   /** The figure behind the word for a stake or beside a currency. */
   readonly stake?: Said<string>
   readonly figures: readonly Figure[]
-  /** Teams, leagues, pages, acts, and what nobody knows. */
+  /** Teams, leagues, pages, acts, and unknown words. */
   readonly names: readonly Said<string>[]
-  /** Words that say nothing of their own. */
+  /** Words without a meaning of their own. */
   readonly fillers: readonly number[]
   /** What no bet can have: a second market, pick, part or stake, or a price to wait for. */
   readonly extra: readonly number[]
@@ -40,7 +40,7 @@ type Parts = { -readonly [Part in keyof Reading]: Reading[Part] } & {
   extra: number[]
 }
 
-/** Reads tokens, the longest of the known words first. `isName`: which places are to be read as part of a name, whatever else they may mean. */
+/** Reads tokens, longest known words first. `isName` tells which places belong to a name, whatever else they could mean. */
 export const parseTokens = (
   tokens: readonly Token[],
   vocabulary: Vocabulary,
@@ -51,20 +51,20 @@ export const parseTokens = (
   let before: Meaning | undefined
   for (let at = 0; at < tokens.length; ) {
     const { text } = tokens[at]!
-    const found = isName(at) ? undefined : longestAt(tokens, at, vocabulary, isName)
+    const found = longestAt(tokens, at, vocabulary, isName)
+    const meaning = found?.[1]
     const taken = placesFrom(at, found?.[0].length ?? 1)
     const next = at + taken.length
-    const kind = found?.[1].kind
-    if (kind === 'stake' || kind === 'currency' || kind === 'price') {
+    if (meaning?.kind === 'stake' || meaning?.kind === 'currency' || meaning?.kind === 'price') {
       // Without a figure beside it the word only says that there is to be a bet.
       if (!isAmount(next)) parts.fillers.push(...taken)
-      else if (kind === 'price') parts.extra.push(...taken, next)
+      else if (meaning.kind === 'price') parts.extra.push(...taken, next)
       else takeStake(parts, tokens, [...taken, next])
       at = isAmount(next) ? next + 1 : next
       before = undefined
       continue
     }
-    if (found) takeMeaning(parts, found[1], taken)
+    if (meaning) takeMeaning(parts, meaning, taken)
     else if (!isAmount(at)) (/[\p{L}\p{N}]/u.test(text) ? takeName : takeFiller)(parts, text, at)
     else if (isCurrency(longestAt(tokens, next, vocabulary, isName)?.[1]) && !isAmount(next + 1))
       takeStake(parts, tokens, [at])
@@ -75,7 +75,7 @@ export const parseTokens = (
         isBehindTotal: before?.kind === 'pick' && (before.pick === 'over' || before.pick === 'under'),
       })
     // A filler between the two leaves the figure where it was: `over of 2.5`.
-    if (found?.[1].kind !== 'filler') before = found?.[1]
+    if (meaning?.kind !== 'filler') before = meaning
     at = next
   }
   return parts
@@ -93,9 +93,11 @@ const takeStake = (parts: Parts, tokens: readonly Token[], places: readonly numb
 const takeName = (parts: Parts, text: string, at: number): void => void parts.names.push({ value: text, tokens: [at] })
 const takeFiller = (parts: Parts, _: string, at: number): void => void parts.fillers.push(at)
 
-const takeMeaning = (parts: Parts, meaning: Meaning, tokens: readonly number[]) => {
-  if (meaning.kind === 'filler' || meaning.kind === 'stake' || meaning.kind === 'currency' || meaning.kind === 'price')
-    return void parts.fillers.push(...tokens)
+/** The meaning of a word that needs no figure beside it. */
+type Plain = Exclude<Meaning, { readonly kind: 'stake' | 'currency' | 'price' }>
+
+const takeMeaning = (parts: Parts, meaning: Plain, tokens: readonly number[]) => {
+  if (meaning.kind === 'filler') return void parts.fillers.push(...tokens)
   if (parts[meaning.kind]) return void parts.extra.push(...tokens)
   Object.assign(parts, {
     [meaning.kind]: { value: (meaning as unknown as Record<string, string>)[meaning.kind], tokens },

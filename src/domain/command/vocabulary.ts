@@ -2,7 +2,7 @@ import { type MarketCode, marketCodes } from '../market/catalogue.ts'
 import type { Period } from '../market/kinds.ts'
 import { currencies } from '../money.ts'
 
-/** What one or more words of a command line mean, wherever they stand. */
+/** The meaning of one or more words of a command line, wherever they stand. */
 export type Meaning =
   | { readonly kind: 'market'; readonly market: MarketCode }
   | { readonly kind: 'period'; readonly period: Period }
@@ -19,7 +19,7 @@ export type Vocabulary = readonly (readonly [words: readonly string[], meaning: 
 const each = <Value extends string>(words: Readonly<Record<string, Value>>, meaning: (value: Value) => Meaning) =>
   Object.entries(words).map(([said, value]) => [said.split(' '), meaning(value)] as const)
 
-/** What is written alike in every language: market codes, the short words of the trade, and currencies. */
+/** Words that are the same in every language: market codes, the short words of the trade, and currencies. */
 export const commonWords: Vocabulary = [
   ...marketCodes.map((market) => [[market], { kind: 'market', market }] as const),
   ...each(

@@ -103,14 +103,14 @@ export interface OddsChange {
   readonly after: Odds | undefined
 }
 
-/** What changed, so that a view repaints only that. */
+/** What changed, so that a view repaints nothing else. */
 export interface Changes {
   readonly matches: ReadonlySet<number>
   readonly odds: readonly OddsChange[]
   readonly mmo: ReadonlySet<number>
   /** Whether Myanmar prices came, went or were hidden; nothing else changes with them. */
   readonly mmoShape: boolean
-  /** Whether rows came, went or moved, rather than changed within. */
+  /** Whether rows were added, removed or moved, rather than changed in place. */
   readonly shape: boolean
 }
 
@@ -204,7 +204,7 @@ const fold = (board: Board, step: Segment): Changes => {
   return { matches, odds, ...foldMyanmar(board, step), shape }
 }
 
-/** A Myanmar price beside its plain market changes no shape: its readers follow the market's own. */
+/** The Myanmar price of a market changes no shape: its readers follow the market's own. */
 const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
   let mmoShape = false
   for (const after of rows.map(parseMmo)) {

@@ -4,8 +4,8 @@ import type { MatchResult } from './result.ts'
 const minute = 60_000
 
 /**
- * The book time from which a match may have such a result: none before the part that it is the score of could be over. A match may be called
- * off, given back or left pending at any time: then this is minus infinity.
+ * The earliest book time at which a match may have this result: when the part it is about can be over at the soonest. A match may be
+ * cancelled, refunded or pending at any time: minus infinity.
  */
 export const earliestResult = (
   { kickoff, sport }: { readonly kickoff: number; readonly sport: number },

@@ -20,7 +20,7 @@ export const scores: readonly string[] = [
   'other',
 ]
 
-/** Totals from 0 to a last pick for itself and everything above; total goals 0 to 10+ (§board.catalogue). */
+/** Totals from 0 up to a last pick that covers everything above; total goals are 0 to 10+ (§board.catalogue). */
 export const totals = (top: number): readonly string[] => [...upTo(top - 1).map(String), `${top}+`]
 
 export const cleanSheets = pairs(sides, yesNo)
@@ -30,11 +30,11 @@ export const totalAndParity = pairs(overUnders, oddEvens)
 export const paritiesOfHalves = pairs(oddEvens, oddEvens)
 export const margins: readonly string[] = [...pairs(sides, ['1', '2', '3+']), 'draw', 'none']
 
-/** Rounds of a bout that nobody ends before. */
+/** Rounds of a bout that goes the distance. */
 export const boutRounds = 5
 /** Who wins a bout and how: by a stoppage, or on the judges' points. */
 export const methods = pairs(sides, ['stoppage', 'points'])
-/** Who stops the other in which round; nobody, and the judges decide. */
+/** Who stops the opponent, and in which round; `points` if it goes to the judges. */
 export const stoppageRounds: readonly string[] = [
   ...pairs(
     sides,
@@ -43,7 +43,7 @@ export const stoppageRounds: readonly string[] = [
   'points',
 ]
 
-/** Every way to at most three goals by half-time and full-time score, and any other. */
+/** Every pair of half-time and full-time scores with at most three goals, and any other. */
 export const scoresOfHalves: readonly string[] = [...waysTo(3), 'other']
 export const totalsOfHalves: readonly string[] = [
   ...upTo(6).flatMap((half) =>

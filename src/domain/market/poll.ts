@@ -4,7 +4,7 @@ import type { Score } from './result.ts'
 import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
 import type { IncidentRow } from './story.ts'
 
-/** The moment of an answer, which every answer of the board carries. */
+/** When an answer was made; every answer about the board carries it. */
 export type Moment = Pick<Snapshot, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'>
 
 /** `/uxmenu`: counts of the matches shown, by sport and tab; a sport whose matches all wait for their results is listed with zeros. */
@@ -60,7 +60,7 @@ export const emptyPolled = (): Polled => {
   return { board, told: new Map(), detailed: new Map() }
 }
 
-/** A partial reset: what the tabs of a sport held and the answer does not is removed, the rest of the board stays (§feed.whole-answer). */
+/** A partial reset: matches of the requested tabs that the answer lacks are removed, the rest of the board stays (§feed.whole-answer). */
 export const takeMarket = (
   polled: Polled,
   asked: { readonly sport: number; readonly tabs: ReadonlySet<Tab> },
@@ -82,7 +82,7 @@ export const takeMarket = (
 export const takeMatch = (polled: Polled, answer: MatchAnswer): Changes =>
   takeWhole(polled, answer, answer.gone.matches, true)
 
-/** Takes main odds rows of matches that the board holds, and ignores others, which nothing would ever remove. */
+/** Takes main odds rows of matches that the board holds. Rows of other matches are ignored, because nothing would ever remove them. */
 export const takeOdds = (polled: Polled, ids: readonly number[], answer: OddsAnswer): Changes =>
   takeRows(polled, ids, answer, false)
 

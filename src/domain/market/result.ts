@@ -53,7 +53,7 @@ export interface MatchResult {
   readonly winners?: readonly string[]
   /** How many places the outright pays, 1 where it does not say. */
   readonly places?: number
-  /** Of a race: the runners withdrawn from it that reduce bets on this one. Where it does not say, those told before stand. */
+  /** Of a race: the withdrawn runners that reduce bets on this one. If left out, those reported before stand. */
   readonly reductions?: readonly Reduction[]
 }
 

@@ -53,12 +53,12 @@ export interface Story {
   readonly incidents: readonly Incident[]
 }
 
-/** The most that are kept of one match or child match: no match has had more corners. */
+/** The most incidents kept for a match or child match: no match has had more corners. */
 export const mostIncidents = 60
 
 /**
- * Adds news of the play to a story. Each goal or card gained is an incident; each one lost was taken back, the latest
- * first, as when a referee disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
+ * Adds a change of play to a story. Each goal or card gained is an incident; each one lost was taken back, latest first, as when a referee
+ * disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
  */
 export const updateStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
   if (!story)

@@ -24,7 +24,7 @@ export const rankPlayers = (players: readonly PlayerScore[]): readonly Ranked[] 
   return ranked
 }
 
-/** The seats of each rank, the best first: what prizes are shared by. */
+/** The seats of each rank, best first; tied seats share their prizes. */
 export const placesOf = (ranked: readonly Ranked[]): readonly (readonly number[])[] =>
   [...Map.groupBy(ranked, ({ rank }) => rank).values()].map((tied) => tied.map(({ seat }) => seat))
 

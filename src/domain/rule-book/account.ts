@@ -23,18 +23,19 @@ const nickname = ({ name }: { readonly name: string }) => nicknameFault(name) ??
 export const accountClauses = {
   'account.states': {
     plain:
-      'An account is active or in a state that closes it, keeps it out or leaves it one to look at. The state holds from the next request on, and each state refuses by a code of its own.',
+      'An account is active, or in a state that closes it, keeps its member out or lets the member only look. A state applies from the next request on, and each state refuses with a code of its own.',
     constants: {
       states: accountStates,
       codes: Object.fromEntries(Object.entries(accountRefusals).filter(([, code]) => code !== undefined)),
     },
   },
   'account.view-only': {
-    plain: 'A suspended account is one to look at, from the first moment and until its upline opens it again.',
+    plain:
+      'The member of a suspended account may only look, from the moment of suspension until the upline reopens it.',
   },
   'account.upline': {
     plain:
-      'A member stands under a chain of uplines, the highest of whom stands under the operator. A state of an upline reaches all who stand under it.',
+      'A member belongs to a chain of uplines, and the highest upline to the operator. The state of an upline applies to everyone below it.',
     constants: { levels: uplineLevels },
   },
   'account.contact-upline': {
@@ -43,18 +44,18 @@ export const accountClauses = {
   },
   'account.sign-in': {
     plain:
-      'A member signs in with the name of the account or the nickname. While one attempt is under way no other begins, and a failed attempt leaves nobody signed in.',
+      'A member signs in with the name of the account or the nickname. While one attempt is under way no other begins, and a failed attempt signs nobody in.',
   },
   'account.profile': {
     plain:
-      'A sign-in answers the profile: who the member is, the wallet and the limits of each sport. A profile with a part missing is a failed sign-in, and an unchanged one is no error.',
+      'A sign-in returns the profile: who the member is, the wallet and the limits of each sport. A profile with a part missing is a failed sign-in; an unchanged one is not an error.',
   },
   'account.virtual': {
     plain:
-      'Members of one operator type have virtual money. Their balance and their bets are asked for by calls of their own, and those of other members refuse them.',
+      'Members of one operator type have virtual money. Their balance and bets have calls of their own, which refuse all other members.',
   },
   'account.one-answer': {
-    plain: 'A wrong name and a wrong password are answered alike.',
+    plain: 'A wrong name and a wrong password get the same answer.',
   },
   'account.throttle': {
     plain:
@@ -63,7 +64,7 @@ export const accountClauses = {
   },
   'account.locked': {
     plain:
-      'More than {tries} attempts on one account within a day lock it to devices that its member never used; those used before have a daily number of their own. The member is told to use a known device or to ask the upline, who gives a code that makes one device known. The code signs nobody in without the password.',
+      'More than {tries} attempts on one account within a day lock it to devices its member has not used before; known devices have a daily number of their own. The member is told to use a known device or to ask the upline for a code, which makes one device known. The code signs nobody in without the password.',
     constants: { tries: loginTriesPerDay },
   },
   'account.sessions': {
@@ -72,23 +73,23 @@ export const accountClauses = {
     constants: { hours: sessionHours },
   },
   'account.sign-out': {
-    plain: 'Signing out is local and instant. The token is revoked by a call that nothing waits for.',
+    plain: 'Signing out is local and instant. The call that revokes the token runs in the background.',
   },
   'account.launch': {
     plain:
-      'A launcher signs a member in by a token that is signed, meant for this operator, used once and not older than {seconds} seconds. An unsigned one counts only where the configuration says so.',
+      'A launcher signs a member in by a token that is signed, meant for this operator, used once and not older than {seconds} seconds. An unsigned token is accepted only where the configuration says so.',
     constants: { seconds: launchSeconds },
   },
   'account.last-sign-in': {
     plain:
-      'A member is told when and from where the sign-in before this one came. A look-up that does not answer keeps nobody out.',
+      'A member is told when and from where the previous sign-in came. A look-up that does not answer keeps nobody out.',
   },
   'account.idle': {
-    plain: 'A session that nobody uses first warns its member and then ends.',
+    plain: 'A session without activity first warns its member and then ends.',
   },
   'account.password': {
     plain:
-      'A password has {min} to {max} characters, counted as a member counts them, and its case matters. A new one is not the current one and is entered twice.',
+      'A password has {min} to {max} characters, counted as a member counts them, and is case-sensitive. A new one must differ from the current one and is entered twice.',
     constants: passwordLength,
     examples: [
       example({ current: 'abc123', next: 'abc12', again: 'abc12' }, (given) => faultOf(given) ?? 'taken', 'tooShort'),
@@ -103,11 +104,11 @@ export const accountClauses = {
   },
   'account.temporary-password': {
     plain:
-      'A password that an operator sets is temporary, and random unless the operator says it. Whoever signs in with it chooses another before anything else. A launched session knows no password and changes none.',
+      'A password that an operator sets is temporary, and random unless the operator chooses it. Whoever signs in with it must choose another before anything else. A launched session needs no password and cannot change one.',
   },
   'account.password-words': {
     plain:
-      'A new password is none of those that people choose most, is on no list of stolen ones, and holds no word of the house and no name of its member. Case does not matter, nor digits that stand for letters.',
+      'A new password must not be one of the most common ones, on a list of stolen passwords, or contain a word of the house or a name of its member. Case is ignored, and digits that look like letters count as letters.',
     constants: { words: houseWords },
     examples: [
       example({ password: 'S0ccer9' }, ({ password }) => wordIn(password, houseWords) ?? 'taken', 'soccer'),
@@ -116,11 +117,11 @@ export const accountClauses = {
     ],
   },
   'account.password-hash': {
-    plain: 'Passwords are kept as hashes that are slow to guess, and tokens as hashes that sign nobody in.',
+    plain: 'Passwords are stored as hashes that are slow to guess, and tokens as hashes that sign nobody in.',
   },
   'account.nickname': {
     plain:
-      'A nickname has {min} to {max} letters or digits. It is a second name to sign in with, set once and never changed.',
+      'A nickname has {min} to {max} letters or digits. It is a second name to sign in with, and once set it never changes.',
     constants: nicknameLength,
     examples: [
       example({ name: 'ann01' }, nickname, 'minLength'),
@@ -130,7 +131,7 @@ export const accountClauses = {
   },
   'account.own-limits': {
     plain:
-      'A member may limit deposits, losses and stakes over a period that ends now; a tighter limit holds at once. A looser one, or none, holds once its member confirms it after a wait of {hours} hours, and lapses if that is not done within {days} days of the wait.',
+      'A member may limit deposits, losses and stakes over a period that ends now; a tighter limit applies at once. A looser one, or none, applies once the member confirms it after a wait of {hours} hours, and lapses if that is not done within {days} days after the wait.',
     constants: {
       hours: looserAfter / 3_600_000,
       days: confirmWithin / 86_400_000,
@@ -139,7 +140,7 @@ export const accountClauses = {
     },
   },
   'account.breaks': {
-    plain: 'A member may take a break or be kept out for a longer term. Neither ends before its time.',
+    plain: 'A member may take a break or be excluded for a longer term. Neither ends early.',
     constants: { breakHours: hours(breakTerms), exclusionHours: hours(exclusionTerms) },
   },
 } as const satisfies Chapter

@@ -26,19 +26,19 @@ const incident = ({ sport, before, after }: Played): boolean =>
 export const betClauses = {
   'bet.key': {
     plain:
-      'The client makes a key for each confirmation before it sends anything and keeps it, across reloads, until a final answer. One key is at most one bet and one debit: the same request is answered the same, and another one under the key is refused as duplicate.',
+      'The client makes a key for each confirmation before it sends anything and keeps it, across reloads, until a final answer. A key stands for at most one bet and one debit: the same request gets the same answer, and a different one under the same key is refused as a duplicate.',
   },
   'bet.no-answer': {
     plain:
-      'No answer is a state of its own and never a failure. The client asks by the key and never places the bet again under a new one.',
+      'No answer is a state of its own and never a failure. The client asks about the bet by its key and never places it again under a new one.',
   },
   'bet.closed-key': {
     plain:
-      'A refusal, or a member who gives up, closes the key: whatever comes late under it hears the same and is never taken. A closed key answers for longer than any session lasts.',
+      'A refusal closes the key, and so does a member who gives up: a late copy of the request gets the same answer and is never accepted. A closed key answers for longer than any session lasts.',
   },
   'bet.slip': {
     plain:
-      'The slip is one list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never takes the place of another: each has a single of its own, with its stake, its question and its outcome, and the picks together have theirs. A pick that does not go with the others is named with its reason and stays in the list. The picks of a parlay leave the list when it is accepted. The next bet may be begun while the last one is still on its way; one on its way is not taken out.',
+      'The slip is a list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never replaces another: each has a single of its own, with its stake, its question and its outcome, and so do the picks together. A pick that cannot be combined with the others is named with the reason and stays in the list. The picks of a parlay leave the list when it is accepted. The next bet may be begun while the last one is still on its way, and a bet on its way cannot be removed.',
   },
   'bet.kinds': {
     plain: 'A ticket is a single, a parlay or a system, or a single or a parlay at Myanmar odds.',
@@ -50,7 +50,7 @@ export const betClauses = {
   },
   'bet.record': {
     plain:
-      'Every step of a bet is written to its record with the step: what happened, when, at which price or amount, who decided it, and which build of the machine allowed it. The record only grows, to a bound that is said when it is reached, and names nobody. Run again through the machine it gives the bet as it stands; one that gives another is reported.',
+      'Every step of a bet is written to its record as it is taken: what happened, when, at which price or amount, who decided it, and which build of the machine allowed it. The record only grows, up to a limit that is noted when it is reached, and names nobody. Replayed by the machine, it gives the bet as it stands; a record that does not is reported.',
   },
   'bet.order-of-checks': {
     plain:
@@ -62,7 +62,7 @@ export const betClauses = {
   },
   'bet.incident': {
     plain:
-      'A waiting bet is rejected when the score, a red card or the status of its match has changed since it was taken. Where points fall all the time, the end of a part counts instead of a score.',
+      'A waiting bet is rejected when the score, a red card or the status of its match has changed since it was taken. Where points are scored all the time, the end of a part counts instead of a score.',
     examples: [
       example({ sport: soccer, before: [0, 0], after: [1, 0] }, incident, true),
       example({ sport: basketball, before: [20, 18], after: [22, 18] }, incident, false),
@@ -70,7 +70,7 @@ export const betClauses = {
   },
   'bet.fresh-price': {
     plain:
-      'A refusal for its price carries the fresh price of every leg and the fresh terms, so that nobody reads a cached page again.',
+      'A refusal because of the price carries the fresh price of every leg and the fresh terms, so that no cached page is read again.',
   },
   'bet.consent': {
     plain:
@@ -90,12 +90,12 @@ export const betClauses = {
   },
   'bet.reading-pause': {
     plain:
-      'A question about money, or about the points of a room, stands for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
+      'A question about money, or about the points of a room, is shown for {milliseconds} milliseconds before a press answers it, so that a bounced key or the second tap of a double tap is not a confirmation.',
     constants: { milliseconds: readingPauseMs },
   },
   'bet.typed-confirmation': {
     plain:
-      'Who asked for it on a device is offered the button that places a bet, or accepts its new price, only once the risk of the bet was typed.',
+      'On a device where a member has asked for it, the button that places a bet, or accepts its new price, is offered only after the risk of the bet was typed.',
   },
   'bet.check-again': {
     plain:
@@ -108,7 +108,7 @@ export const betClauses = {
   },
   'bet.changed-line': {
     plain:
-      'Another line is another market, never a change of price: the selection is given up and must be chosen again. A line that comes back keeps its id.',
+      'Another line is another market, never a change of price: the selection is dropped and must be chosen again. A line that comes back keeps its id.',
   },
   'bet.open-market': {
     plain:
@@ -116,7 +116,7 @@ export const betClauses = {
   },
   'bet.exposure': {
     plain:
-      'A market and a match take no more than their limits, bets that are placed at the same moment included. A check tells the most that is still taken, the limits of the house included.',
+      'A market and a match take no more than their limits, including bets placed at the same moment. A check tells the most that is still taken, with the limits of the house included.',
   },
   'bet.quick': {
     plain:
@@ -124,6 +124,6 @@ export const betClauses = {
   },
   'bet.told-once': {
     plain:
-      'What became of a bet is said exactly once, in one sentence, wherever the member is; what was settled before is no news.',
+      'The outcome of a bet is announced exactly once, in one sentence, wherever the member is; what was settled earlier is not announced.',
   },
 } as const satisfies Chapter

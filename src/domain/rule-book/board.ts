@@ -11,7 +11,7 @@ const marks = Object.fromEntries(Object.entries(catalogue).map(([code, { mark }]
 export const boardClauses = {
   'board.rows': {
     plain:
-      'Leagues, matches, links, heads and prices travel as rows of positions. Each position is named in one place, and what is written reads back the same.',
+      'Leagues, matches, links, heads and prices travel as rows whose values are known by position. Each position is named in one place, and what is written reads back the same.',
   },
   'board.child-matches': {
     plain:
@@ -19,7 +19,7 @@ export const boardClauses = {
   },
   'board.heads': {
     plain:
-      'The head of a match counts its markets by kind, line by line, and says how many stand behind more, and more again. It ends with the number that the board shows: the markets on the page of the match, where one of several lines is one.',
+      'The head of a match counts its markets by kind, line by line, and says how many are behind more, and behind the second more. It ends with the number that the board shows: the markets on the page of the match, where several lines of one market count once.',
     constants: { counts: headCounts },
   },
   'board.tabs': {
@@ -29,15 +29,15 @@ export const boardClauses = {
   },
   'board.order': {
     plain:
-      'Matches are ordered by kick-off where time sorting is on. Otherwise they follow their leagues, and outrights their own order.',
+      'The calls that are polled list matches by league, then by number, then by place, and outrights by place. The board, which shows each league once and matches in the order they begin, orders by kick-off where time sorting is on, and otherwise by the leagues as the house ranks them, because the number of a league tells a member nothing.',
   },
   'board.narrowing': {
     plain:
-      'Tabs, search, leagues, favourites, order and filters choose from the board that is held, in the order the member asked for. The server is not asked.',
+      'Tabs, search, leagues, favourites, order and filters select from the board the client holds, in the order the member asked for. The server is not asked.',
   },
   'board.search': {
     plain:
-      'A search looks through every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for is never kept.',
+      'A search covers every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for is never stored.',
   },
   'board.league-filter': {
     plain: 'The league filter shows the main leagues with the specials, the main leagues alone, or all other leagues.',
@@ -54,7 +54,7 @@ export const boardClauses = {
   },
   'board.sports-menu': {
     plain:
-      'The sports menu chooses the day, the sport and what of it is looked at. Members drag sports into an order of their own, by pointer or keyboard.',
+      'The sports menu selects the day, the sport and the part of it that is shown. Members drag sports into an order of their own, by pointer or keyboard.',
   },
   'board.catalogue': {
     plain:
@@ -63,10 +63,11 @@ export const boardClauses = {
   },
   'board.main-markets': {
     plain:
-      'The row of a match shows the main markets of its sport, and all others stand behind more. A member may want handicap, over/under and the winner alone.',
+      'The row of a match shows the main markets of its sport; all others are behind more. A member may choose to see handicap, over/under and the winner only.',
     constants: { soccer: mainTypes },
   },
   'board.settings': {
-    plain: 'The board obeys the settings at once: odds type, page type, order, market type, score map and quick odds.',
+    plain:
+      'The board follows the settings at once: odds type, page type, order, market type, score map and quick odds.',
   },
 } as const satisfies Chapter

@@ -61,7 +61,7 @@ export const cashOutClauses = {
   },
   'cash-out.shown-amount': {
     plain:
-      'A member agrees to an amount that the server has shown within the last {seconds} seconds. An offer that fell by more than {tolerance} percent since is shown anew; otherwise the member is paid at least the amount shown.',
+      'A member agrees to an amount that the server has shown within the last {seconds} seconds. An offer that has fallen by more than {tolerance} percent since is shown again; otherwise the member is paid at least the amount shown.',
     constants: { seconds: cashOutOfferSeconds, tolerance: cashOutTolerancePercent },
     examples: [
       example({ shown: '100.00', now: '98.00' }, answer, 'paid 100.00'),
@@ -71,7 +71,7 @@ export const cashOutClauses = {
   },
   'cash-out.amount': {
     plain:
-      'A member who names an amount is paid exactly that for the least part of the bet that is worth it; its risk and to-win are rounded up. Parts that are sold at unchanged prices never come to more than the whole offer.',
+      'A member who names an amount is paid exactly that for the smallest part of the bet that is worth it; its risk and to-win are rounded up. Parts that are sold at unchanged prices never add up to more than the whole offer.',
     examples: [
       example({ stake: '100.00', toWin: '150.00', worth: '158.33', wanted: '50.00' }, partSold, '31.58 to win 47.37'),
       example(
@@ -84,6 +84,6 @@ export const cashOutClauses = {
   },
   'cash-out.part': {
     plain:
-      'A bet may be bought back whole or in part, by percent of its risk or by the amount that is paid. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
+      'A bet may be bought back whole or in part, by a percentage of its risk or by the amount that is paid. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
   },
 } as const satisfies Chapter

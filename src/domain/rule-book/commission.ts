@@ -22,7 +22,7 @@ export const commissionClauses = {
   },
   'commission.valid-turnover': {
     plain:
-      'Valid turnover is the smaller of the risk and the profit or loss. By the other policies it is the whole risk with half of it for half results, or the whole risk; a draw or a void bet never counts.',
+      'Valid turnover is the smaller of the risk and the profit or loss. Under the other policies it is the whole risk, halved for half results, or always the whole risk; a draw or a void bet never counts.',
     constants: { policies: turnoverPolicies },
     examples: [
       example({ risk: '100.00', payout: '150.00', outcome: 'won', policy: 'outcome' }, counted, '50.00'),
@@ -33,12 +33,12 @@ export const commissionClauses = {
   },
   'commission.groups': {
     plain:
-      'The upline sets a rate for each group of bets; a member without a rate for a group is not set up for it. A parlay belongs to the group of others.',
+      'The upline sets a rate for each group of bets; a member without a rate for a group is not set up for it. A parlay belongs to the group of other bets.',
     constants: { groups: commissionGroups },
   },
   'commission.credited': {
     plain:
-      'Commission is the valid turnover times the rate at which the bet was accepted. It is credited with the settlement and taken back with it.',
+      'Commission is the valid turnover times the rate at which the bet was accepted. It is credited with the settlement and taken back when the settlement is.',
     examples: [
       example(
         { risk: '100.00', payout: '0.00', outcome: 'lost', hundredthsOfPercent: 250 },

@@ -1,8 +1,10 @@
-import { earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../limits.ts'
+import { boardPollEveryMs, earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../limits.ts'
 import { marketStatuses } from '../market/status.ts'
 import type { Chapter } from './clause.ts'
 
 const seconds = { live: pollEveryMs('live'), others: pollEveryMs('others'), outright: pollEveryMs('outright') }
+
+const shown = { live: boardPollEveryMs('live'), today: boardPollEveryMs('today'), early: boardPollEveryMs('early') }
 
 export const feedClauses = {
   'feed.sequence': {
@@ -11,11 +13,11 @@ export const feedClauses = {
   },
   'feed.shown-first': {
     plain:
-      'Whoever opens the board gets the sport and the times that are shown first, and whoever opens a match by its address that match alone, and follows the changes from there. The rest of the board comes once these prices can be seen, and no price steps back when it does.',
+      'Whoever opens the board first gets the sport and the times that are shown first, and whoever opens a match by its address gets that match alone, and follows the changes from there. The rest of the board comes once these prices are visible, and no price goes back when it does.',
   },
   'feed.silence': {
     plain:
-      'Live markets are suspended after {live} seconds without news from their feed, all others after {others}. They reopen only after the feed has told everything again.',
+      'Live markets are suspended after {live} seconds without news from their feed, all others after {others}. They reopen only after the feed has reported everything again.',
     constants: { live: liveSilenceSeconds, others: earlySilenceSeconds },
   },
   'feed.market-status': {
@@ -25,12 +27,12 @@ export const feedClauses = {
   },
   'feed.old-board': {
     plain:
-      'Every answer says when the feed was last heard. Past the limits of silence, or without an answer for the polling interval and a short grace, the client shows how old the board is and locks the bets.',
+      'Every answer says when the feed last reported. Past the limits of silence, or without an answer for the polling interval and a short grace period, the client shows how old the board is and locks betting.',
   },
   'feed.polling': {
     plain:
-      'Where neither the stream nor the segments can be had, the board is polled: the default interval times a multiplier for live, other and outright matches. Answers are public and may be kept as long.',
-    constants: { milliseconds: seconds },
+      'Where neither the stream nor the segments can be had, what is shown is polled: the default interval times a multiplier for live, today and early matches, until a snapshot can be had again. Answers for other readers are public and may be cached for the interval of live, other and outright matches.',
+    constants: { milliseconds: seconds, shown },
   },
   'feed.whole-answer': {
     plain:
@@ -38,18 +40,18 @@ export const feedClauses = {
   },
   'feed.markets-on-demand': {
     plain:
-      'The markets behind the main ones are asked for while somebody looks at them, and stand beside the board until then.',
+      'The markets behind the main ones are loaded while somebody looks at them, and are held beside the board until then.',
   },
   'feed.drawn-as-it-happens': {
     plain:
-      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no bets any more, from a secret that its data folder keeps. Whoever follows everything that is published knows no more of what is to come than the prices say, and a restart draws nothing anew.',
+      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no more bets, from a secret that its data folder keeps. Whoever follows everything that is published knows no more about what is to come than the prices say, and a restart draws nothing again.',
   },
   'feed.moving-prices': {
     plain:
-      'In play a match is priced anew every few seconds, at moments that keep no beat, and at once after an event or a bet stop.',
+      'In play a match is priced again every few seconds, at irregular moments, and at once after an event or a bet stop.',
   },
   'feed.real-money': {
     plain:
-      'Real money is bet on nothing that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',
+      'With real money, nothing is offered that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',
   },
 } as const satisfies Chapter

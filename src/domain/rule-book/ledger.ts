@@ -20,7 +20,7 @@ export const ledgerClauses = {
   },
   'ledger.owed': {
     plain:
-      'What a correction takes back and the wallet no longer has is owed, its commission included, and the next money pays it first.',
+      'What a correction takes back and the wallet no longer has is owed, its commission included, and the next money that comes in pays it first.',
   },
   'ledger.outstanding': {
     plain: 'The outstanding balance is the sum of the risks of open bets.',
@@ -38,11 +38,11 @@ export const ledgerClauses = {
   },
   'ledger.append-only': {
     plain:
-      'The database itself refuses to change or delete an entry; a correction is a new entry. The role that serves can read and add, and no more than it needs.',
+      'The database itself refuses to change or delete an entry; a correction is a new entry. The role that serves can read and add, and no more than it needs to.',
   },
   'ledger.hash-chain': {
     plain:
-      'The entries of a wallet are a chain of hashes whose head stands in the wallet, and all heads are sealed once an hour. An entry that was edited, swapped, inserted or deleted, and a tail that was cut, is found and named.',
+      'The entries of a wallet form a chain of hashes whose head is stored with the wallet, and all heads are sealed once an hour. An entry that was edited, swapped, inserted or deleted, and a tail that was cut, are found and named.',
   },
   'ledger.statement': {
     plain: 'For any range of days and any page of it, the opening balance plus the movements is the closing balance.',
@@ -61,10 +61,10 @@ export const ledgerClauses = {
   },
   'ledger.settled-again': {
     plain:
-      'A bet that is settled and settled again with a new result ends as if it had been settled once with the last result.',
+      'A bet that is settled, and settled again with a new result, ends as if it had been settled once with the last result.',
   },
   'ledger.audited': {
     plain:
-      'Every rule of the ledger is a query that looks for a breach. They run continuously, and a server that has found one is not ready.',
+      'Every rule of the ledger is a query that looks for violations. The queries run continuously, and a server that has found a violation is not ready.',
   },
 } as const satisfies Chapter

@@ -7,7 +7,7 @@ export const machineClauses = {
   },
   'machine.edges': {
     plain:
-      'Every reachable step of a machine stands in a reviewed table, and each state and step is named in plain words.',
+      'Every reachable step of a machine is listed in a reviewed table, and each state and step is named in plain words.',
   },
   'machine.walked': {
     plain:
@@ -18,7 +18,7 @@ export const machineClauses = {
   },
   'machine.forbidden': {
     plain:
-      'What must never happen is searched for in every world that machines reach together, with answers lost, doubled and late, and is in none.',
+      'What must never happen is searched for in every combined state that machines can reach, with answers lost, doubled and late, and never found.',
   },
   'machine.waiting': {
     plain: 'Every state that waits for the server can be left, except those whose way out only the server knows.',

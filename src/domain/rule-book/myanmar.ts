@@ -86,7 +86,7 @@ export const myanmarClauses = {
   },
   'myanmar.deduction': {
     plain:
-      'A percent is taken off a winning return, by the number of teams: off the profit of a single, off the whole return of a parlay. The operator sets it.',
+      'A percentage is deducted from a winning return, by the number of teams: from the profit of a single, from the whole return of a parlay. The operator sets it.',
     constants: { percentByTeams: startingDeductions },
     examples: [
       example({ stake: '1000', back: '2000', teams: 1 }, deducted, '1950'),

@@ -12,22 +12,22 @@ import { type Chapter, example } from './clause.ts'
 export const pageClauses = {
   'page.addresses': {
     plain:
-      'Each page has one address, the same for the server and the client. Any other address is not found, and public.',
+      'Each page has one address, the same for the server and the client. Any other address is not found, and its page is public.',
   },
   'page.match': {
     plain:
-      'All markets of a match have an address that can be kept and passed on. Going back leads to the place on the board it was opened from. An address whose match is no longer on the board says so.',
+      'All markets of a match have an address that can be saved and shared. Going back leads to the place on the board it was opened from. An address whose match is no longer on the board says so.',
   },
   'page.guard': {
     plain:
-      'A page that needs a member sends everybody else to the landing page and remembers where the visit was meant to lead. A signed-in member goes on from there.',
+      'A page that needs a member sends everybody else to the landing page and remembers where the visit was going. A member who signs in continues there.',
   },
   'page.redirect': {
     plain: 'A redirect takes only addresses of this site, and never the landing page again.',
   },
   'page.bet-list': {
     plain:
-      'The bet list has a tab for each place a bet can stand in, settled bets by days among them, and running bets are cashed out there. Lists have {rows} rows a page.',
+      'The bet list has a tab for each status of a bet, with settled bets by day, and running bets are cashed out there. Lists have {rows} rows a page.',
     constants: { rows: defaultPageSize },
   },
   'page.bet-summary': {
@@ -35,7 +35,7 @@ export const pageClauses = {
   },
   'page.standing': {
     plain:
-      "A league's table counts {won} points for a win and {drawn} for a draw, then the goal difference, then the goals; teams that nothing parts share a place. It can be read by home or away matches alone, and shows each team's last {form} matches. Every result of a season is kept for it.",
+      "A league's table counts {won} points for a win and {drawn} for a draw, then the goal difference, then the goals; teams that are level on all of these share a place. It can be read by home or away matches alone, and shows each team's last {form} matches. Every result of a season is kept for it.",
     constants: { ...pointsOfEnds, form: formLength },
     examples: [
       example(
@@ -55,7 +55,7 @@ export const pageClauses = {
   },
   'page.bracket': {
     plain:
-      "A cup's bracket shows every tie with its score, that of extra time with it and penalties apart, and who goes on. Two matches of the same sides in one round are one tie. Ties that are not drawn yet have their place. Every result of a cup is kept for it.",
+      "A cup's bracket shows every tie with its score, which includes extra time, with penalties shown apart, and who goes through. Two matches between the same sides in one round are one tie. Ties that are not drawn yet have their place. Every result of a cup is kept for it.",
     examples: [
       example(
         { ended: [1, 1], overtime: [2, 2], shootout: [3, 4] },
@@ -90,7 +90,7 @@ export const pageClauses = {
   },
   'page.highlight': {
     plain:
-      'At most {most} matches are highlighted: those that an operator chose, then the others that begin within {hours} hours or are played, by how near their kick-off is, what is staked on them and how many members follow them.',
+      'At most {most} matches are highlighted: those that an operator chose, then the others that begin within {hours} hours or are in play, by how soon they kick off, how much is staked on them and how many members follow them.',
     constants: { most: mostHighlights, hours: highlightReach / 3_600_000 },
     examples: [
       example(
@@ -108,12 +108,25 @@ export const pageClauses = {
       ),
     ],
   },
+  'page.info-menu': {
+    plain:
+      "A member's own pages are one menu in groups, each named: bets and statement, results, standings and highlights, account and messages, help and contact.",
+  },
+  'page.virtual-results': {
+    plain:
+      'The results of virtual games are read round by round, the latest first: who came in where, or the score, and what each market came to.',
+  },
+  'page.number-games': {
+    plain:
+      'The results of number games, lotteries and mini games, have a page of their own, as the rounds of each provider have theirs.',
+  },
   'page.my-account': {
-    plain: 'My account shows what the operator knows of a member, and has the nickname and the password.',
+    plain:
+      'My account shows what the operator knows about a member, and lets the member set the nickname and the password.',
   },
   'page.messages': {
     plain:
-      'The message history holds normal and special announcements and personal messages, each whole in every language it is said in. Unread ones come first.',
+      'The message history holds normal and special announcements and personal messages, each complete in every language it is written in. Unread ones come first.',
   },
   'page.help': {
     plain:
@@ -122,23 +135,23 @@ export const pageClauses = {
   },
   'page.contact': {
     plain:
-      'A member always finds whom to ask: the upline by name, and the address and the hours that the operator publishes. A suspended member finds it too, and the address stands on the sign-in page.',
+      'A member can always find whom to ask: the upline by name, and the address and the hours that the operator publishes. A suspended member can too, and the address is on the sign-in page.',
   },
   'page.feedback': {
     plain:
-      'Whoever may look at their account, a suspended member too, may write to the operator: a category, {min} to {max} characters, and an e-mail address and a link if they like, at most {cases} times a day. Each is a case with a number. It is open until the operator answers it, once, and the answer is among the messages of its member. One key is at most one case.',
+      'Anyone who may look at their account, a suspended member too, may write to the operator: a category, {min} to {max} characters, and an e-mail address and a link if they like, at most {cases} times a day. Each message is a case with a number. It is open until the operator answers it, once, and its member finds the answer among the messages. A key makes at most one case.',
     constants: { ...feedbackLength, cases: casesPerDay },
   },
   'page.advertisements': {
     plain:
-      'Advertisements stand over the page one after the other until they are put away, and never while a bet is on its way.',
+      'Advertisements are shown over the page one after the other until they are closed, and never while a bet is on its way.',
   },
   'page.maintenance': {
-    plain: 'Under maintenance only the version is answered, and the client says so.',
+    plain: 'Under maintenance only the version is answered, and the client tells the member.',
   },
   'page.parts': {
     plain:
-      'A part of the product that cannot be fetched is tried again within {seconds} seconds and then says so in its place.',
+      'A part of the product that cannot be loaded is tried again within {seconds} seconds, and then says so in its place.',
     constants: { seconds: chunkTimeoutSeconds },
   },
   'page.weight': {
@@ -147,10 +160,10 @@ export const pageClauses = {
   },
   'page.widths': {
     plain:
-      'Nothing on a page is wider than its window, on the narrowest phone as on a wide desk, upright and on its side. The balance and the menu with the sign-out are in sight in each.',
+      'Nothing on a page is wider than its window, on the narrowest phone as on a wide desktop, upright and sideways. The balance and the menu with the sign-out are always visible.',
   },
   'page.still': {
-    plain: 'A live board changes its prices, scores and minutes in their places: nothing on the page moves by itself.',
+    plain: 'A live board changes its prices, scores and minutes in place: nothing on the page moves by itself.',
   },
   'page.policy': {
     plain:
@@ -168,18 +181,18 @@ export const pageClauses = {
   },
   'page.announcer': {
     plain:
-      'One voice reads out what matters: the slip and favourites, politely and with the latest value only, and every outcome at once in exactly one sentence. Prices elsewhere are silent.',
+      'One voice reads out what matters: the slip and favourites, politely and with the latest value only, and every outcome at once in exactly one sentence. Other prices are silent.',
   },
   'page.command-line': {
     plain:
-      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; a line that is not on offer is said with the nearest, and a result that leaves a word or guesses one is never done without being chosen.',
+      'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; for a line that is not on offer the nearest is named, and a result that ignores or guesses a word is never done without being chosen.',
   },
   'page.away': {
     plain:
-      'A member who comes back after a while is told once what was settled meanwhile, what of it was won and lost, what came back, and the balance. A key says the same at any time.',
+      'A member who comes back after a while is told once what was settled meanwhile, how much was won and lost, what was returned, and the balance. A key repeats it at any time.',
   },
   'page.languages': {
     plain:
-      'The product speaks nine languages, each with every text in its own words. Codes of languages stay at the edge, and one table maps them.',
+      'The product has nine languages, each with every text in its own words. Language codes stay at the edge, and one table maps them.',
   },
 } as const satisfies Chapter

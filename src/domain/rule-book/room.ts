@@ -44,12 +44,12 @@ export const roomClauses = {
   },
   'room.private': {
     plain:
-      'A private room opens with its PIN of {digits} digits, of which only a keyed hash is kept; a member may try {tries} times a minute. A member has one private room at a time.',
+      'A private room opens with its PIN of {digits} digits, of which only a keyed hash is stored; a member has {tries} attempts a minute. A member has one private room at a time.',
     constants: { digits: roomPinDigits, tries: roomPinTriesPerMinute },
   },
   'room.unlisted': {
     plain:
-      'A private room is listed to its owner and its players alone. Others reach it by its link, or find it by its number.',
+      'A private room is listed for its owner and its players only. Others reach it by its link, or find it by its number.',
   },
   'room.free': {
     plain:
@@ -67,21 +67,21 @@ export const roomClauses = {
   },
   'room.refund': {
     plain:
-      'A room that is cancelled, or closed by an owner who is still alone, pays every entry back whole, the fee included, once.',
+      'A room that is cancelled, or closed by an owner who is still alone, refunds every entry in full, the fee included, once.',
   },
   'room.escrow': {
     plain:
-      'Entries lie in an account of the ledger that is the room’s own until they are paid out or paid back: prizes and fee together are the entries, and a room that is over holds nothing.',
+      'Entries are held in an account of the ledger that is the room’s own until they are paid out or refunded: prizes and fee together equal the entries, and a room that is over holds nothing.',
   },
   'room.prizes': {
     plain:
-      'The house keeps {fee} percent of the pool. The rest is divided into {prizes} percent for the first three places, and what does not divide goes to the first. Prizes are fixed at the first kick-off.',
+      'The house keeps {fee} percent of the pool. The rest is divided into {prizes} percent for the first three places, and any remainder goes to the first. Prizes are fixed at the first kick-off.',
     constants: { fee: Number(roomFeePercent), prizes: roomPrizePercents.map(Number) },
     examples: [example({ entry: '100.00', players: 3 }, plan, { fee: '30.00', prizes: thirds })],
   },
   'room.ties': {
     plain:
-      'Players who tie share the sum of the prizes of the places they take equally; minor units that do not divide go to the lowest seats.',
+      'Players who tie share the prizes of the places they take equally; minor units that cannot be divided go to the lowest seats.',
     examples: [
       example({ prizes: thirds, scores: [9, 9, 1] }, shares, ['108.00', '108.00', '54.00']),
       example({ prizes: thirds, scores: [9, 9, 9] }, shares, ['90.00', '90.00', '90.00']),
@@ -112,7 +112,7 @@ export const roomClauses = {
   },
   'room.ranking': {
     plain:
-      'Players are ranked by their scores, then by how many of their predictions were won; who is equal in both shares the place.',
+      'Players are ranked by their scores, then by how many of their predictions were won; players who are equal in both share the place.',
   },
   'room.hidden': {
     plain: 'What others predicted on a match is hidden until its kick-off.',
@@ -123,7 +123,7 @@ export const roomClauses = {
   },
   'room.tour': {
     plain:
-      'A guided tour of the rooms is offered once to each member. It can be left, gone back in and begun again from the help, and never covers what it explains.',
+      'A guided tour of the rooms is offered once to each member. It can be left, stepped back in and started again from the help, and never covers what it explains.',
   },
   'room.final': {
     plain:

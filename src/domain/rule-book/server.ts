@@ -6,18 +6,18 @@ export const serverClauses = {
   },
   'server.drain': {
     plain:
-      'A server that stops lets the calls under way end, and until then refuses others in the words of every refusal, with when to ask again.',
+      'A server that stops lets the calls under way finish, and meanwhile refuses others in the usual form, with the time to ask again.',
   },
   'server.durable': {
     plain: 'Real money needs a database that keeps what it has answered.',
   },
   'server.readiness': {
     plain:
-      'A server says whether it lives, whether work may come and what it measured, and tells its figures only to who may read them.',
+      'A server says whether it is alive, whether it can take work and what it measured, and shows its figures only to those who may read them.',
   },
   'server.rounds': {
     plain:
-      'Rounds of regular work never overlap, and a failed one is told to its caller alone. A stopped one ends with the round under way.',
+      'Rounds of regular work never overlap, and a failed one is reported to its caller only. Stopping waits for the round under way.',
   },
   'server.ratios': {
     plain: 'Benchmarks print ratios of one run and say what each should be.',
@@ -27,10 +27,10 @@ export const serverClauses = {
   },
   'server.private-data': {
     plain:
-      "The data folder, and everything in it, belongs to the server's user alone from the first byte. One that others can reach is closed and said so, and refused where money is real.",
+      "The data folder, and everything in it, is accessible only to the server's user from the first byte. A folder that others can reach is closed with a message, and refused where money is real.",
   },
   'server.own-ledger': {
     plain:
-      'The data folder knows which ledger is its own. A database that lost a part, that is another one, or that does not know what was sealed last is refused by name, and never begun anew.',
+      'The data folder knows which ledger is its own. A database that lost a part, that is a different one, or that does not know what was sealed last is refused by name, and never started from scratch.',
   },
 } as const satisfies Chapter

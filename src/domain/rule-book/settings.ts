@@ -4,7 +4,7 @@ import type { Chapter } from './clause.ts'
 export const settingsClauses = {
   'settings.choices': {
     plain:
-      'Each choice on the settings screen holds at once, on the board and the slip alike. Choices that travel as numbers count from one.',
+      'Each choice on the settings screen applies at once, on the board and the slip alike. Choices that travel as numbers count from one.',
     constants: { words: settingWords },
   },
   'settings.defaults': {
@@ -14,14 +14,14 @@ export const settingsClauses = {
   },
   'settings.kept': {
     plain:
-      'Settings follow the member. A change is sent after a rest, is kept on the device until the server has it, and is never lost; of two changes the later one stands.',
+      'Settings follow the member. A change is sent after a pause, is kept on the device until the server has it, and is never lost; the later of two changes stands.',
   },
   'settings.on-device': {
     plain:
       "The account, whether to remember it, and the layout are kept on the device, under other names where the product runs under an operator's own label.",
   },
   'settings.minimised': {
-    plain: 'The header, the sidebar and the slip can be made small, and stay so.',
+    plain: 'The header, the sidebar and the slip can be minimised, and stay so.',
   },
   'settings.auto-refresh': {
     plain: 'With automatic refresh off, a visit keeps the first board it gets until the member asks for another.',

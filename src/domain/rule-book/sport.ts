@@ -33,7 +33,7 @@ export const sportClauses = {
   },
   'sport.order': {
     plain:
-      "The sports menu has one order, with another for BDT, and a member's own order comes first. Sports it does not name follow, and unknown ones fall away.",
+      "The sports menu has one order, with another for BDT, and a member's own order comes first. Sports it does not name follow, and unknown ones are dropped.",
     constants: { order: defaultSportOrder },
     examples: [example({ currency: 'BDT' }, ({ currency }) => sportOrderFor(currency)[0]!, soccer)],
   },

@@ -52,7 +52,7 @@ export const stakeClauses = {
   },
   'stake.limits': {
     plain:
-      'The minimum and the maximum bet apply to the entered stake; balance and maximum payout apply to what a bet risks and wins. A new member starts with a minimum of {minBet}, a maximum of {maxBet} and a payout of {maxPayout}, or their like in another currency.',
+      'The minimum and the maximum bet apply to the entered stake; balance and maximum payout apply to what a bet risks and wins. A new member starts with a minimum of {minBet}, a maximum of {maxBet} and a payout of {maxPayout}, or the equivalent in another currency.',
     constants: {
       minBet: printMoney(starting.minBet, 'MYR'),
       maxBet: printMoney(starting.maxBet, 'MYR'),
@@ -72,7 +72,7 @@ export const stakeClauses = {
   },
   'stake.clamped': {
     plain:
-      'A stake outside the limits is brought to the nearest one and the member is told so and confirms again. Only the client does this; the server refuses such a stake.',
+      'A stake outside the limits is brought to the nearest one, and the member is told so and confirms again. Only the client does this; the server refuses such a stake.',
     examples: [
       example(
         { min: '3.00', max: '2000.00', payout: '20000.00', odds: '1.90', entered: '1.00' },

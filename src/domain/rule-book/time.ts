@@ -12,7 +12,7 @@ export const timeClauses = {
   },
   'time.formats': {
     plain:
-      'A short time has the day, then hours, minutes and seconds of a day of twenty-four hours. A long one counts twelve hours twice.',
+      'A short time has the day, then hours, minutes and seconds on the twenty-four hour clock. A long one uses the twelve-hour clock.',
     examples: [
       example({ at: '2024-09-14T20:41' }, ({ at }) => printShort(parseInstant(at)!), '14/09/2024 20:41:00'),
       example({ at: '2024-09-14T20:41' }, ({ at }) => printLong(parseInstant(at)!), '14/09/2024 08:41:00 PM'),

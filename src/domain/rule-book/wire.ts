@@ -14,7 +14,7 @@ export const wireClauses = {
   },
   'wire.readers': {
     plain:
-      'One address, or one network of a household, reads so often a minute and holds so many streams open. One more is refused as too many requests and told when to come again; a household that follows the board never meets it.',
+      'One address, or one network of a household, may read so often a minute and hold so many streams open. More is refused as too many requests, with the time to come back; a household that follows the board never meets the limit.',
   },
   'wire.bad-body': {
     plain: 'A body that is malformed or too large is a bad request that names the field, and nothing is written.',
@@ -31,7 +31,7 @@ export const wireClauses = {
     plain: 'Markets behind more and virtual games are bet on by the special calls.',
   },
   'wire.lists': {
-    plain: 'Lists and reports are asked for by day; a ticket is told with its legs and, for a system, with its lines.',
+    plain: 'Lists and reports are requested by day; a ticket is shown with its legs and, for a system, with its lines.',
   },
   'wire.forwarded': {
     plain: 'A forwarded address is believed only from a configured proxy.',
@@ -41,6 +41,6 @@ export const wireClauses = {
   },
   'wire.member-events': {
     plain:
-      'The events of a member are numbered without a gap and carry the wallet as they left it. They leave through an outbox that is written in the transaction of what they tell, and the member hears of them at once.',
+      'The events of a member are numbered without a gap and carry the wallet as they left it. They leave through an outbox that is written in the transaction they report, and reach the member at once.',
   },
 } as const satisfies Chapter

@@ -21,7 +21,7 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
   return (
     <div className={style.details}>
       <BetLife status={status} live={live} outcome={outcome} times={times} />
-      <p>{t(`bets.means.${status === 'settled' ? (outcome ?? 'running') : status}`)}</p>
+      <p>{t(`bets.means.${meaningOf(bet)}`)}</p>
       <BetLegs bet={bet} />
       {bet.kind === 'system' && <SystemLines bet={bet} />}
       <dl className={style.pairs}>
@@ -36,6 +36,9 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
     </div>
   )
 }
+
+const meaningOf = ({ status, outcome, isAbandoned }: Bet) =>
+  isAbandoned ? 'abandoned' : status === 'settled' ? (outcome ?? 'running') : status
 
 const BetRecord = lazyPart(async () => (await import('./bet-record.tsx')).BetRecord)
 

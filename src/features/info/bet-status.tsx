@@ -3,7 +3,7 @@ import type { Bet } from '#ui/bets/index.ts'
 import * as style from './info.css.ts'
 
 /** The outcome once known, else the bet status; the colour never stands alone. */
-export const BetStatusLabel = ({ status, outcome }: { status: Bet['status']; outcome: Bet['outcome'] }) => {
+export const BetStatusLabel = ({ bet: { status, outcome, isAbandoned } }: { bet: Bet }) => {
   const t = useText()
   if (status === 'settled' && outcome !== undefined)
     return (
@@ -13,7 +13,7 @@ export const BetStatusLabel = ({ status, outcome }: { status: Bet['status']; out
     )
   return (
     <span className={style.status} data-tone={status}>
-      {t(`life.${status}`)}
+      {t(isAbandoned ? 'outcome.abandoned' : `life.${status}`)}
     </span>
   )
 }

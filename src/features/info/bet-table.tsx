@@ -105,7 +105,7 @@ const Row = ({
           {last === undefined ? '–' : printAmount(last, currency)}
         </td>
         <td {...as.cell} className={style.statusCell}>
-          <BetStatusLabel status={bet.status} outcome={bet.outcome} />
+          <BetStatusLabel bet={bet} />
         </td>
         <td {...as.cell} className={style.toggleCell}>
           {cashOut === null && <CashOutButton bet={bet} currency={currency} />}

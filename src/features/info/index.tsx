@@ -11,27 +11,52 @@ import { BetList } from './bet-list.tsx'
 import * as style from './info.css.ts'
 import { Statement } from './statement.tsx'
 
-/** What shows each of a member's own pages; each of the table has a row. */
-const views: Readonly<Record<InfoPath, ComponentType<{ member: Profile }>>> = {
-  '/info/betlist': BetList,
-  '/info/sysparlay': lazyPart(async () => (await import('./system-parlays.tsx')).SystemParlays),
-  '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
-  '/info/games': lazyPart(async () => (await import('./games/game-results.tsx')).GameResults),
-  '/info/statement': Statement,
-  '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
-  '/info/standing': lazyPart(async () => (await import('./standing/standings.tsx')).Standings),
-  '/info/bracket': lazyPart(async () => (await import('./brackets/brackets.tsx')).Brackets),
-  '/highlight/home': lazyPart(async () => (await import('./highlights/highlights.tsx')).Highlights),
-  '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
-  '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
-  '/info/help': guidePart(async () => (await import('./help/help.tsx')).Help),
-  '/info/contact': guidePart(async () => (await import('./contact/contact.tsx')).Contact),
-  '/info/feedback': guidePart(async () => (await import('./feedback/feedback.tsx')).Feedback),
-  '/info/rules': guidePart(async () => (await import('./rules/rules.tsx')).Rules),
-}
-const paths = Object.keys(views) as InfoPath[]
+type InfoView = ComponentType<{ member: Profile }>
 
-/** A member's own pages: bets, their summary, statement, messages and settings, by their address (§page.addresses). */
+/** The groups of the menu, and what shows each page of theirs; each page of the table is in one (§page.info-menu). */
+const groups = {
+  bets: {
+    '/info/betlist': BetList,
+    '/info/sysparlay': lazyPart(async () => (await import('./system-parlays.tsx')).SystemParlays),
+    '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
+    '/info/statement': Statement,
+  },
+  results: {
+    '/info/result': lazyPart(async () => (await import('./results/results.tsx')).Results),
+    '/efresult': lazyPart(async () => (await import('./virtual/virtual-results.tsx')).VirtualResults),
+    '/ngresult': lazyPart(async () => (await import('./games/game-results.tsx')).NumberGames),
+    '/info/games': lazyPart(async () => (await import('./games/game-results.tsx')).GameResults),
+  },
+  standings: {
+    '/highlight/home': lazyPart(async () => (await import('./highlights/highlights.tsx')).Highlights),
+    '/info/standing': lazyPart(async () => (await import('./standing/standings.tsx')).Standings),
+    '/info/bracket': lazyPart(async () => (await import('./brackets/brackets.tsx')).Brackets),
+  },
+  member: {
+    '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
+    '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
+  },
+  help: {
+    '/info/help': guidePart(async () => (await import('./help/help.tsx')).Help),
+    '/info/rules': guidePart(async () => (await import('./rules/rules.tsx')).Rules),
+    '/info/contact': guidePart(async () => (await import('./contact/contact.tsx')).Contact),
+    '/info/feedback': guidePart(async () => (await import('./feedback/feedback.tsx')).Feedback),
+  },
+} as const satisfies Readonly<Record<string, { readonly [Path in InfoPath]?: InfoView }>>
+
+type GroupName = keyof typeof groups
+const groupNames = Object.keys(groups) as readonly GroupName[]
+const pathsOf = (name: GroupName) => Object.keys(groups[name]) as readonly InfoPath[]
+const views: Readonly<Record<InfoPath, InfoView>> = {
+  ...groups.bets,
+  ...groups.results,
+  ...groups.standings,
+  ...groups.member,
+  ...groups.help,
+}
+const paths = groupNames.flatMap(pathsOf)
+
+/** A member's own pages by their address (§page.addresses), under a menu of all of them. */
 export const Info = () => {
   const t = useText()
   const member = useMember()
@@ -41,15 +66,24 @@ export const Info = () => {
   return (
     <div className={style.info}>
       <nav aria-label={t('info.nav')} className={style.nav}>
-        {paths.map((path) => (
-          <Link
-            key={path}
-            href={`~${path}`}
-            className={style.navLink}
-            aria-current={path === shown ? 'page' : undefined}
-          >
-            {t(pages[path].name)}
-          </Link>
+        {groupNames.map((name) => (
+          <div key={name} role="group" aria-labelledby={`nav-${name}`} className={style.navGroup}>
+            <span id={`nav-${name}`} className={style.navHead}>
+              {t(`info.group.${name}`)}
+            </span>
+            <div className={style.navLinks}>
+              {pathsOf(name).map((path) => (
+                <Link
+                  key={path}
+                  href={`~${path}`}
+                  className={style.navLink}
+                  aria-current={path === shown ? 'page' : undefined}
+                >
+                  {t(pages[path].name)}
+                </Link>
+              ))}
+            </div>
+          </div>
         ))}
       </nav>
       {member && (

@@ -11,11 +11,11 @@ export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minm
 export const nav = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 4,
+  gap: '8px 22px',
   '@media': {
     [phone]: {
       flexWrap: 'nowrap',
-      gap: 2,
+      gap: 14,
       overflowX: 'auto',
       scrollbarWidth: 'none',
       scrollPaddingInline: 44,
@@ -23,6 +23,16 @@ export const nav = style({
       padding: '4px 10px',
     },
   },
+})
+/** A group of the menu: what it is about, above its pages. */
+export const navGroup = style({ flex: 'none', maxWidth: '100%' })
+globalStyle(`${nav} > ${navGroup}`, { '@media': { [phone]: { maxWidth: 'none' } } })
+export const navHead = style({ padding: '0 12px', color: color.muted, fontSize: 12.5 })
+export const navLinks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  '@media': { [phone]: { flexWrap: 'nowrap', gap: 2 } },
 })
 export const navLink = style([
   ring,

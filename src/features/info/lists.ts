@@ -5,7 +5,7 @@ import type { Profile } from '#calls/member.ts'
 import type { gameResultSlots } from '#calls/game-report.ts'
 import type { platformWinLose } from '#calls/report.ts'
 import { listSystems } from '#calls/ticket-report.ts'
-import type { gameResultAdjustment, gameResultSportsbook, matchResult } from '#calls/result.ts'
+import type { gameResultAdjustment, gameResultSportsbook, gameResultVirtual, matchResult } from '#calls/result.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
@@ -37,7 +37,11 @@ export interface BetTab {
 
 type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory | typeof listSystems
 
-type ResultCall = typeof matchResult | typeof gameResultSportsbook | typeof gameResultAdjustment
+type ResultCall =
+  | typeof matchResult
+  | typeof gameResultSportsbook
+  | typeof gameResultAdjustment
+  | typeof gameResultVirtual
 
 /** A list as a sheet, and which of its bets it contains. */
 export interface SheetCall {

@@ -1,5 +1,5 @@
 import { usePublicContext } from '#ui/contexts.ts'
 import { useSnapshot } from 'valtio'
 
-/** How the member likes the product, as it is set now. */
+/** The member's current preferences. */
 export const usePreferences = () => useSnapshot(usePublicContext().preferences)

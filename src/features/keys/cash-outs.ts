@@ -20,10 +20,10 @@ export interface RunningBet {
   readonly offer: bigint | null
 }
 
-/** Bets whose offers one call answers. */
+/** How many bets one call returns offers for. */
 const most = 20
 
-/** The running bets that can be cashed out, the newest first, with their offers; none where the server does not say. */
+/** The running bets that can be cashed out with their offers, newest first; none if the server does not answer. */
 const loadRunning = async (t: Translate, member: Profile, signal: AbortSignal): Promise<readonly RunningBet[]> => {
   const listed = await ask(listAccepted, { ...identityOf(member), page: 1, page_size: most }, signal)
   if (listed.kind !== 'answered') return []
@@ -49,7 +49,7 @@ const loadRunning = async (t: Translate, member: Profile, signal: AbortSignal): 
 
 const isBookType = (text: string): text is BookType => isMarketType(text) || Object.hasOwn(myanmarTypes, text)
 
-/** Asks for them once, when they are asked for. */
+/** Loads them once, on demand. */
 export const useRunningBets = (isAsked: boolean): readonly RunningBet[] => {
   const t = useText()
   const { session } = usePlatform()

@@ -3,7 +3,10 @@ import { showKeys, usePrintedKey } from '#ui/keys.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from './keys.css.ts'
 
-/** Opens the command line without a key: a screen reader in browse mode keeps single keys to itself. It stands at the foot of the page, where it covers nothing that can be pressed. */
+/**
+ * Opens the command line without a key, because a screen reader in browse mode keeps single keys to itself. It is at the foot of the page,
+ * where it covers no control.
+ */
 export const CommandButton = () => {
   const t = useText()
   const key = usePrintedKey('command')

@@ -151,7 +151,7 @@ const Option = ({ id, found, isChosen }: { id: string; found: Found; isChosen: b
   )
 }
 
-/** What the line finds on the board as it was when the line was opened or the board last changed its rows. */
+/** The results for the line, on the board as it was when the line was opened or the board last changed its rows. */
 const useResults = (line: string, onClose: () => void) => {
   const t = useText()
   const platform = usePlatform()
@@ -218,7 +218,7 @@ const focusAgain = (before: Element | null): void => {
   place?.focus()
 }
 
-/** The number of results and what the first of them understood and left, announced when the typing pauses. */
+/** The number of results, and what the first one understood and left out, announced when typing pauses. */
 const useAnnouncedResults = (line: string, results: readonly Found[]): void => {
   const t = useText()
   const platform = usePlatform()

@@ -2,19 +2,19 @@ import { distanceOf, isPlainlyLine, mayBeLine } from '#domain/command/figures.ts
 import type { Figure, Reading, Said } from '#domain/command/parse.ts'
 import type { Line } from '#domain/market/line.ts'
 
-/** What the figures of a line are: one way to read them. */
+/** One reading of the figures of a line. */
 export interface FiguresRead {
   /** The line asked for; undefined where the main line is meant. */
   readonly line?: Figure
   readonly isOffered: boolean
   readonly stake?: Said<string>
-  /** Whether another way to read them is as plain. */
+  /** Whether another reading is equally plausible. */
   readonly isGuess: boolean
 }
 
 /**
- * A figure with a sign, of two halves, or behind over or under is a line. Another is a line if that is on offer, else
- * the stake if it is too large for a line; where it may have been meant as either, both are found and neither is sure
+ * A figure is a line if it has a sign, has two halves, or follows over or under. Any other figure is a line if that line is on offer, and
+ * the stake if it is too large for a line. Where it could be either, both readings are returned and neither is certain
  * (§page.command-line).
  */
 export const figuresRead = (

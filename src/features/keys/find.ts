@@ -16,14 +16,14 @@ import { matchesNamed } from './teams.ts'
 const most = 10
 const mostOfAKind = 4
 
-/** The words of a language that a line is read with. */
+/** The words of the language in which a line is read. */
 export interface Words {
   readonly vocabulary: Vocabulary
   readonly rooms: RoomWords
   readonly verbs: VerbWords
 }
 
-/** What a line may mean, the likeliest first. Each token of it is used by a result or named as unused. */
+/** The possible meanings of a line, likeliest first. Each result uses every token of the line or names it as unused. */
 export const find = (
   line: string,
   place: Place,
@@ -60,7 +60,10 @@ export const find = (
   return found.length > 0 ? found : told(tokens, namedRead(tokens, reading, places, 'mistyped'))
 }
 
-/** Names every token that a result leaves. Results that leave more than the others are dropped, but for the nearest to a missing line. */
+/**
+ * Names every token that a result leaves out. Results that leave out more than the others are dropped, except those nearest to a missing
+ * line.
+ */
 const told = (tokens: readonly Token[], read: readonly Read[]): readonly Found[] => {
   const found = read.map((one): Found => {
     const isLeft = (at: number) => !one.used.includes(at) && one.missing?.token !== at
@@ -103,7 +106,7 @@ const stakeRead = (reading: Reading, { currency, hasBet }: Place): readonly Read
     : []
 }
 
-/** The named market, of the named matches. */
+/** The named market of the named matches. */
 const marketsRead = (place: Place, { market, period, subject, names, fillers }: Reading): readonly Read[] => {
   const type = market && typeOf(market.value, period?.value ?? 'ft')
   if (!type) return []
@@ -130,7 +133,10 @@ const matchesRead = (place: Place, { names, fillers }: Reading, isOfTeam: boolea
           isSure: !isLoose || all.length === 1,
         }))
 
-/** Pages, acts, sports, leagues, by their whole name: those whose first word is meant, the others, or those that a word was mistyped of. */
+/**
+ * Pages, acts, sports and leagues by their whole name: first those whose first word is meant, then the others, or those that a mistyped
+ * word may mean.
+ */
 const namedRead = (
   tokens: readonly Token[],
   { fillers }: Reading,
@@ -140,9 +146,9 @@ const namedRead = (
   const all = tokens.map(({ text }) => text)
   const told = all.filter((_, at) => !fillers.includes(at))
   const words = told.length > 0 ? told : all
-  /** By its whole name, whatever the words of it may be elsewhere: *My bets*. */
+  /** By its whole name, even if its words mean something else elsewhere: *My bets*. */
   const isWhole = ({ name, also }: Named) => [name, ...also.split('|')].some((one) => plain(one) === all.join(' '))
-  /** What is shown under that name comes before what also goes by it: *Results*. */
+  /** An exact name comes before its other names: *Results*. */
   const rankOf = (one: Named) => (plain(one.name) === all.join(' ') ? 2 : isWhole(one) ? 1 : 0)
   const isMeant = (one: Named) =>
     isWhole(one) ||

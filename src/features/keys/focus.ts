@@ -3,7 +3,7 @@ import { pages, routeOf } from '#calls/pages.ts'
 /** The match whose row or markets have the focus. */
 export const focusedMatch = (element: Element | null = document.activeElement): number | null => {
   const [of, line] = element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/') ?? []
-  // The name of a league is no match's.
+  // A league's name belongs to no match.
   const stop = Number(line) < 0 ? undefined : (of ?? element?.closest<HTMLElement>('[data-match]')?.dataset['match'])
   return stop === undefined ? null : Number(stop)
 }

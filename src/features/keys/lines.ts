@@ -6,13 +6,13 @@ import type { Place } from './place.ts'
 /** A pick of a market at one of its lines that can be taken now. */
 export interface Lined {
   readonly offer: Offer
-  /** As the backed side reads it. */
+  /** From the backed side's view. */
   readonly line: Line
   /** How far the two prices of the market are apart: its main line is the nearest to even. */
   readonly spread: number
 }
 
-/** What is on offer at picks of a market, on each of its lines, the main line first. */
+/** The offers on the picks of a market, at each of its lines, the main line first. */
 export const offeredLines = (place: Place, match: number, type: MarketType, picks: readonly Pick[]): readonly Lined[] =>
   marketsOf(place, match, type)
     .toSorted((a, b) => a.spread - b.spread || a.id - b.id)

@@ -12,18 +12,18 @@ export interface News {
   readonly settled: number
   readonly won: number
   readonly lost: number
-  /** What came back of them, in minor units. */
+  /** What they returned, in minor units. */
   readonly returned: bigint
 }
 
-/** The days that one call may ask for. */
+/** The most days that one call may cover. */
 const mostDays = 366
 const mostBets = 500
 
 const won: ReadonlySet<string> = new Set(['won', 'wonHalf'])
 const lost: ReadonlySet<string> = new Set(['lost', 'loseHalf'])
 
-/** What was settled since an instant of book time; null where the server does not say. */
+/** What was settled since an instant of book time; null if the server does not answer. */
 export const loadNews = async (member: Profile, since: number, now: number): Promise<News | null> => {
   const from = Math.max(since, now - (mostDays - 1) * dayLength)
   const days = { day: dayOf(from), to: dayOf(now), page: 1, page_size: mostBets }
@@ -40,7 +40,7 @@ export const loadNews = async (member: Profile, since: number, now: number): Pro
   }
 }
 
-/** What changed, as a sentence: bets settled, won and lost, what came back, and the balance now. */
+/** The changes as a sentence: bets settled, won and lost, the returns, and the current balance. */
 export const newsSentence = (t: Translate, news: News | null, { balance, currency }: Profile): string => {
   if (news === null) return t('keys.said.noNews')
   const { since, settled, returned } = news

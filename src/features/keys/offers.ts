@@ -13,7 +13,7 @@ import { matchesNamed, type NamedMatch } from './teams.ts'
 
 const most = 6
 
-/** The selections a reading is of, on the board as it stands. */
+/** The selections of a reading, on the current board. */
 export const picksRead = (place: Place, reading: Reading): readonly Read[] => {
   const named = matchesNamed(place, reading.names, reading.subject?.value)
   const isOneTeam = new Set(named.map(({ match, side }) => (side ? match[side] : match.id))).size === 1
@@ -72,7 +72,9 @@ const missingLine = (type: MarketType, { value, tokens }: Figure, { line }: Line
   nearest: marketTypes[type].kind === 'hdp' || marketTypes[type].kind === 'tw' ? printHandicap(line) : printLine(line),
 })
 
-/** What is offered at the line asked for, on either side of zero if it has no sign; else the nearest to it of each pick, or the main one. */
+/**
+ * The offers at the requested line, on either side of zero if it has no sign; else those nearest to it for each pick, or the main line's.
+ */
 const meantBy = (offered: readonly Lined[], { line, isOffered }: FiguresRead): readonly Lined[] => {
   const off = (one: Lined) => (line ? distanceOf(one.line, line.value) : 0)
   const exact = isOffered ? offered.filter((one) => off(one) === 0) : []
@@ -85,7 +87,7 @@ const meantBy = (offered: readonly Lined[], { line, isOffered }: FiguresRead): r
   return [...byPick.values()]
 }
 
-/** Whether a line without a sign is on offer to the pick on one side of zero only. */
+/** Whether a line without a sign is offered to the pick on one side of zero only. */
 const isOneSigned = (offered: readonly Lined[], { line, isOffered }: FiguresRead, { offer }: Lined): boolean =>
   !line ||
   !isOffered ||
@@ -95,7 +97,7 @@ const isOneSigned = (offered: readonly Lined[], { line, isOffered }: FiguresRead
       .map((one) => one.line),
   ).size === 1
 
-/** The market that is meant: the one named, or the usual one of the pick. */
+/** The market that is meant: the named one, or the usual one of the pick. */
 const kindOf = ({ market, pick, figures, stake, names }: Reading, sport: number): MarketCode | undefined => {
   if (market) return market.value
   switch (pick?.value) {
@@ -126,11 +128,11 @@ interface Wanted {
   readonly picks: readonly Pick[]
   /** Whether the word or figure of the pick decided. */
   readonly isPickUsed: boolean
-  /** One pick, and nothing that was said speaks against it. */
+  /** A single pick that nothing in the line contradicts. */
   readonly isSure: boolean
 }
 
-/** The pick that is named, the side whose name it is, or all. A name that is of one side and a pick that is the other's leave it open. */
+/** The named pick, the named side, or all picks. If the name is of one side and the pick of the other, it stays open. */
 const wantedPicks = (type: MarketType, pick: string | undefined, { side }: NamedMatch): Wanted => {
   const all = picksOf(type)
   const ofSide = side && all.includes(side) ? [side] : all

@@ -10,7 +10,7 @@ import type { Translate, TextKey } from '#ui/text.tsx'
 import { actNames } from './result-label.ts'
 import { type Act, acts, type Result, wordedActs } from './results.ts'
 
-/** A result and the words it goes by. */
+/** A result and its names. */
 export interface Named {
   readonly result: Result
   readonly name: string
@@ -18,7 +18,7 @@ export interface Named {
   readonly also: string
 }
 
-/** Where a line may lead and what it may do without a match: all by their names in the member's language. */
+/** Pages and acts that need no match, by their names in the member's language. */
 export const placesOf = (
   t: Translate,
   { board }: OddsStore,
@@ -57,7 +57,7 @@ const alsoFor = (t: Translate, act: Act): string => {
   return worded ? `${act}|${t(`keys.words.${worded}`)}${mode}` : act
 }
 
-/** Each act, with the words that it goes by beside its name, as the list of commands shows them. */
+/** Each act with its other names, as the list of commands shows them. */
 export const commandsOf = (t: Translate): readonly string[] => {
   const row = (name: string, words: string) =>
     words === '' ? name : t('keys.commands.row', { name, words: words.split('|').join(', ') })
@@ -70,7 +70,7 @@ export const commandsOf = (t: Translate): readonly string[] => {
   ]
 }
 
-/** The words of the trade in the member's language, over those that all languages share; `|` stands between words for one thing. */
+/** The words of the trade in the member's language, added to those that all languages share; `|` separates words for one thing. */
 export const vocabularyOf = (t: Translate): Vocabulary => {
   const said = (text: string, meaning: Meaning) =>
     text

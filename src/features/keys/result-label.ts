@@ -11,7 +11,7 @@ import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
 import type { Act, Found, Result } from './results.ts'
 
-/** What a result is, what it is called, and what tells it from others of its name. */
+/** The kind of a result, its name, and what distinguishes it from others of that name. */
 export interface ResultLabel {
   readonly kind: string
   readonly name: string
@@ -31,7 +31,7 @@ type ResultLabels = {
 export const resultLabel = (t: Translate, platform: Platform, result: Result): ResultLabel =>
   (labels[result.kind] as (t: Translate, platform: Platform, result: Result) => ResultLabel)(t, platform, result)
 
-/** What of the line a result is not: the line that is not offered, and the words that it does not use; empty where there is nothing. */
+/** What a result leaves out of the line: a line that is not offered, and unused words; empty if nothing. */
 export const noteOf = (t: Translate, { missing, unused }: Found): string =>
   [
     missing && t('keys.notOffered', { asked: missing.asked, nearest: missing.nearest }),
@@ -40,7 +40,7 @@ export const noteOf = (t: Translate, { missing, unused }: Found): string =>
     .filter(Boolean)
     .join(' ')
 
-/** What an act is called: most are called as they are elsewhere. */
+/** The name of an act; most have the name they have elsewhere. */
 export const actNames = {
   place: 'keys.name.place',
   clear: 'keys.name.clear',

@@ -5,7 +5,7 @@ import type { AnyOddsType } from '#domain/odds.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import type { Offer } from '#ui/taking.ts'
 
-/** Acts that go by other words than their names. */
+/** Acts that have other names. */
 export const wordedActs = [
   'cashOut',
   'news',
@@ -20,11 +20,11 @@ export const wordedActs = [
   'signOut',
 ] as const
 
-/** What is done at once and needs no name but its own. */
+/** Acts that are done at once and need no object. */
 export const acts = ['place', 'clear', 'pause', 'balance', 'favourites', 'single', 'parlay', ...wordedActs] as const
 export type Act = (typeof acts)[number]
 
-/** One thing that a line may ask for. */
+/** One possible request of a line. */
 export type Result =
   | { readonly kind: 'pick'; readonly offer: Offer; readonly stake: bigint | undefined }
   | { readonly kind: 'stake'; readonly stake: bigint }
@@ -50,33 +50,33 @@ export type Result =
     }
   | { readonly kind: 'act'; readonly act: Act }
 
-/** A result as a reader found it, with the places of the tokens that it rests on. */
+/** A result as a reader found it, with the positions of its tokens. */
 export interface Read {
   readonly result: Result
   readonly used: readonly number[]
-  /** Nothing was guessed: Enter may do it without its having been chosen. */
+  /** Nothing was guessed: Enter may perform it without an explicit choice. */
   readonly isSure: boolean
-  /** A line that was asked for and is not on offer. */
+  /** A requested line that is not on offer. */
   readonly missing?: Missing
 }
 
-/** A line that was asked for, the place of its token, and the nearest on offer as the backed side reads it. */
+/** A requested line, the position of its token, and the nearest line on offer from the backed side's view. */
 export interface Missing {
   readonly asked: string
   readonly token: number
   readonly nearest: string
 }
 
-/** A result with what it leaves of the line: every token of a line is used by it or named as unused (§page.command-line). */
+/** A result with what it leaves out: every token of a line is used or named as unused (§page.command-line). */
 export interface Found extends Read {
-  /** What was typed and has no part in it, but for a missing line, in the order of the line. */
+  /** Typed tokens that it does not use, except a missing line, in the order of the line. */
   readonly unused: readonly string[]
 }
 
-/** Enter's own choice in a list: the first, if it uses all that was typed and nothing in it was guessed. */
+/** The result that Enter performs: the first, if it uses every token and guesses nothing. */
 export const chosenByEnter = ([first]: readonly Found[]): Found | undefined => (first?.isSure ? first : undefined)
 
-/** What tells one result from another. */
+/** Identifies a result. */
 export const keyOf = (result: Result): string =>
   result.kind === 'pick'
     ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick} ${result.stake ?? ''}`

@@ -5,13 +5,13 @@ import type { Read } from './results.ts'
 
 const most = 6
 
-/** The words for the two, beside the English ones. */
+/** The words for both in the member's language, besides the English ones. */
 export interface RoomWords {
   readonly room: string
   readonly predict: string
 }
 
-/** What a line about rooms means: `room`, `room 40217`, and in an open room `predict arsenal 20`; undefined for other lines. */
+/** The meaning of a line about rooms: `room`, `room 40217`, and in an open room `predict arsenal 20`; undefined for other lines. */
 export const roomsRead = (tokens: readonly Token[], words: RoomWords): readonly Read[] | undefined => {
   const [first = '', ...rest] = tokens.map(({ text }) => text)
   const isWord = (of: string) => of.split('|').some((word) => wordsOf(word)[0] === first)
@@ -21,7 +21,7 @@ export const roomsRead = (tokens: readonly Token[], words: RoomWords): readonly 
   const points = /^[1-9][0-9]{0,5}$/.test(last) ? Number(last) : undefined
   const names = points === undefined ? rest : rest.slice(0, -1)
   const offers = predictable().filter(({ name, match }) => begins(`${name} ${match}`, names))
-  // A team that is named is predicted to win before its opponent is.
+  // A named team comes first as the predicted winner, before its opponent.
   return offers
     .toSorted((a, b) => Number(begins(b.name, names)) - Number(begins(a.name, names)))
     .slice(0, most)

@@ -112,7 +112,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Keys that go on doing what they do everywhere while a key is awaited. */
+/** Keys that keep their usual function while a key is awaited. */
 const passes: ReadonlySet<string> = new Set([
   'Tab',
   'Shift',

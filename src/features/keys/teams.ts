@@ -7,22 +7,22 @@ import type { Place } from './place.ts'
 /** A match that words name. */
 export interface NamedMatch {
   readonly match: Match
-  /** The places of the words that name it. */
+  /** The positions of the words that name it. */
   readonly used: readonly number[]
-  /** The side that the words name; undefined where they name both or neither. */
+  /** The named side; undefined if the words name both or neither. */
   readonly side: 'home' | 'away' | undefined
   /** Whether a team is named, or the match was in focus; else only its league is. */
   readonly isTeam: boolean
-  /** Whether a word names it only as mistyped or shortened. */
+  /** Whether a word names it only if mistyped or shortened. */
   readonly isLoose: boolean
 }
 
-/** Words shorter than this name nothing where other words of the line do not name it too. */
+/** Shorter words name a team only together with other words of the line. */
 const leastAlone = 2
 
 /**
- * The matches that most of the words name, those of the chosen sport first, then what is played, then what begins
- * soonest. No word is the match the focus was on.
+ * The matches that most of the words name: first those of the chosen sport, then those in play, then the soonest. Without words, the match
+ * that had the focus.
  */
 export const matchesNamed = (
   place: Place,
@@ -36,7 +36,7 @@ export const matchesNamed = (
       .filter(({ id }) => id === place.match || parents.get(id) === place.match)
       .map((match) => ({ match, used: [], side: undefined, isTeam: true, isLoose: false }))
   const exact = mostNamed(ofSubject, place, names, false)
-  // A mistyped word is looked for where a word as it stands names nothing.
+  // Mistyped words are tried where no exact word names anything.
   const isWhole = exact[0] !== undefined && exact[0].used.length === names.length
   const loose = isWhole ? [] : mostNamed(ofSubject, place, names, true)
   const found = (loose[0]?.used.length ?? 0) > (exact[0]?.used.length ?? 0) ? loose : exact

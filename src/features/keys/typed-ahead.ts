@@ -1,9 +1,9 @@
 let typed: string | null = null
 
-/** The command line was asked for: until it stands, which takes a moment the first time, what is typed is meant for it. */
+/** The command line was requested. Until it is open, which takes a moment the first time, keys are meant for it. */
 export const beginAhead = (): void => void (typed = '')
 
-/** Takes in a key that came before the line; false where none is awaited. A key that writes nothing is kept from the page too. */
+/** Takes a key typed before the line is open; false if none is awaited. A key that writes nothing is kept from the page too. */
 export const typeAhead = (key: string): boolean => {
   if (typed === null) return false
   if (key === 'Backspace') typed = typed.slice(0, -1)
@@ -11,7 +11,7 @@ export const typeAhead = (key: string): boolean => {
   return true
 }
 
-/** What was typed ahead, to begin the line with; from here on keys are the page's again. */
+/** What was typed ahead, as the beginning of the line; from now on keys go to the page again. */
 export const takeAhead = (): string => {
   const text = typed ?? ''
   typed = null

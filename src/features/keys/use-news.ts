@@ -25,7 +25,7 @@ export const useNewsOnReturn = (): void => {
   useEffect(() => lastVisit?.onReturn((since) => void tell(since)), [lastVisit])
 }
 
-/** Says once, at the first visit of a device, which keys lead to everything. */
+/** Announces once, at the first visit of a device, which keys lead to everything. */
 export const useHint = (): void => {
   const t = useText()
   const { announcer, shortcuts } = usePlatform()
@@ -38,7 +38,7 @@ export const useHint = (): void => {
   }, [lastVisit])
 }
 
-/** Says what changed since the member was last here; on a first visit, in the last day. */
+/** Announces what changed since the member was last here, or on a first visit in the last day. */
 export const sayNews = async ({ platform, lastVisit, t }: Reach): Promise<void> => {
   const { session, odds, clockOffset, announcer } = platform
   const member = session.getSnapshot().context.profile

@@ -19,7 +19,7 @@ export interface Reach {
   readonly platform: Platform
   readonly t: Translate
   readonly go: (path: string) => void
-  /** When the member was last here; undefined until that is known. */
+  /** When the member was last here; undefined until known. */
   readonly lastVisit: LastVisit | undefined
 }
 
@@ -66,17 +66,17 @@ const isHelp = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
   !shiftKey &&
   !(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))
 
-/** What was asked for does not come any more, and keys are the page's again. */
+/** The requested line will not open, so keys go to the page again. */
 const callOff = () => {
   takeAhead()
   showKeys(null)
 }
 
-/** Where a key is text, or leads through a list. */
+/** Where a key types text, or moves through a list. */
 const taken =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
-/** What each does: the same ports that the mouse has. */
+/** The action of each shortcut: the same ports that the mouse uses. */
 export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = {
   command: () => {
     beginAhead()

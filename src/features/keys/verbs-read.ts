@@ -9,7 +9,7 @@ import { matchesNamed } from './teams.ts'
 
 const most = 8
 
-/** The words for an act with an object, beside the English ones; `|` stands between words for one thing. */
+/** The words for an act with an object in the member's language, besides the English ones; `|` separates words for one thing. */
 export interface VerbWords {
   readonly score: string
   readonly cashOut: string

@@ -3,7 +3,7 @@ import { useText } from '#ui/text.tsx'
 import { Suspense } from 'react'
 import * as style from './landing.css.ts'
 
-/** Not part of what a visitor waits for before the form: their place stands from the beginning (§page.weight). */
+/** Loaded after the form; its place is reserved from the beginning (§page.weight). */
 const Strip = orNothing(
   () => Promise.resolve(),
   async () => (await import('./strip-rows.tsx')).Strip,

@@ -26,7 +26,7 @@ export const Footer = ({ state, ...props }: FootProps & { state: SessionState })
 const SignedOut = ({ reason, isDisabled }: FootProps) => {
   const t = useText()
   const { announcer } = usePublicContext()
-  // The shell shows reasons that appear in a dialog or a toast.
+  // Reasons that appear in a dialog or a toast are shown by the shell.
   const isShownHere = reason !== null && ['inline', 'quiet', 'network'].includes(handlingOf(reason))
   const said = isShownHere ? reasonText(t, reason) : null
   useEffect(() => {

@@ -3,7 +3,7 @@ import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from './forgotten.css.ts'
 
-/** What a member without a password does: nobody can send it, their upline or the operator sets another (§account.temporary-password). */
+/** What to do about a forgotten password: it cannot be sent, the upline or the operator sets a new one (§account.temporary-password). */
 export const Forgotten = () => {
   const t = useText()
   const { contact } = usePublicContext()

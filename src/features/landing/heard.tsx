@@ -2,7 +2,7 @@ import { usePublicContext } from '#ui/contexts.ts'
 import { sayFormErrors } from '#ui/form-errors.ts'
 import { useEffect } from 'react'
 
-/** Shows nothing: the errors of the form are said, also those of a second try that changes nothing on the page. */
+/** Renders nothing: announces the errors of the form, also those of a second try that changes nothing on the page. */
 export const Heard = () => {
   const { announcer } = usePublicContext()
   useEffect(() => sayFormErrors(announcer), [announcer])

@@ -54,7 +54,7 @@ const When = ({ match }: { match: Match }) => {
   )
 }
 
-/** A price is for reading here; a visitor must sign in to take it. */
+/** Prices are read-only here; a visitor must sign in to take one. */
 const Cell = ({ id, match }: { id: number | null; match: Match }) => {
   const t = useText()
   const { odds: store, preferences } = usePublicContext()

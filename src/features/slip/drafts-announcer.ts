@@ -6,7 +6,7 @@ import { toSpeech } from '#ui/to-speech.ts'
 import { useEffect, useRef } from 'react'
 import { useAside } from './use-aside.ts'
 
-/** Says of a single that the next selection did not take its place, for the focus stays on the board meanwhile. */
+/** Announces that a single was not replaced by the next selection, because the focus stays on the board meanwhile. */
 export const DraftsAnnouncer = () => {
   const t = useText()
   const { announcer } = usePlatform()

@@ -8,6 +8,7 @@ import { wayOf } from '#ui/taking.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
+import { usePhone } from '#ui/use-phone.ts'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import { Panels, type SlipTab } from './panels.tsx'
@@ -112,13 +113,3 @@ const useSmall = (part: Part): boolean => {
 }
 
 const isAtRest = (bet: { matches: (state: 'empty') => boolean }): boolean => bet.matches('empty')
-
-const phone = '(max-width: 720px)'
-
-const followWidth = (listener: () => void) => {
-  const query = matchMedia(phone)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-const usePhone = (): boolean => useSyncExternalStore(followWidth, () => matchMedia(phone).matches)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as style from './slip.css.ts'
 
-/** What the slip waits for, in the place of its button. `part`: how much of a known wait is over, 0 to 1. */
+/** What the slip is waiting for, in place of its button. `part`: how much of a known wait is over, 0 to 1. */
 export const Progress = ({ children, part }: { children: ReactNode; part?: number }) => (
   <div className={style.progress}>
     <span

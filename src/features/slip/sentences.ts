@@ -7,7 +7,7 @@ import { betName, betPrice } from './named.ts'
 import { figuresOf, onLineOf, type SlipBet, soleOf } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
 
-/** The one sentence that is due when a state begins; undefined where the screen itself is answer enough. */
+/** The one sentence to announce when a state begins; undefined where the screen itself is answer enough. */
 export const sentenceOf = (t: Translate, state: PlacementState, bet: SlipBet): string | undefined => {
   const sentence = sentences[state]?.(t, bet)
   return sentence === undefined ? undefined : toSpeech(t, sentence)

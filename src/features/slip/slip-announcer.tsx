@@ -6,7 +6,7 @@ import { stateOf } from './state.ts'
 import { useBet } from './use-bet.ts'
 import { useAnnounced } from './use-announced.ts'
 
-/** What becomes of a bet is said whichever part is open. */
+/** The outcome of a bet is announced whichever part is open. */
 export const SlipAnnouncer = () => {
   const member = useMember()
   const { snapshot, has } = useFlow(useBet())

@@ -7,7 +7,10 @@ import { selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 
-/** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
+/**
+ * Announces what was added to a parlay and what was put back, because the focus stays on the board; within the slip the list itself is
+ * read.
+ */
 export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {
   const t = useText()
   const { announcer } = usePlatform()

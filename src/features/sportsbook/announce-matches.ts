@@ -2,7 +2,10 @@ import type { Match } from '#domain/market/rows.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import type { Translate } from '#ui/text.tsx'
 
-/** Says goals and red cards of the matches that are followed, favourites and those in the slip, and of the latter also that and why they are suspended, and that they are open again (§page.announcer). */
+/**
+ * Announces goals and red cards of followed matches, which are favourites and those in the slip. Of the latter it also announces
+ * suspensions with their reason, and reopenings (§page.announcer).
+ */
 export const announceMatches = (
   { odds, announcer }: Pick<PublicContext, 'odds' | 'announcer'>,
   favourites: readonly number[],

@@ -14,14 +14,13 @@ export interface RowVisibility {
 }
 
 /**
- * Prices far from the window are written four times a second, not in every frame: many of them at once, and those in
- * sight do not wait for them. A screen reader that reads on past the window, and a search of the page, find a price
- * that is at most that old.
+ * Prices far from the window are written together four times a second, not in every frame, so that those in sight do not wait. A screen
+ * reader beyond the window, or a search of the page, finds a price at most that old.
  */
 export const wait = 250
 
 export const createRowVisibility = (): RowVisibility => {
-  /** The far rows, and what waits in each. */
+  /** The far rows, and what each still has to paint. */
   const far = new Map<Element | null, Set<Paint>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -2,7 +2,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect } from 'react'
 
-/** Says that the match that had the focus has left the board; the focus goes on to the one in its place, and that is read after it. */
+/** Announces that the match with the focus has left the board; the focus moves to the one in its place, which is read next. */
 export const useAnnouncedGone = (): void => {
   const t = useText()
   const { odds, announcer } = usePlatform()

@@ -3,10 +3,13 @@ import { type Translate, useText } from '#ui/text.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BoardList, Filter } from './list.ts'
 
-/** Milliseconds without another change after which what was found is said. */
+/** Milliseconds without a change after which the result is announced. */
 const rest = 500
 
-/** `narrowed`: the times, day and kind that the member chose, as one text. Says how many matches a search or a filter leaves, or that it leaves none, once the choice rests: the focus stays where it was made (WCAG 4.1.3). */
+/**
+ * Announces how many matches a search or a filter leaves, or none, once the choice rests; the focus stays where it was made (WCAG 4.1.3).
+ * `narrowed`: the chosen times, day and kind, as one text.
+ */
 export const useAnnouncedList = (list: BoardList, filter: Filter, narrowed: string): void => {
   const t = useText()
   const { announcer } = usePlatform()

@@ -6,7 +6,10 @@ import { useText } from '#ui/text.tsx'
 import { toSpeech } from '#ui/to-speech.ts'
 import { useEffect } from 'react'
 
-/** Says that a price of the board is in the slip as a single, for the focus stays on the board; a leg of a parlay is said by the slip. */
+/**
+ * Announces that a price of the board is in the slip as a single, because the focus stays on the board; the slip announces a leg of a
+ * parlay itself.
+ */
 export const useAnnouncedTaking = (): void => {
   const t = useText()
   const { slip, announcer } = usePlatform()

@@ -3,7 +3,7 @@ import type { BoostRow } from '#domain/booster.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { useEffect, useState } from 'react'
 
-/** The boosts offered now, asked for as often as the board's other polls; the last answer stands until the next. */
+/** The current boosts, polled as often as the board; the last answer stands until the next. */
 export const useBoosts = (): readonly BoostRow[] => {
   const { feed } = usePlatform()
   const [boosts, setBoosts] = useState<readonly BoostRow[]>([])

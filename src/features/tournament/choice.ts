@@ -12,7 +12,7 @@ interface Offered {
   readonly price: string
 }
 
-/** Choosing an offered selection; to an earlier prediction on the same one points are added. */
+/** Chooses an offered selection; if there is an earlier prediction on it, points are added to that. */
 export const choosing = (
   { room, predictions, pointsLeft }: WholeRoom,
   { match_id: matchId }: RoomMatch,
@@ -37,7 +37,7 @@ export const choosing = (
   }
 }
 
-/** A selection with its match, as names are made of it. */
+/** A selection with its match, from which its names are made. */
 export const named = (
   { home, away, sport }: Pick<RoomMatch, 'home' | 'away' | 'sport'>,
   { market_type, pick, line }: Pick<Prediction, 'market_type' | 'pick' | 'line'>,

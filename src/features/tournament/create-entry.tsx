@@ -14,7 +14,7 @@ import type { CreateViewProps } from './create.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import * as style from './tournament.css.ts'
 
-/** Entry fee, players and PIN, with the prizes as they would be. */
+/** Entry fee, players and PIN, with the resulting prizes. */
 export const CreateEntry = ({ create }: CreateViewProps) => {
   const t = useText()
   const { announcer } = usePublicContext()
@@ -33,7 +33,7 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
   useEffect(() => {
     if (wrong !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [wrong])
-  // The field may have the focus already, which says nothing then.
+  // The field may already have the focus, and then nothing is announced.
   useEffect(() => {
     if (fault !== null) announcer.outcome(faultText(t, fault))
   }, [announcer, t, fault])

@@ -13,7 +13,7 @@ import { PrizeTable } from './prize-table.tsx'
 import { Rules } from './rules.tsx'
 import * as style from './tournament.css.ts'
 
-/** The room as it will be, its rules, and the confirmation that pays its first seat. */
+/** The future room, its rules, and the confirmation that pays for the owner's seat. */
 export const CreateReview = ({ create }: CreateViewProps) => {
   const t = useText()
   const { announcer } = usePublicContext()

@@ -41,7 +41,7 @@ const Steps = ({ create, member, kind }: CreateViewProps & { kind: CreatedKind }
   const first = useRef(true)
   useSaid(value, context.reason)
   useEffect(() => {
-    // The page's own heading has the focus at first; each further step takes it to its own, or to what is wrong.
+    // At first the focus is on the page's heading; each further step moves it to its own heading, or to what is wrong.
     const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (!first.current) (wrong ?? section.current?.querySelector<HTMLElement>('[data-landing]'))?.focus()
     if (value !== 'asking' && value !== 'deciding') first.current = false

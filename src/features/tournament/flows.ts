@@ -32,7 +32,7 @@ export const useRoomFlows = (): RoomFlows => {
 
 type Session = Pick<PublicContext, 'session'>
 
-/** Starts them, with a seat that was asked for when the page closed. Leaving the rooms ends them but takes nothing back. */
+/** Starts them, together with a seat that was requested when the page closed. Leaving the rooms ends them but cancels nothing. */
 export const startRoomFlows = (
   { session }: Session,
   rooms: StoredRooms,
@@ -55,7 +55,7 @@ export const startRoomFlows = (
   return { ...flows, stop: () => [flows.join, flows.prediction, flows.tour].forEach((flow) => flow.stop()) }
 }
 
-/** Starts creating a room, with the one that was on its way when the page closed. */
+/** Starts creating a room, resuming the one that was on its way when the page closed. */
 export const startCreate = (
   { session }: Session,
   rooms: StoredRooms,

@@ -122,7 +122,7 @@ const SearchRooms = ({ searched, onSearch }: { searched: string; onSearch: (text
   )
 }
 
-/** A room by the number a friend gave. */
+/** Finds a room by the number from a friend. */
 const FindRoom = () => {
   const t = useText()
   const [, go] = useLocation()

@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, ComponentType<{ member: Profile }>>> = {
   [paths.winners]: Winners,
 }
 
-/** Pages that are read anew by themselves. */
+/** Pages that reload by themselves. */
 const renewed: ReadonlySet<string> = new Set([paths.home, paths.mine, paths.room])
 
 const links = [

@@ -22,7 +22,7 @@ type State = Exclude<Value, object> | Extract<Value, object>['reviewing']
 /** The innermost state: there is one view for each. */
 const stateOf = (value: Value): State => (typeof value === 'string' ? value : value.reviewing)
 
-/** Taking a seat: one view for each state. A seat asked for in another room is finished first. */
+/** Taking a seat: one view for each state. A seat requested in another room is finished first. */
 export const JoinPanel = ({ room }: { room: Room }) => {
   const t = useText()
   const { join } = useRoomFlows()

@@ -41,7 +41,7 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
   )
 }
 
-/** Tells the prediction what the room says of its price, its points and its match now. */
+/** Passes the current price, points and match of the room to the prediction. */
 const useToldPrices = ({ matches, pointsLeft }: WholeRoom): void => {
   const { prediction } = useRoomFlows()
   useEffect(() => {
@@ -90,7 +90,7 @@ const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch):
   return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
 }
 
-/** The result of the match first; handicaps and totals, which have many lines, are unfolded. */
+/** The match result first; handicaps and totals, which have many lines, are collapsed. */
 const Picks = ({ match, whole }: { match: RoomMatch; whole: WholeRoom }) => {
   const t = useText()
   const [results, lines] = [true, false].map((isResult) =>

@@ -6,7 +6,7 @@ import type { Room } from './room.ts'
 export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>): string =>
   t(`rooms.name.${type}`, { id: String(id) })
 
-/** The four stations of a room's life that is played; one that is not ends at `cancelled` or `closed`. */
+/** The four stations of a room that is played; one that is not ends at `cancelled` or `closed`. */
 export const stationsOf = (state: RoomState): readonly RoomState[] =>
   state === 'cancelled' || state === 'closed' ? ['open', state] : ['open', 'active', 'stopped', 'ended']
 

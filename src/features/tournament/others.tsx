@@ -9,7 +9,7 @@ import { named } from './choice.ts'
 import type { Room, RoomMatch } from './room.ts'
 import * as style from './tournament.css.ts'
 
-/** Who predicted what, of each match from its kick-off on (§room.hidden). */
+/** The predictions of the other players on each match, from its kick-off on (§room.hidden). */
 export const Others = ({
   room,
   member,

@@ -32,7 +32,7 @@ const told = (answer: Parameters<typeof balanceChanged>[0], { currency }: Profil
   if (changed) tell(changed)
 }
 
-/** `keep` is called before the room leaves the device, so that a page that dies in between finds it again (§room.key). */
+/** `keep` is called before the request leaves the device, so that a page that closes in between finds the room again (§room.key). */
 export const createPorts = (member: () => Profile, keep: (request: CreateRequest) => void, tellBalance: Tell) => ({
   askPermission: fill<{ readonly kind: CreatedKind }, CreateReplyEvent>(async ({ kind }, tell, signal) => {
     tell(permissionEvent(await ask(validateTournament, identityOf(member()), signal), kind))
@@ -57,7 +57,7 @@ export const createPorts = (member: () => Profile, keep: (request: CreateRequest
   }),
 })
 
-/** `keep` is called before the seat is asked for, so that a page that dies in between asks again (§room.key). */
+/** `keep` is called before the seat is requested, so that a page that closes in between asks again (§room.key). */
 export const joinPorts = (member: () => Profile, keep: (seat: UnresolvedSeat) => void, tellBalance: Tell) => ({
   requestSeat: fill<UnresolvedSeat, JoinReplyEvent>(async (seat, tell, signal) => {
     keep(seat)

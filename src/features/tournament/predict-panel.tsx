@@ -73,7 +73,7 @@ interface QuestionProps {
   children: ReactNode
 }
 
-/** The points, and the button that puts them on the selection; a press counts once the question could be read. */
+/** The points, and the button that puts them on the selection; a press counts only after the reading pause. */
 const Question = ({ kind, answer, event, children }: QuestionProps) => {
   const t = useText()
   const { prediction } = useRoomFlows()
@@ -111,7 +111,7 @@ const Choosing = ({ name }: ViewProps) => {
   )
 }
 
-/** The price before and the new one; the new one has to be read before it is accepted, so the focus lands on it. */
+/** The old and the new price; the new one must be read before it is accepted, so it takes the focus. */
 const Moved = ({ name }: ViewProps) => {
   const t = useText()
   const { prediction } = useRoomFlows()
@@ -131,7 +131,7 @@ const Moved = ({ name }: ViewProps) => {
   )
 }
 
-/** The points field; what is typed is the machine's, the text of it is the field's. */
+/** The points field: the machine holds the number, the field holds the text. */
 const Points = () => {
   const t = useText()
   const { prediction } = useRoomFlows()
@@ -222,7 +222,7 @@ const Act = ({ event, ...rest }: { event: PredictionEvent } & Omit<ButtonProps, 
   return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
 }
 
-/** Says each outcome once; that the points left were read anew is no news of it. */
+/** Announces each outcome once; a reload of the remaining points is not announced. */
 const useSaid = (name: string): void => {
   const t = useText()
   const { announcer } = usePublicContext()

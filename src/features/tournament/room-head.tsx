@@ -10,7 +10,7 @@ import { reasonOf, roomName, stationsOf } from './names.ts'
 import type { Room } from './room.ts'
 import * as style from './tournament.css.ts'
 
-/** What the room is, what it is played for, and how far it has come. */
+/** The room's type, its prizes, and its progress. */
 export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
   const t = useText()
   const { room } = whole

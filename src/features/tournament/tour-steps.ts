@@ -1,10 +1,10 @@
 import { paths } from './paths.ts'
 
-/** One step of the tour: the screen it is about, and what of it is explained. */
+/** One step of the tour: its screen, and the element that it explains. */
 export interface TourStep {
   readonly text: 'welcome' | 'status' | 'search' | 'list' | 'mine' | 'create' | 'entry' | 'prizes' | 'find' | 'help'
   readonly path: string
-  /** The `data-tour` of what is explained. */
+  /** The `data-tour` of the explained element. */
   readonly anchor: string
 }
 

@@ -37,7 +37,7 @@ export const TourHelp = () => {
   )
 }
 
-/** A tour that is put away is found again where the focus goes then. */
+/** A closed tour can be reopened from where the focus goes then. */
 const helpButton = () => document.querySelector<HTMLElement>('[data-tour=help]')
 
 const Offer = () => {
@@ -70,7 +70,7 @@ const Showing = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   useReturn(card, helpButton)
-  // Only a change of the step leads to its screen: the member may look around meanwhile.
+  // Only a change of step opens the step's screen: the member may look around meanwhile.
   const lead = useEffectEvent(() => {
     if (path !== location) go(`~${path}`)
   })

@@ -3,9 +3,8 @@ import { usePlatform } from '#ui/contexts.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * A number that rises whenever what is shown should be read anew: every minute, not the same in all browsers, when the
- * member feed tells of the room, when one of its matches changes its score on the board, and when the page comes back
- * into sight (§room.ranking).
+ * A number that rises whenever the page should reload: every minute, at a different second in each browser; when the member feed reports on
+ * the room; when one of its matches changes its score on the board; and when the page becomes visible again (§room.ranking).
  */
 export const useRefresh = (roomId: number | null, matches: readonly number[] = []): number => {
   const { memberFeed, odds } = usePlatform()
@@ -27,7 +26,7 @@ export const useRefresh = (roomId: number | null, matches: readonly number[] = [
     let before = scores()
     const heard = () => {
       const now = scores()
-      // A goal is seen by everybody at once: not all of them ask in the same second.
+      // Everybody sees a goal at once, so the requests are spread over some seconds.
       if (now !== before) wait(goalSeconds)
       before = now
     }

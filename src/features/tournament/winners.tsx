@@ -12,7 +12,7 @@ import { pathOfRoom, paths, roomOf } from './paths.ts'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Who won a room, and what was paid to whom; of one that was not played for, that everybody was paid back. */
+/** The winners of a room and their prizes, or that everybody was refunded. */
 export const Winners = ({ member }: { member: Profile }) => {
   const t = useText()
   const id = roomOf(useSearch()) ?? 0

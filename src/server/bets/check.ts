@@ -15,7 +15,7 @@ import { groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
-/** The inputs of a check: the facts, and what the house accepts from a member now. */
+/** The inputs of a check: the pricing context, and what the house accepts from a member now. */
 export interface Checking {
   readonly ask: (question: Question) => Promise<PricingContext | undefined>
   readonly house: (member: bigint) => HouseTerms

@@ -87,7 +87,7 @@ export const placementOn = (
   }: Omit<PlacementParts, 'database'>,
 ): Placement => {
   const { flights } = store
-  const context = coalesce(store.pricingContexts, { flights, flown: (size) => flown?.('facts', size) })
+  const context = coalesce(store.pricingContexts, { flights, flown: (size) => flown?.('context', size) })
   const ask = (question: Question) => context({ ...question, real: clock.real(), book: clock.book() })
   const checking: Checking = {
     ask,

@@ -9,7 +9,7 @@ import type { BetState, BetTable } from '../database/ledger.tables.ts'
 import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
-/** What a receipt says of a bet's own row. */
+/** The fields of a receipt that come from the bet's own row. */
 const columns = [
   'id',
   'kind',
@@ -24,14 +24,14 @@ const columns = [
 
 type ReceiptRow = Pick<Selectable<BetTable>, (typeof columns)[number]>
 
-/** A placed bet as its placement answers it: its row, the price struck of each leg, and the wallet as it is now. */
+/** A placed bet as its placement returns it: its row, the price struck for each leg, and the current wallet. */
 export interface Receipt {
   readonly bet: ReceiptRow
   readonly prices: readonly StruckPrice[]
   readonly wallet: { readonly cash: bigint; readonly frozen: bigint; readonly seq: bigint }
 }
 
-/** Of a row that holds more, what a receipt says. */
+/** Picks the fields of a receipt out of a row that holds more. */
 export const receiptRow = (row: ReceiptRow): ReceiptRow =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as ReceiptRow
 
@@ -56,7 +56,7 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
   return { bet: receiptRow(row), prices, wallet: { cash, frozen, seq } }
 }
 
-/** What every answer about a bet says of its row. */
+/** The fields that every answer about a bet takes from its row. */
 export const writeReceiptFields = (
   bet: ReceiptRow,
   prices: readonly StruckPrice[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { recordedColumns, type RecordedBet } from './replay.ts'
 
-/** Bets with what their records must agree with: those asked for, in the order of their ids. */
+/** The given bets with the data that their records must agree with, ordered by id. */
 export const loadRecorded = async (db: Tabled, ids: readonly bigint[]): Promise<readonly RecordedBet[]> =>
   ids.length === 0
     ? []
@@ -18,13 +18,13 @@ export const loadRecorded = async (db: Tabled, ids: readonly bigint[]): Promise<
         .orderBy('id')
         .execute()
 
-/** The next bets after an id, at most so many. */
+/** The next bets after an id, at most this many. */
 export const betsAfter = async (db: Tabled, after: bigint, most: number): Promise<readonly bigint[]> => {
   const rows = await db.selectFrom('bet').select('id').where('id', '>', after).orderBy('id').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The bets whose money moved since a journal, at most so many journals on; and the last journal looked at. */
+/** The bets whose money moved after a journal, over at most this many journals; and the last journal read. */
 export const betsMovedSince = async (
   db: Tabled,
   journal: bigint,

@@ -5,11 +5,11 @@ import { type BetEvent, betMachine } from '#machines/bet.ts'
 import { createHash } from 'node:crypto'
 import type { BetState } from '../database/ledger.tables.ts'
 
-/** Who decided a step: the member, the clock of the house, the house by what its feed reports, or an operator's act. */
+/** Who decided a step: the member, the clock of the house, the house following its feed, or an operator's act. */
 export const deciders = ['member', 'clock', 'house', 'operator'] as const
 export type Decider = (typeof deciders)[number]
 
-/** A step of a bet as its record tells it (§bet.record). Times in milliseconds. */
+/** A step of a bet as its record holds it (§bet.record). Times in milliseconds. */
 export interface RecordedStep {
   readonly version: number
   /** The build of the machine that was asked. */
@@ -30,7 +30,7 @@ export interface BetRecord {
   readonly isCut: boolean
 }
 
-/** Tells two builds of a machine apart: what leads where, when and with which effect, however it is worded. */
+/** Identifies a build of a machine by its transitions, their delays and their effects, whatever their wording. */
 export const buildOf = (machine: Parameters<typeof chart>[0]): string =>
   createHash('sha256')
     .update(
@@ -45,7 +45,7 @@ export const betBuild = buildOf(betMachine)
 
 const legsDecided = 'legs.decided'
 
-/** What the server says of a step; SQL adds the version, the state, the times and the figures. */
+/** What the server writes about a step; SQL adds the version, the state, the times and the figures. */
 export const sayStep = (event: BetEvent | null, by: Decider): string =>
   [betBuild, event?.type ?? legsDecided, event ? detailOf(event) : '', by].join('|')
 

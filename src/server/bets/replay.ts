@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { BetTable } from '../database/ledger.tables.ts'
 import { betBuild, type BetRecord, parseRecord, type RecordedStep } from './record.ts'
 
-/** What of a bet its record must agree with. */
+/** The part of a bet that its record must agree with. */
 export const recordedColumns = [
   'id',
   'state',
@@ -43,7 +43,7 @@ export type RecordFault =
   | 'otherBuild'
   | 'missing'
 
-/** Whether a record that is no fault could not be replayed here. */
+/** Whether a sound record could not be replayed by this build. */
 export const isUnreplayed = (fault: RecordFault): boolean => fault === 'otherBuild' || fault === 'missing'
 
 /** Runs a bet's record through the pure machine; undefined if it gives the bet as it stands (§bet.record). */
@@ -59,7 +59,7 @@ export const replayBet = (bet: RecordedBet): RecordFault | undefined => {
   return wayFault(steps) ?? figuresFault(bet, steps) ?? (record.isCut ? undefined : endFault(bet, steps))
 }
 
-/** The hash of a record and of whose it is; `record_hash_of` in SQL gives the same. */
+/** The hash of a record together with the bet it belongs to; `record_hash_of` in SQL gives the same. */
 export const betRecordHash = (bet: bigint, record: string): Buffer =>
   createHash('sha256').update(`touchline bet record|1|${bet}|${record}`).digest()
 
@@ -72,7 +72,7 @@ const parsed = (text: string): BetRecord | undefined => {
   }
 }
 
-/** Every event must be one the machine takes where it came, and lead where the record says. */
+/** The machine must accept every event in its state, and end where the record says. */
 const wayFault = (steps: readonly RecordedStep[]): RecordFault | undefined => {
   const { states, takes } = runOf(steps)
   let at = 0

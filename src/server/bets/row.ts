@@ -4,7 +4,7 @@ import { exact, type Exact } from '#domain/exact.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money.ts'
-import { decimalOf, quoteExact, writeQuote } from '#domain/odds.ts'
+import { decimalOf, oddsTypeIds, quoteExact, writeQuote } from '#domain/odds.ts'
 import { type Reduction, reducedPrice, reductionsAfter, writeFactor } from '#domain/reduction.ts'
 import { ticketReturn } from '#domain/ticket-money.ts'
 import type { Selectable } from 'kysely'
@@ -66,6 +66,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     reason: bet.reason ?? '',
     live: bet.live,
     odds_type: bet.odds_type,
+    odds_type_id: oddsTypeIds[bet.odds_type],
     sizes: bet.sizes ?? [],
     max_payout: amount(bet.max_payout),
     deductions: bet.deductions ?? [],
@@ -135,9 +136,8 @@ const reducedOf = (leg: ShownLeg): Pick<BetRow['legs'][number], 'reduced'> => {
 }
 
 /**
- * What a running bet wins if every leg that still runs is won, each at its reduced price (§settlement.reduction);
- * undefined where no price is reduced. The bet keeps the to-win it was struck with. Only bets on runners are reduced, and
- * they are never sold in part (§cash-out.offer).
+ * What a running bet wins if every open leg wins, each at its reduced price (§settlement.reduction); undefined where no price is reduced.
+ * The bet keeps the to-win it was struck with. Only bets on runners are reduced, and those are never sold in part (§cash-out.offer).
  */
 const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): bigint | undefined => {
   const reductions = legs.map(reductionOf)

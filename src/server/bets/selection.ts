@@ -4,7 +4,7 @@ import type { placeMyanmar } from '#calls/ticket.ts'
 import { type BookType, hasPick, myanmarTypes, oddsTypeFor, type Pick as BetPick } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { parsePercent } from '#domain/myanmar.ts'
-import { type AnyOddsType, parseQuote } from '#domain/odds.ts'
+import { type AnyOddsType, oddsTypeNamed, parseQuote } from '#domain/odds.ts'
 
 /** What a member chose on the board. */
 export interface Selection {
@@ -36,7 +36,8 @@ export type MyanmarBody = Pick<
 
 /** Reads a selection from a call, or names the field that is inconsistent with the others. */
 export const parseSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
-  const { match_id: match, odds_id: market, market_type: type, pick, line, odds_type: oddsType, boost_id: boost } = body
+  const { match_id: match, odds_id: market, market_type: type, pick, line, boost_id: boost } = body
+  const oddsType = oddsTypeNamed(body.odds_type)
   if (!hasPick(type, pick)) return 'pick'
   if (oddsTypeFor(type, oddsType) !== oddsType) return 'odds_type'
   const price = parseQuote(body.price, oddsType)

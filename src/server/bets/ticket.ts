@@ -1,3 +1,4 @@
+import { oddsTypeNamed } from '#domain/odds.ts'
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { type CommissionGroup, commissionGroup } from '#domain/commission.ts'
@@ -74,7 +75,7 @@ export const parseMyanmarParlay = (
 
 /** Reads the decimal legs of a ticket, or names the invalid field. */
 export const parseLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
-  parseEach(legs, (leg) => (leg.odds_type === 'DEC' ? parseSelection(leg) : 'odds_type'))
+  parseEach(legs, (leg) => (oddsTypeNamed(leg.odds_type) === 'DEC' ? parseSelection(leg) : 'odds_type'))
 
 /** Reads legs at Myanmar odds, or names the invalid field. */
 export const parseMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string =>

@@ -5,7 +5,7 @@ import type { Clock } from '#odds/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 
-/** How long after its kick-off a result is read: the house's short games are many, and of today and yesterday. */
+/** For how long after the kick-off results of the house's short games are listed: they are many, so only today's and yesterday's are. */
 const resultsKept = { games: 2 * dayLength, others: 30 * dayLength } as const
 const batch = 500
 
@@ -30,7 +30,7 @@ export const forgetUnbet = async ({ database, clock }: { database: Database; clo
   return forgotten
 }
 
-/** The short games without those of which a feed told matches before that time: a recorded race is kept as long as a match. */
+/** The short games, except those whose matches a feed has reported: a recorded race is kept as long as a match. */
 const drawnGames = async (db: Tabled, before: number): Promise<readonly number[]> => {
   const told = await db
     .selectFrom('match')

@@ -18,9 +18,9 @@ import { roomCurrencies, type RoomPlayerParts, roomPlayers, topUp } from './room
 /** Keeps the demonstration's rooms going. */
 export interface DemoRooms {
   /**
-   * Opens what is missing: of each currency a free room on the next rounds of the short games, two public rooms and a
-   * private one on the next matches, one with too few players, and one that its owner closes. Others join and predict.
-   * Reads all it needs from the database, so it goes on after a restart. `guests` join new rooms too.
+   * Opens what is missing: in each currency a free room on the next rounds of the short games, two public rooms and a private one on the
+   * next matches, one with too few players, and one that its owner closes. Others join and predict. Reads everything it needs from the
+   * database, so it continues after a restart. `guests` join new rooms too.
    */
   readonly tend: (guests?: readonly SignedIn[]) => Promise<void>
 }

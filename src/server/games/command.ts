@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Where providers of games disagree: each is a named policy of the adapter that speaks for them. */
+/** Where providers of games differ: each point is a named policy of their adapter. */
 export interface GamePolicies {
-  /** Whose numbers a transaction's id is unique among. */
+  /** The scope in which a transaction's id is unique. */
   readonly transactionsOf: 'provider' | 'member'
   /** How often a bet is credited: as often as it wins, or once. */
   readonly credits: 'several' | 'once'
-  /** What a rollback of an unknown bet is answered; the bet is kept out either way. */
+  /** The answer to a rollback of an unknown bet; the bet is kept out either way. */
   readonly unknownRollback: 'accepted' | 'refused'
-  /** What happens to a rollback that names another amount than the stake: the stake is returned, or it is refused. */
+  /** A rollback of another amount than the stake returns the stake, or is refused. */
   readonly wrongRefund: 'stakeReturned' | 'refused'
 }
 
-/** A provider of games, as the wallet knows it. */
+/** A provider of games as the wallet sees it. */
 export interface GameProvider {
   /** Lower-case letters, digits and dashes: `studio`. */
   readonly id: string
@@ -29,12 +29,12 @@ export interface GameCommand {
   readonly member: bigint
   /** The provider's id of this transaction. */
   readonly txId: string
-  /** The bet that a credit or a rollback is about; of a debit the name of its bet, if it is not the transaction's. */
+  /** The bet that a credit or a rollback is about; for a debit the name of its bet, if it differs from the transaction's. */
   readonly refTxId?: string | undefined
-  /** The provider's id of the round; a rollback is told its bet's. */
+  /** The provider's id of the round; a rollback takes the round of its bet. */
   readonly round?: string | undefined
   readonly game: string
-  /** Minor units, zero or more; of a rollback undefined where the provider names none. */
+  /** Minor units, zero or more; undefined for a rollback without an amount. */
   readonly amount?: bigint | undefined
   readonly currency?: string | undefined
   /** A stake that a promotion is to pay for. */
@@ -43,7 +43,7 @@ export interface GameCommand {
   readonly closesRound?: boolean | undefined
 }
 
-/** Why the wallet refuses a transaction; each adapter has a name of its own for it. */
+/** Why the wallet refuses a transaction; each adapter has its own term for it. */
 export const gameRefusals = [
   'duplicate',
   'insufficientFunds',
@@ -71,16 +71,16 @@ export class GameRefusal extends Error {
   }
 }
 
-/** What the wallet answers: the member's available balance in minor units, and the reason if it took nothing. */
+/** The wallet's answer: the member's available balance in minor units, and the reason if the transaction was refused. */
 export interface GameAnswer {
   readonly balance: bigint
   readonly currency: string
   readonly refused?: GameRefusalCode
-  /** The transaction was taken before; the balance is the one it was answered then. */
+  /** The transaction was accepted before; the balance is the one answered then. */
   readonly isRepeated?: true
 }
 
-/** The SHA-256 of what a transaction says: the same id with another hash is another transaction. */
+/** The SHA-256 of a transaction's contents: the same id with another hash is another transaction. */
 export const hashOfCommand = (command: GameCommand): Buffer => {
   const { kind, member, refTxId, round, game, amount, currency, isFree = false, closesRound = false } = command
   const said = [kind, String(member), refTxId, round, game, amount?.toString(), currency, isFree, closesRound]

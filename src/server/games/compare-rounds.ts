@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { ProviderRound } from './provider-rounds.ts'
 
-/** A round as the ledger has it. */
+/** A round as the ledger holds it. */
 export interface OwnRound {
   readonly id: bigint
   readonly ref: string
@@ -13,11 +13,11 @@ export interface OwnRound {
   readonly isOpen: boolean
   readonly staked: bigint
   readonly won: bigint
-  /** What is staked on its bets that nobody has settled. */
+  /** The stakes on its unsettled bets. */
   readonly running: bigint
 }
 
-/** What it means that a provider says this of a round that the ledger has so, or does not have. */
+/** What follows from a provider's account of a round and the ledger's, if it has the round. */
 export const comparedAs = (
   own: OwnRound | undefined,
   { state, currency, staked: theirStake, won: theirWin }: ProviderRound,
@@ -37,7 +37,7 @@ interface Wanted {
   readonly refs?: readonly string[]
   /** Opened in this time, by the server's clock. */
   readonly opened?: { readonly from: number; readonly until: number }
-  /** With a bet in it that nobody settled, older than this. */
+  /** With an unsettled bet older than this. */
   readonly unsettledSince?: number
   readonly after?: bigint
 }

@@ -12,7 +12,7 @@ interface Stake {
   readonly currency: string
 }
 
-/** The wallet's name for what the house answers its own members. */
+/** The wallet's reason for a refusal that the house gives its own members. */
 const named: Readonly<Record<CoverRefusal, GameRefusalCode>> = {
   ownStakeLimit: 'limitReached',
   ownLossLimit: 'limitReached',

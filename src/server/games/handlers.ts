@@ -36,7 +36,7 @@ type GameHandlers = Pick<
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** The games of all providers, and the way into one of them (§game.launch). */
+/** The games of all providers, and the launch of one of them (§game.launch). */
 export const gameHandlers = ({
   database: { db },
   clock,

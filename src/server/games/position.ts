@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
-/** What a member staked and won in a game since its last launch, in minor units; nothing where it was never launched. */
+/** What a member has staked and won in a game since its last launch, in minor units; empty if it was never launched. */
 export const positionSince = async (
   db: Tabled,
   member: bigint,

@@ -1,11 +1,11 @@
-/** A round as its provider tells it. */
+/** A round as its provider reports it. */
 export interface ProviderRound {
   readonly ref: string
-  /** Whose it is, as far as the provider says so. */
+  /** The member it belongs to, if the provider says so. */
   readonly member: bigint | undefined
   /**
-   * over: it ended, with these amounts · returned: its stake was given back, or never taken · running: the provider has
-   * still something to do · unknown: it has no such round.
+   * over: it ended, with these amounts · returned: its stake was returned, or never taken · running: the provider is not done with it ·
+   * unknown: the provider has no such round.
    */
   readonly state: 'over' | 'returned' | 'running' | 'unknown'
   readonly currency: string
@@ -14,7 +14,7 @@ export interface ProviderRound {
   readonly won: bigint
 }
 
-/** The rounds that began in a time, in pages, or those of these names. */
+/** The rounds that began within a range, in pages, or the rounds of these names. */
 export type RoundsAsked =
   | { readonly from: number; readonly until: number; readonly after?: string | undefined }
   | { readonly refs: readonly string[] }
@@ -25,5 +25,5 @@ export interface RoundsTold {
   readonly next?: string | undefined
 }
 
-/** Asks a provider after its rounds; undefined where no answer came that can be trusted (§game.reconciled). */
+/** Asks a provider about its rounds; undefined if there is no answer that can be trusted (§game.reconciled). */
 export type AskRounds = (asked: RoundsAsked) => Promise<RoundsTold | undefined>

@@ -17,12 +17,12 @@ export interface OfferedGame {
   readonly id: string
   readonly name: string
   readonly kind: GameShelf
-  /** What a unit staked returns on average, in percent; and how far results scatter. */
+  /** The average return per unit staked, in percent, and how far results scatter. */
   readonly average?: string | undefined
   readonly variance?: 'low' | 'medium' | 'high' | undefined
-  /** Where its picture stands, from the provider's address on. */
+  /** The address of its picture, relative to the provider's. */
   readonly art?: string | undefined
-  /** In maintenance: it is listed nowhere and takes no stake; what runs in it is still paid. */
+  /** In maintenance: it is not listed and takes no stake; running rounds are still paid. */
   readonly off?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ export interface ConnectedProvider {
   /** Where its games are opened. */
   readonly address?: string
   readonly games?: readonly OfferedGame[]
-  /** How it is asked what became of its rounds; without it an operator looks at what it leaves open. */
+  /** How it is asked about its rounds; without it an operator settles what it leaves open. */
   readonly rounds?: AskRounds
 }
 
@@ -80,7 +80,7 @@ const providersFile = Type.Object(
 )
 type ProviderSaid = Static<typeof providersFile>['providers'][number]
 
-/** What is wrong with a file of providers. */
+/** An error in a file of providers. */
 export class ProvidersError extends Error {}
 
 /** Reads a file of providers; throws a `ProvidersError` that says where it is wrong. */
@@ -131,7 +131,7 @@ const publicKey = (id: string, pem: string): KeyObject => {
     const key = createPublicKey(pem)
     if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
   } catch {
-    // What is no key is said below, as one that is too short is.
+    // An invalid key is reported below, like one that is too short.
   }
   throw new ProvidersError(`--games: a key of ${id} is no public RSA key of 2048 bits or more`)
 }

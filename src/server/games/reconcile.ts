@@ -8,23 +8,23 @@ import { meetRound, type Meeting, openReconciliations } from './reconciliation-s
 import type { GameWalletParts } from './wallet.ts'
 
 export interface Reconciler {
-  /** Reconciles each provider whose hour has come; with `isForced` all of them, whatever the hour. */
+  /** Reconciles each provider that is due; with `isForced` all of them. */
   readonly run: (isForced?: boolean) => Promise<void>
 }
 
 const minute = 60_000
-/** How often it is looked whether a provider’s hour has come. */
+/** How often due providers are looked for. */
 export const reconcileEvery = minute
 const hour = 60 * minute
-/** What is asked for at once: a server that was down for long asks day by day. */
+/** The range of one question: a server that was down for long asks day by day. */
 const longest = 24 * hour
-/** A server that dies at it holds the others up for no longer. */
+/** A server that dies during reconciliation holds up the others no longer than this. */
 const lease = 15 * minute
 const grace = reconcileGraceMinutes * minute
 
 /**
- * Holds what providers say of their rounds against the ledger (§game.reconciled). One server at a time does it for a
- * provider, and goes on where the last one stopped.
+ * Compares the rounds of providers with the ledger (§game.reconciled). One server at a time does it for a provider, and continues where the
+ * last one stopped.
  */
 export const openReconciler = (parts: GameWalletParts, providers: readonly ConnectedProvider[]): Reconciler => ({
   run: async (isForced = false) => {
@@ -36,7 +36,7 @@ export const openReconciler = (parts: GameWalletParts, providers: readonly Conne
 interface Running extends Meeting {
   readonly ask: AskRounds
   readonly at: number
-  /** The names of the rounds that this pass has held against the ledger. */
+  /** The names of the rounds that this pass has compared with the ledger. */
   readonly met: Set<string>
 }
 
@@ -61,7 +61,7 @@ const reconcile = async (running: Running, isForced: boolean): Promise<void> => 
   }
 }
 
-/** Takes a provider's turn; answers until when it was reconciled, or undefined while it is not due or another is at it. */
+/** Claims a provider's turn; answers until when it is reconciled, or undefined while it is not due or another server has the turn. */
 const takeTurn = async (db: Tabled, provider: string, at: number, isForced: boolean): Promise<number | undefined> => {
   const { rows } = await sql<{ until: bigint }>`
     insert into game_turn as turn (provider, until_real, next_real, leased_until_real)
@@ -91,7 +91,7 @@ const count = (sums: Sums, side: 'own' | 'theirs', currency: string, staked: big
   sum.won += won
 }
 
-/** Meets every round that either side began in a time; answers whether the provider told all of it. */
+/** Compares every round that either side began within a range; answers whether the provider reported all of it. */
 const meetTime = async (running: Running, from: number, until: number): Promise<boolean> => {
   const { db, provider, ask, at, met } = running
   const sums: Sums = new Map()
@@ -156,7 +156,7 @@ const countBoth = (sums: Sums, own: OwnRound | undefined, { state, currency, sta
   if (state === 'over') count(sums, 'theirs', currency, staked, won)
 }
 
-/** Asks after what stands open: rounds whose bets nobody settled, and those that were found before. */
+/** Asks about open rounds: those with unsettled bets, and those found before. */
 const meetUnsettled = async (running: Running): Promise<void> => {
   const { db, provider, ask, at, met } = running
   const open = await openReconciliations(db, provider.id)

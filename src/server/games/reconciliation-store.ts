@@ -14,7 +14,7 @@ export interface Meeting extends GameWalletParts {
   readonly at: number
 }
 
-/** A round on both sides; undefined where a side has it not, or said nothing. */
+/** A round on both sides; undefined where a side does not have it, or gave no answer. */
 export interface Met {
   readonly own: OwnRound | undefined
   readonly told: ProviderRound | undefined
@@ -32,8 +32,8 @@ export const openReconciliations = (db: Tabled, provider: string): Promise<reado
     .execute()
 
 /**
- * Takes the step of a round that was held against the ledger: gives the wallet what the step names, then writes it. Dying
- * in between, the next pass finds both sides agreed.
+ * Takes the step of a compared round: makes the wallet's transaction that the step names, then writes the step. After a crash in between,
+ * the next pass finds that both sides agree.
  */
 export const meetRound = async (meeting: Meeting, met: Met, type: GameReconciliationEvent['type']): Promise<void> => {
   const row = await rowOf(meeting, met, type)
@@ -62,7 +62,7 @@ export const meetRound = async (meeting: Meeting, met: Met, type: GameReconcilia
 const eventOf = (type: GameReconciliationEvent['type'], isOverdue: boolean): GameReconciliationEvent =>
   type === 'round.running' || type === 'provider.unanswered' ? { type, isOverdue } : { type }
 
-/** The round's row if there is one; where the sides do not agree, a new one. */
+/** The row of a round; a new one where the sides disagree. */
 const rowOf = async (
   { db, provider, at }: Meeting,
   { own, told }: Met,
@@ -79,7 +79,7 @@ const rowOf = async (
       .where('ref', '=', ref)
       .executeTakeFirst()
   const stands = await row()
-  // A provider that still plays what the ledger never had has not sent its stake yet.
+  // A provider that is still playing a round the ledger never had has not sent its stake yet.
   if (stands || type === 'round.matched' || (type === 'round.running' && !own)) return stands
   if (!(await db.selectFrom('member').select('id').where('id', '=', member).executeTakeFirst())) return undefined
   await db

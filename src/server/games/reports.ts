@@ -16,7 +16,7 @@ interface Asked {
   readonly provider_id?: string | undefined
 }
 
-/** The games of all providers, by what rounds are kept under. */
+/** The games of all providers, by the names their rounds are stored under. */
 const gamesOf = (providers: readonly ConnectedProvider[]): ReadonlyMap<string, OfferedGame> =>
   new Map(
     providers.flatMap(({ provider, games = [] }) =>
@@ -27,7 +27,9 @@ const gamesOf = (providers: readonly ConnectedProvider[]): ReadonlyMap<string, O
 const platformOf = (known: ReadonlyMap<string, OfferedGame>, provider: string, game: string): GamePlatform =>
   platformOfGame(known.get(`${provider}:${game}`)?.kind)
 
-/** The rounds of a range, of one platform and maybe one provider: as a condition. Games that nobody offers any more count as slots. */
+/**
+ * The condition for the rounds of a range, of one platform and optionally one provider. Games that nobody offers any more count as slots.
+ */
 const roundsOf = (
   { id, currency }: { readonly id: bigint; readonly currency: Currency },
   range: Range,
@@ -109,7 +111,7 @@ export const roundResults = async (
   }
 }
 
-/** A member's bets of lotteries that were given back, newest first. */
+/** A member's refunded lottery bets, newest first. */
 export const cancelledLottery = async (
   db: Tabled,
   member: { readonly id: bigint; readonly currency: Currency },
@@ -144,7 +146,7 @@ export const cancelledLottery = async (
   }
 }
 
-/** What the rounds of a day came to on one platform, in minor units. */
+/** The outcome of a day's rounds on one platform, in minor units. */
 export interface PlayedDay {
   /** Book time within the day. */
   readonly at: number
@@ -154,7 +156,7 @@ export interface PlayedDay {
   readonly won: bigint
 }
 
-/** A member's closed rounds by the GMT+8 day they began on, and by platform; what was given back whole is left out. */
+/** A member's closed rounds by platform and the GMT+8 day they began on; fully refunded rounds are left out. */
 export const playedByDay = async (
   db: Tabled,
   member: bigint,

@@ -15,9 +15,8 @@ export interface GameRouteParts {
 }
 
 /**
- * What providers call, each at `/games/<provider>/`. Bodies arrive as their bytes: a signature is checked over what was
- * sent and not over what was understood. An answer is HTTP 200 with the provider's own word for it; 500 tells it to ask
- * again.
+ * The calls of providers, each below `/games/<provider>/`. Bodies arrive as bytes, because a signature covers what was sent and not what
+ * was parsed. An answer is HTTP 200 with the provider's own status; 500 makes the provider ask again.
  */
 export const registerGames = (app: FastifyInstance, { db, clock, providers }: GameRouteParts): void => {
   const tokens = openGameTokens(db, clock.real)

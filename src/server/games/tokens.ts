@@ -2,25 +2,25 @@ import { launchSeconds, sessionHours } from '#domain/limits.ts'
 import type { Tabled } from '../database/database.ts'
 import { isToken, newToken, tokenHash } from '../members/tokens.ts'
 
-/** What a token of a provider's game stands for. */
+/** What a token of a provider's game identifies. */
 export interface GameToken {
   readonly member: bigint
   readonly game: string
-  /** A replaced or expired one names its member still, so that wins and rollbacks find it. */
+  /** A replaced or expired token still names its member, so that wins and rollbacks reach it. */
   readonly state: 'live' | 'ended'
 }
 
-/** Tokens that a provider speaks with: of a launch, once within a minute, and of the sessions it is exchanged for. */
+/** Tokens for providers: one for a launch, valid once within a minute, and those of the session it is exchanged for. */
 export interface GameTokens {
   /** A token for one launch of a game, to be exchanged within 60 seconds (§game.launch). */
   readonly launch: (member: bigint, provider: string, game: string) => Promise<string>
-  /** The next token of a session, in exchange for a launch's or for the session's last: that one is over. */
+  /** The next token of a session, in exchange for the launch token or the session's last one, which ends with it. */
   readonly exchange: (provider: string, token: string) => Promise<(GameToken & { readonly next: string }) | undefined>
   readonly find: (provider: string, token: string) => Promise<GameToken | undefined>
 }
 
 const lifetime = sessionHours * 3_600_000
-/** How long an ended token still names its member: a provider may tell a win for so long. */
+/** How long an ended token still names its member: a provider may report a win that late. */
 const rememberedFor = 120 * 86_400_000
 
 export const openGameTokens = (db: Tabled, now: () => number): GameTokens => {

@@ -17,7 +17,7 @@ export interface GameWalletParts {
 type RoundRow = Selectable<GameRoundTable>
 type BetRow = Selectable<GameBetTable>
 
-/** A transaction of a provider with what stands about it, under the lock of the member's wallet. */
+/** A provider's transaction with everything it depends on, under the lock of the member's wallet. */
 interface Taking {
   readonly step: Tabled
   readonly provider: GameProvider
@@ -28,20 +28,20 @@ interface Taking {
   readonly balance: bigint
 }
 
-/** What a transaction came to. */
+/** The outcome of a transaction. */
 interface Taken {
   readonly bet?: bigint | undefined
   readonly round?: bigint | undefined
   /** What moved in the member's favour, in minor units. */
   readonly moved: bigint
   readonly balance: bigint
-  /** Taken and kept, and yet answered as refused. */
+  /** Stored, although answered as refused. */
   readonly refused?: 'betUnknown'
 }
 
 /**
- * Takes a provider's transaction in one transaction of the database, or refuses it with nothing written. The same
- * transaction again answers the same (§game.transaction).
+ * Executes a provider's transaction in one database transaction, or refuses it with nothing written. The same transaction sent again gets
+ * the same answer (§game.transaction).
  */
 export const takeCommand = async (
   parts: GameWalletParts,

@@ -44,7 +44,7 @@ export const openApp = (
   return app
 }
 
-/** A request as log lines name it: what follows the path may hold anything, for example a form sent by mistake. */
+/** A request as log lines name it: whatever follows the path could be anything, for example a form sent by mistake. */
 const tellRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: url.split('?')[0] ?? '',

@@ -47,7 +47,7 @@ const registerCall = <Name extends CallName>(
   const call = calls[name]
   const handle = handlers[name]
   const errors: readonly ErrorCode[] = call.errors
-  const broken = errors.find((code) => code === 'unableToGetBalanceAtTheMoment')
+  const broken = errors.find((code) => code === 'unableToGetBalanceAtTheMoment' || code === 'operatorNotResponding')
   const late = errors.find((code) => code === 'requestProcessing' || code === 'requestPending') ?? 'requestTimeout'
   app.post<{ Body: Body<(typeof calls)[Name]> }>(
     call.path,

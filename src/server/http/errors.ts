@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import { borderCodeOf, borderErrors } from '#domain/border-errors.ts'
 import { loginThrottleSeconds } from '#domain/limits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type Refused } from '../contract/handler.ts'
 
 /** Refusals are HTTP 200, except for invalid bodies and too many requests (§wire.refusals). */
-export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200
+export const httpStatusOf = (code: ErrorCode): number =>
+  statuses[code] ?? (borderErrors.some((one) => one === code) ? 400 : 200)
 
 const statuses: { readonly [Code in ErrorCode]?: number } = {
   invalidParameter: 400,
@@ -14,6 +16,8 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   loginLocked: 429,
   timeoutError: 500,
   systemError: 500,
+  operatorNotResponding: 500,
+  forbidden: 403,
   internalServerError: 500,
 }
 
@@ -23,10 +27,19 @@ export const sendRefusal = (
   refusal: Refused<ErrorCode>,
   { endsIn }: { readonly endsIn: () => number },
 ): FastifyReply => {
-  const status = httpStatusOf(refusal.statusdesc)
+  const told = named(refusal)
+  const status = httpStatusOf(told.statusdesc)
   const seconds = refusal.statusdesc === 'loginLimit' ? loginThrottleSeconds : endsIn()
   if (status === 429) reply.header('retry-after', String(seconds))
-  return reply.code(status).send(refusal)
+  return reply.code(status).send(told)
+}
+
+/** A field that the handler refused, by the code of its own where it has one (§refusal.fields). */
+const named = (refusal: Refused<ErrorCode>): Refused<ErrorCode> => {
+  const { statusdesc, field } = refusal
+  return statusdesc === 'invalidParameter' && typeof field === 'string'
+    ? { ...refusal, statusdesc: borderCodeOf(field, false) }
+    : refusal
 }
 
 declare module 'fastify' {
@@ -42,12 +55,16 @@ declare module 'fastify' {
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const field = fieldOf(error)
-    if (field !== undefined)
-      return reply
-        .code(400)
-        .send(refuse(field === '' ? 'incompletedRequest' : 'invalidParameter', { field: field || 'body' }))
+    if (field === '') return reply.code(400).send(refuse('incompletedRequest', { field: 'body' }))
+    if (field !== undefined) return reply.code(400).send(refuse(borderCodeOf(field, isMissing(error)), { field }))
     request.log.error({ err: error }, 'unexpected')
-    const code = request.routeOptions.config.broken ?? failureOf(error)
+    const failure = failureOf(error)
+    const { broken } = request.routeOptions.config
+    // A sign-in that breaks by a fault of ours is not an operator who does not answer.
+    const code =
+      broken === undefined || (broken === 'operatorNotResponding' && failure === 'internalServerError')
+        ? failure
+        : broken
     return reply.code(httpStatusOf(code)).send(refuse(code, { request_id: request.id }))
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
@@ -66,6 +83,8 @@ const failureOf = ({ code }: { readonly code?: string }): 'timeoutError' | 'syst
  * connection.
  */
 const outOfOrder = /^(?:08|53|57|58)\w{3}$|^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOSPC)/
+
+const isMissing = ({ validation }: FastifyError): boolean => validation?.[0]?.params['missingProperty'] !== undefined
 
 /**
  * The field for which a malformed body is refused, empty when no body came at all; undefined when the fault is the

@@ -32,8 +32,8 @@ export const guardRequests = (
   app.addHook('onRequest', async (request, reply) => {
     if (!answersTo(hosts, request.hostname)) return reply.code(421).send(refuse('invalidParameter', { field: 'host' }))
     if (request.method === 'POST' && isForeign(request.headers.origin, request.protocol, request.host)) {
-      refused({ call: request.routeOptions.url ?? 'none', code: 'permission_denied', network: networkOf(request.ip) })
-      return reply.code(403).send(refuse('permission_denied'))
+      refused({ call: request.routeOptions.url ?? 'none', code: 'forbidden', network: networkOf(request.ip) })
+      return reply.code(403).send(refuse('forbidden'))
     }
   })
 }

@@ -22,6 +22,7 @@ const mostOfOne = 1
 const withoutRight: ReadonlySet<string> = new Set<string>([
   ...memberErrors.filter((code) => code !== 'session_expired'),
   'permission_denied',
+  'forbidden',
 ])
 
 /**

@@ -8,12 +8,11 @@ const openCompiler = () =>
   AjvCompiler()({}, { customOptions: { coerceTypes: false, removeAdditional: false } }) as unknown as Compiler
 
 let compiler: Compiler | undefined
-/** What is declared once is compiled once, for all servers of a process. */
+/** Each declaration is compiled once for all servers of a process. */
 const compiled = new WeakMap<object, ReturnType<Compiler>>()
 
 /**
- * Compiles the schema of a call when it is first asked for, in a few milliseconds: all of them together would be a
- * third of the time that a server takes to start.
+ * Compiles the schema of a call when it is first used, in a few milliseconds; all of them together would take a third of a server's start.
  */
 export const validatorWhenAsked: Compiler = (part) => {
   const declared: object = part.schema

@@ -45,7 +45,7 @@ export const ownLimitHandlers = (
 const limitOf = ({ amount }: { readonly amount: string }, { currency }: SignedIn): OwnLimit | undefined =>
   amount === '' ? null : parseAmount(amount, currency)
 
-/** A limit that holds already was confirmed by the same request before, or needs no confirmation. */
+/** A limit that is already in force was confirmed by the same request before, or needs no confirmation. */
 const refusalOf = ({ isTaken, held: { state, limit, planned } }: LimitTaken, asked: OwnLimit) => {
   if (isTaken || (state === 'inForce' && limit === asked)) return undefined
   return state === 'waiting' && planned!.limit === asked ? 'limitWaits' : 'limitNotPlanned'

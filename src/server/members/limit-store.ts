@@ -18,7 +18,7 @@ export type Transacting = Tabled & {
   readonly transaction: () => { readonly execute: <T>(work: (step: Tabled) => Promise<T>) => Promise<T> }
 }
 
-/** The limit before and after, and whether the event that was to happen did. */
+/** The limit before and after, and whether the requested event took place. */
 export interface LimitTaken {
   readonly before: Held
   readonly held: Held
@@ -26,8 +26,8 @@ export interface LimitTaken {
 }
 
 /**
- * Takes what is due of a limit, and then an event, under the lock on the member's row, so that two devices and the house take
- * turns. Each step is written on its own, as the database allows no other, with what a regulator and the member are told of it.
+ * Takes the due steps of a limit, and then an event, under the lock on the member's row, so that two devices and the house take turns. Each
+ * step is written separately, because the database allows nothing else, together with what the regulator and the member are told.
  */
 export const stepLimit = (
   db: Transacting,
@@ -96,7 +96,7 @@ interface Told {
   readonly at: number
 }
 
-/** Tells the member that a limit may be confirmed now, or can no more. Who may not look at the account is told nothing. */
+/** Tells the member that a limit may be confirmed now, or no longer. A member who may not look at the account is told nothing. */
 const tell = async (step: Tabled, { name: { member, kind, period }, state, last, at }: Told): Promise<void> => {
   if (!last || !allows(state, 'look')) return
   const { event, held } = last
@@ -115,13 +115,13 @@ const kinds = {
 const noted = ({ event: { type }, held }: LimitStep) =>
   type === 'limit.asked' ? (held.planned ? 'member.limitAsked' : 'member.limitChanged') : kinds[type]
 
-/** What a step was about: the limit that was asked for, holds now, or was given up. */
+/** The limit that a step was about: the one asked for, in force now, or given up. */
 const detailsOf = ({ kind, period }: LimitName, { event, held }: LimitStep, before: Held) => {
   const about = event.type === 'limit.asked' ? event.limit : (held.planned ?? before.planned)!.limit
   return { limit: kind, period, amount: about === null ? null : String(about) }
 }
 
-/** Takes what is due of every limit; answers how many steps were due. One that fails keeps no other waiting. */
+/** Takes the due steps of every limit; answers how many there were. One that fails delays no other. */
 export const stepDueLimits = async (db: Transacting, now: () => number): Promise<number> => {
   const at = BigInt(Math.floor(now()))
   const due = await db

@@ -33,14 +33,14 @@ export const heldAfter = ({ state, limit, planned }: Held, event: LimitsEvent, n
   return { state: value.planned, limit: context.limit, planned: { limit: context.next, ...times } }
 }
 
-/** What time alone brings about for a limit, if anything: the end of its wait, or of the time to confirm it. */
+/** The step that time alone causes for a limit, if any: the end of its wait, or of the time to confirm it. */
 export const dueEvent = ({ state, planned }: Held, now: number): LimitsEvent | undefined => {
   if (state === 'waiting' && planned!.from <= now) return { type: 'wait.elapsed' }
   if (state === 'confirming' && planned!.until <= now) return { type: 'window.elapsed' }
   return undefined
 }
 
-/** The steps that a limit takes by a real time, one after the other: those that were due, then the event, if it is lawful. */
+/** The steps of a limit up to a real time, in order: the due ones, then the event if it is lawful. */
 export const stepsOf = (held: Held, now: number, event?: LimitsEvent): readonly LimitStep[] => {
   const due = dueEvent(held, now)
   const next = due ?? event

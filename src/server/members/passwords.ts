@@ -5,7 +5,7 @@ import { openWeakPasswords, type WeaknessOf } from './weak-passwords.ts'
 /** Argon2id with 19 MiB, two passes (§account.password-hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** How a hash of today’s cost begins: each hash names its own algorithm and cost. */
+/** The beginning of a hash made at today’s cost: each hash names its own algorithm and cost. */
 const todays = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Passwords hashed or checked at once; the rest wait, so that a burst of sign-ins leaves memory and cores to bets. */
@@ -15,9 +15,9 @@ export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   /** Whether a password matches a member's hash. Without a member it takes the same time and is false. */
   readonly fits: (stored: string | undefined, password: string) => Promise<boolean>
-  /** Whether a hash was made at another cost than today’s, so that it is made anew while its password is at hand. */
+  /** Whether a hash was made at another cost than today’s; it is then renewed while its password is at hand. */
   readonly isOutdated: (stored: string) => boolean
-  /** What makes a new password too easily guessed. */
+  /** Finds why a new password is too easily guessed. */
   readonly weaknessOf: WeaknessOf
 }
 
@@ -60,7 +60,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const textOf = (size: number): string =>
   Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A random password, for a member who is given one. */
+/** A random password to give to a member. */
 export const newPassword = (): string => textOf(8)
 
 /** A random code that makes a device known (§account.locked): 69 bits, short enough to be read out. */

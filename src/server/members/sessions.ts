@@ -11,8 +11,8 @@ export interface Sessions {
   /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
   readonly begin: (memberId: bigint, address: string) => Promise<string>
   /**
-   * The same after a password fitted this hash; undefined if the hash is no longer the member's. With a temporary
-   * password the session may only change it (§account.temporary-password).
+   * The same after a password matched this hash; undefined if the hash is no longer the member's. With a temporary password the session may
+   * only change it (§account.temporary-password).
    */
   readonly beginByPassword: (memberId: bigint, address: string, fitted: string) => Promise<string | undefined>
   /**
@@ -41,9 +41,9 @@ interface Known extends SignedIn {
   /** Real time of a call shortly before the last one. */
   readonly seen: number
   readonly revoked: boolean
-  /** Whether it began with a temporary password, which has to be changed first. */
+  /** Whether it began with a temporary password, which must be changed first. */
   readonly mustChangePassword: boolean
-  /** Real time until which it does not have to be read again. */
+  /** Real time until which it need not be read again. */
   readonly freshUntil: number
 }
 

@@ -1,8 +1,9 @@
-import type { Answer, Body } from '#calls/call.ts'
+import type { Answer } from '#calls/call.ts'
 import type { saveSettings } from '#calls/settings.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { mayKeepChips } from '#domain/quick-stakes.ts'
 import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
+import { oddsTypeNamed } from '#domain/odds.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler } from '../contract/handler.ts'
 
@@ -15,10 +16,18 @@ type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 export const settingsHandlers =
   ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
   async ({ body, member: { id, currency } }) => {
-    const wrong = wrongAmount(body, currency)
+    const held = await db
+      .selectFrom('member')
+      .select(['settings', 'settings_version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const before = writeSettings(parseSettings(held.settings)) as Told['settings']
+    const sent = { ...before, ...body, oddsType: oddsTypeNamed(body.oddsType) }
+    const wrong = wrongAmount(sent, currency)
     if (wrong) return badField(wrong)
-    const settings = writeSettings(parseSettings(body))
-    const at = Math.min(body.version, now())
+    const settings = writeSettings(parseSettings(sent))
+    const at =
+      body.version === undefined ? Math.max(now(), Number(held.settings_version) + 1) : Math.min(body.version, now())
     await db
       .updateTable('member')
       .set({ settings: JSON.stringify(settings), settings_version: at })
@@ -48,7 +57,7 @@ export const settingsAnswer = ({
 })
 
 const wrongAmount = (
-  settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount' | 'quickStakes'>,
+  settings: Pick<Told['settings'], 'defaultStakeAmount' | 'quickBetAmount' | 'quickStakes'>,
   currency: Currency,
 ) =>
   (['defaultStakeAmount', 'quickBetAmount'] as const).find(

@@ -6,17 +6,16 @@ import { ConfigError } from '../config.ts'
 /** Whether a password is on a list. */
 export type Listed = (password: string) => Promise<boolean>
 
-/** A list of plain passwords is held in memory, and may have so many bytes. */
+/** The largest list of plain passwords, in bytes: it is held in memory. */
 const mostPlain = 64 * 1_048_576
 /** Longer than any line of a list of hashes: 40 digits, a colon and a count. */
 const longestLine = 80
-/** How many places of a list of hashes are looked at before it is believed to be in order. */
+/** How many lines of a list of hashes are sampled before it is trusted to be sorted. */
 const samples = 101
 
 /**
- * Opens a list of stolen passwords: one a line, or the SHA-1 of one a line in rising order, as Have I Been Pwned
- * publishes it. Hashes stay on the disk, whatever their number, and are looked up there. Throws a `ConfigError` for a
- * file that cannot be read or is not in order.
+ * Opens a list of stolen passwords, one a line: plain, or as SHA-1 hashes in rising order, as Have I Been Pwned publishes them. Hashes stay
+ * on disk, however many there are, and are looked up there. Throws a `ConfigError` for a file that cannot be read or is not sorted.
  */
 export const openStolenPasswords = (file: string): Listed => {
   try {
@@ -67,7 +66,7 @@ const hashesIn = (file: string): Listed => {
   }
 }
 
-/** Looks at lines spread over the whole file: a list in another order would hold nothing that is searched in it. */
+/** Samples lines over the whole file: a search in an unsorted list would find nothing. */
 const expectOrder = (file: string): void => {
   const descriptor = openSync(file, 'r')
   try {
@@ -96,7 +95,7 @@ interface Line {
 
 const before = (at: number): number => Math.max(0, at - 1)
 
-/** The first line that begins at a place or after it, in what stands from one byte before that place. */
+/** The first line that begins at or after a place, in a chunk that was read from one byte before that place. */
 const lineAfter = (bytes: string, at: number): Line | undefined => {
   const from = at === 0 ? 0 : bytes.indexOf('\n') + 1
   if (at > 0 && from === 0) return undefined
@@ -105,7 +104,7 @@ const lineAfter = (bytes: string, at: number): Line | undefined => {
   return text === '' ? undefined : { start: before(at) + from, text, key: text.slice(0, 40).toUpperCase() }
 }
 
-/** Searches a hash by halves: some forty reads for a list of a thousand million. */
+/** Finds a hash by binary search: some forty reads for a list of a thousand million. */
 const holds = async (list: FileHandle, size: number, hash: string): Promise<boolean> => {
   const bytes = Buffer.alloc(2 * longestLine)
   let [from, to] = [0, size]

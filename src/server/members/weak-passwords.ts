@@ -6,20 +6,20 @@ import { type Listed, openStolenPasswords } from './stolen-passwords.ts'
 /** Why a new password is too easily guessed, as members and operators are told. */
 export type Weakness = 'commonPassword' | 'housePassword' | 'stolenPassword'
 
-/** The names of whom a password is for. */
+/** The names of the person a password is for. */
 export type OwnNames = readonly (string | null)[]
 
-/** Answers what makes a password weak; undefined for one that may be taken (§account.password-words). */
+/** Answers why a password is weak; undefined if it may be used (§account.password-words). */
 export type WeaknessOf = (password: string, names: OwnNames) => Promise<Weakness | undefined>
 
 export type PasswordSettings = Partial<Pick<Config, 'brand' | 'passwordWords' | 'stolenPasswords'>>
 
-/** How many of the commonest passwords that fit the rule are called common; the rest of the list was stolen too. */
+/** How many passwords at the top of the list count as common; the rest of the list was stolen too. */
 export const commonest = 3_000
 
 /**
- * Holds new passwords against the commonest, against words of the house and of the member, and against stolen ones: the
- * built-in list, and the operator's own if there is one. Throws a `ConfigError` for a list that cannot be read.
+ * Checks new passwords against the commonest ones, against words of the house and of the member, and against stolen ones: the built-in
+ * list, and the operator's own if there is one. Throws a `ConfigError` for a list that cannot be read.
  */
 export const openWeakPasswords = ({
   brand = '',

@@ -15,7 +15,7 @@ const caseIn = (text: string): bigint | undefined => {
 const answerIn = (text: string): string | undefined =>
   text.trim() !== '' && text.length <= longestAnswer && !/[^\P{Cc}\n]/u.test(text) ? text.trim() : undefined
 
-/** Answers a member's case, once: the answer is among the member's messages at once (§page.feedback). */
+/** Answers a member's case, once: the member finds the answer among the messages at once (§page.feedback). */
 const answer: ActHandler = {
   fields: { case: 'needed', text: 'needed' },
   work: async ({ step, fields, at }) => {
@@ -37,7 +37,7 @@ const answer: ActHandler = {
   },
 }
 
-/** Members' cases: those that wait first, the oldest in front, then those answered, the latest in front. */
+/** Members' cases: open ones first, oldest first, then answered ones, newest first. */
 const cases: View = {
   fields: { state: 'optional', most: 'optional' },
   read: async (db, fields) => {

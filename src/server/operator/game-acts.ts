@@ -18,8 +18,8 @@ const hour = 3_600_000
 const events = { rollback: 'operator.rolledBack', close: 'operator.closed' } as const
 
 /**
- * Settles a round that reconciliation left to the operator (§game.reconciled): the stakes that still run come back, or the
- * round is closed and they lost. It weighs what runs.
+ * Settles a round that reconciliation left to the operator (§game.reconciled): its open stakes are returned, or the round is closed and
+ * they lose. The act is worth the open stakes.
  */
 const resolve: ActHandler = {
   fields: { round: 'needed', by: 'needed' },
@@ -72,7 +72,7 @@ const resolve: ActHandler = {
 
 type Row = Pick<Selectable<GameReconciliationTable>, 'id' | 'version'> & { readonly state: GameReconciliationState }
 
-/** The round's row; one that no provider could be asked about is left to the operator once it is old enough. */
+/** The row of a round. One whose provider cannot be asked is left to the operator once it is old enough. */
 const leftRow = async (
   step: Tabled,
   { id, provider, member_id, ref }: { id: bigint; provider: string; member_id: bigint; ref: string },
@@ -103,7 +103,7 @@ const leftRow = async (
   return { id: found.id, version: found.version + 1, state: left.to }
 }
 
-/** The provider as far as a rollback and a close look at it: its own policies decide about what it tells itself. */
+/** The part of a provider that a rollback and a close need; its own policies decide only about what it sends itself. */
 const standIn = (id: string, scope: bigint): GameProvider => ({
   id,
   policies: {

@@ -4,11 +4,11 @@ import type { View } from './view.ts'
 import { rowsOf, wholeWithin } from './request.ts'
 
 const minute = 60_000
-/** A round of a game is over within seconds; a table's within minutes. */
+/** A round of a game is over within seconds, a round at a table within minutes. */
 const usualMinutes = 10
 const mostMinutes = 60 * 24 * 365
 
-/** Rounds of games whose bets nobody settled: the provider owes a win, a rollback or the end of the round (§game.account). */
+/** Rounds of games with unsettled bets: the provider owes a win, a rollback or the end of the round (§game.account). */
 const unmatched: View = {
   fields: { provider: 'optional', minutes: 'optional', most: 'optional' },
   read: async (db, fields, { clock }) => {
@@ -45,7 +45,7 @@ const unmatched: View = {
   },
 }
 
-/** Runs the reconciliation now, where a server runs, and shows what both sides last said, and every round that is not resolved. */
+/** Runs the reconciliation now if a server runs, and shows what both sides last said and every unresolved round. */
 const reconcile: View = {
   fields: { provider: 'optional', most: 'optional' },
   read: async (db, fields, { reconcile: run }) => {

@@ -2,7 +2,7 @@ import { done, lockMatchNamed } from './matches.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 
-/** Highlights a match before all that are ranked (§page.highlight). */
+/** Highlights a match ahead of all ranked ones (§page.highlight). */
 const highlight: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
@@ -17,7 +17,7 @@ const highlight: ActHandler = {
   },
 }
 
-/** Leaves a match to its rank again. */
+/** Returns a match to its rank. */
 const unhighlight: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {

@@ -20,8 +20,8 @@ const roomIn = (fields: Fields): bigint =>
   BigInt(fields.need('room', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRoom'))
 
 /**
- * Cancels a room whose prizes are not paid yet: every entry is paid back whole (§room.refund). It weighs what is paid
- * back, and the prizes that the operator promised.
+ * Cancels a room whose prizes are not paid yet: every entry is refunded in full (§room.refund). The act is worth these refunds and the
+ * prizes that the operator promised.
  */
 const cancel: ActHandler = {
   fields: { room: 'needed' },
@@ -39,7 +39,7 @@ const cancel: ActHandler = {
   },
 }
 
-/** Opens a free room; the house pays its prizes (§room.free). It weighs them. */
+/** Opens a free room; the house pays its prizes (§room.free), and the act is worth them. */
 const openroom: ActHandler = {
   fields: { currency: 'needed', prizes: 'needed', seats: 'needed', matches: 'needed' },
   work: async ({ step, fields, at }) => {

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
 
-/** Bytes that end before what they say is complete, or whose checksum is another. */
+/** Bytes that end too early, or whose checksum does not match. */
 export class TornBytes extends Error {
   readonly code = 'tornBytes'
 }
 
-/** Writes whole numbers in as few bytes as they need, and short texts; ends with a checksum. */
+/** Writes whole numbers in as few bytes as possible, and short texts; ends with a checksum. */
 export interface ByteWriter {
   /** A whole number from 0 to 2⁵³ − 1. */
   readonly unsigned: (value: number) => void

@@ -4,7 +4,7 @@ import { type PriceCause, priceCauses } from '#odds/book/cause.ts'
 import type { BookChange } from '#odds/store.ts'
 import { byteReader, byteWriter } from './bytes.ts'
 
-/** A market as it stood from one commit of the book on. */
+/** The state of a market from one commit of the book on. */
 export interface PriceChange {
   readonly match: number
   readonly type: BookType

@@ -61,7 +61,7 @@ const compactUntil = async (db: Tabled, end: number): Promise<boolean> => {
   })
 }
 
-/** Commits without a hole between their numbers, as one row each. */
+/** Commits with consecutive numbers, as one row each. */
 const runsOf = (commits: readonly Commit[]) => {
   const runs: Commit[][] = []
   for (const commit of commits) {
@@ -98,7 +98,7 @@ export const changesOf = ({ seq, at_book, at_real, body, elsewhere }: Commit): T
   }
 }
 
-/** The row of a match's changes, which are in the order of their commits. */
+/** The row of a match's changes, ordered by commit. */
 export const segmentOf = async (match: number, changes: readonly TimedChange[]) => {
   const [first, last] = [changes[0]!, changes.at(-1)!]
   return {
@@ -113,7 +113,7 @@ export const segmentOf = async (match: number, changes: readonly TimedChange[]) 
 
 type Segment = Awaited<ReturnType<typeof segmentOf>>
 
-/** Writes segments, with the names of their matches: the book forgets a match sooner. */
+/** Writes segments with the names of their matches, because the book forgets a match sooner. */
 const writeSegments = async (step: Tabled, segments: readonly Segment[]): Promise<void> => {
   const ids = segments.map(({ match_id }) => match_id)
   const untils = segments.map(({ until_book }) => until_book)

@@ -4,7 +4,7 @@ import { TornBytes } from './bytes.ts'
 import { changesOf } from './compact.ts'
 import { marketKey, type TimedChange, unpackSegment } from './segment-bytes.ts'
 
-/** A stretch of book time for which the history of prices cannot say all, with the reason in words. */
+/** A stretch of book time for which the history of prices is incomplete, with the reason in words. */
 export interface PriceGap {
   readonly from: number
   readonly until: number
@@ -17,7 +17,7 @@ export interface PriceHistory {
   readonly gaps: readonly PriceGap[]
 }
 
-/** All that is kept of a match's prices, and what is missing of it. */
+/** Everything kept about a match's prices, and what is missing. */
 export const priceHistoryOf = (db: Tabled, match: number): Promise<PriceHistory> =>
   db
     .transaction()

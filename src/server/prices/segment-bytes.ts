@@ -15,8 +15,8 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
 /**
- * The changes of one match, in the order of their commits: the commits once, then each market in columns of its own,
- * every value as its difference from the one before. Compresses on another thread.
+ * The changes of one match, ordered by commit: the commits once, then each market in columns of its own, every value as its difference from
+ * the previous one. Compresses on another thread.
  */
 export const packSegment = async (changes: readonly TimedChange[]): Promise<Buffer> => {
   const out = byteWriter()
@@ -46,7 +46,7 @@ export const packSegment = async (changes: readonly TimedChange[]): Promise<Buff
       let last = 0
       for (const row of rows) {
         const price = row.prices[place] ?? null
-        // Zero is no price; a difference is told by one more, and one less below.
+        // Zero stands for no price; a difference of zero or more is stored one higher.
         out.signed(price === null ? 0 : price - last >= 0 ? price - last + 1 : price - last - 1)
         last = price ?? last
       }

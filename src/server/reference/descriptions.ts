@@ -78,6 +78,8 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   gameResultSportsbook: 'Results by league.',
   gameResultSummary: 'How many results there are by sport and league.',
   gameResultAdjustment: 'Results that were corrected.',
+  gameResultVirtual: 'Rounds of virtual games that are over: races by their places, matches by their scores.',
+  gameResultVirtualDetail: 'One such round with what each of its markets came to.',
   listStandings: 'Leagues whose season has a table.',
   loadStanding: 'The table of a league’s season.',
   listHighlightLeagues: 'Leagues with highlighted matches.',

@@ -115,6 +115,8 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultSportsbook: results,
   gameResultSummary: results,
   gameResultAdjustment: results,
+  gameResultVirtual: { page: 1, page_size: 10, ...days, sport: 45 },
+  gameResultVirtualDetail: { round_id: 1 },
   listStandings: { search: 'league', page: 1, page_size: 30 },
   loadStanding: { league_id: 1, side: 'all' },
   listHighlightLeagues: {},

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '#calls/all.ts'
-import { commonErrors, memberErrors } from '#calls/call.ts'
+import { type Call, commonErrors, memberErrors } from '#calls/call.ts'
 import { memberFeed } from '#calls/events.ts'
+import { borderCodeOf } from '#domain/border-errors.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { httpStatusOf } from '../http/errors.ts'
@@ -27,6 +28,20 @@ export interface DescribedCall {
   readonly codes: readonly ErrorCode[]
 }
 
+const fieldsOf = (schema: Schema): readonly string[] => {
+  const { properties = {}, items } = schema as { properties?: Readonly<Record<string, Schema>>; items?: Schema }
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]),
+    ...(items ? fieldsOf(items) : []),
+  ]
+}
+
+/** What a bad or missing field of the call, or of a leg in it, is refused by (§refusal.fields). */
+const borderCodesOf = ({ body }: Call): readonly ErrorCode[] => {
+  const fields = fieldsOf(schemaOf(body))
+  return ['forbidden', ...fields.flatMap((field) => [borderCodeOf(field, true), borderCodeOf(field, false)])]
+}
+
 export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as CallName[]).map((name) => {
   const call = calls[name]
   const isMembers = call.identity === 'member'
@@ -40,7 +55,14 @@ export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as C
     answer: schemaOf(call.answer),
     example: { ...(isMembers && exampleIdentity), ...examples[name] },
     csv: 'csv' in call,
-    codes: [...new Set<ErrorCode>([...call.errors, ...commonErrors, ...(isMembers ? memberErrors : [])])],
+    codes: [
+      ...new Set<ErrorCode>([
+        ...call.errors,
+        ...commonErrors,
+        ...(isMembers ? memberErrors : []),
+        ...borderCodesOf(call),
+      ]),
+    ],
   }
 })
 

@@ -1,5 +1,6 @@
 import { commonErrors, memberErrors } from '#calls/call.ts'
 import { type ErrorCode, errors, handlingOf } from '#domain/errors.ts'
+import { borderErrors } from '#domain/border-errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import { httpStatusOf } from '../http/errors.ts'
 import { sections } from './descriptions.ts'
@@ -74,7 +75,7 @@ export const curlOf = ({ path, example }: Pick<DescribedCall, 'path' | 'example'
   return `curl -sS "$TOUCHLINE${path}" -H 'content-type: application/json' -d '${body}'`
 }
 
-const codeRows = [...(Object.keys(errors) as ErrorCode[]), ...tournamentErrors].map((one) => [
+const codeRows = [...(Object.keys(errors) as ErrorCode[]), ...tournamentErrors, ...borderErrors].map((one) => [
   code(one),
   String(httpStatusOf(one)),
   handlingOf(one),

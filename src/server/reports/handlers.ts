@@ -12,6 +12,7 @@ import { highlightsIn, leaguesOfHighlights } from './highlights.ts'
 import { bracketsIn } from './bracket.ts'
 import { tableIn, tablesIn } from './standing.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
+import { virtualRoundOf, virtualRoundsIn } from './virtual-rounds.ts'
 import { winLoseByDay } from './win-lose.ts'
 
 type ReportHandlers = Pick<
@@ -24,6 +25,8 @@ type ReportHandlers = Pick<
   | 'gameResultSportsbook'
   | 'gameResultSummary'
   | 'gameResultAdjustment'
+  | 'gameResultVirtual'
+  | 'gameResultVirtualDetail'
   | 'listStandings'
   | 'loadStanding'
   | 'listBrackets'
@@ -75,6 +78,14 @@ export const reportHandlers = (parts: {
     gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),
     gameResultSummary: inRange((range, body) => summaryIn(db, range, body)),
     gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
+    gameResultVirtual: async ({ body }) => {
+      const range = rangeOf(body)
+      return typeof range === 'string' ? badField(range) : { ...success, ...(await virtualRoundsIn(db, range, body)) }
+    },
+    gameResultVirtualDetail: async ({ body }) => {
+      const found = await virtualRoundOf(db, BigInt(body.round_id), policies.abandoned)
+      return found ? { ...success, ...found } : refuse('308')
+    },
     singleMatchResult: async ({ body }) => {
       const found = await resultOf(db, BigInt(body.match_id), policies.abandoned)
       return found ? { ...success, ...found } : refuse('308')

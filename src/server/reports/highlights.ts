@@ -23,10 +23,10 @@ interface Row {
   readonly followers: bigint
 }
 
-/** Real milliseconds for which one reading serves every member. */
+/** For how long one reading serves all members, in real milliseconds. */
 const keptFor = 10_000
 
-/** What is highlighted, read again every few seconds for all members at once. */
+/** The highlighted matches, reloaded every few seconds for all members at once. */
 export const highlightsIn = (db: Tabled): (() => Promise<readonly Highlight[]>) => {
   let last: { readonly at: number; readonly answer: Promise<readonly Highlight[]> } | undefined
   return async () => {

@@ -14,7 +14,7 @@ import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
 import { detailOf } from './match-detail.ts'
 
-type ResultRow = Answer<typeof singleMatchResult>['match']
+export type ResultRow = Answer<typeof singleMatchResult>['match']
 type Asked = Pick<Body<typeof matchResult>, 'page' | 'page_size' | 'sport' | 'league_id' | 'search'>
 type Outcome = Pick<ResultRow, 'status_id' | 'result' | 'half' | 'full' | 'overtime' | 'shootout'>
 
@@ -200,7 +200,7 @@ const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id, search }
   return found
 }
 
-/** Whether one of the names holds what was typed, in any case; a mark that SQL would read as any letter is itself. */
+/** Whether one of the names contains what was typed, ignoring case; characters that SQL reads as wildcards stand for themselves. */
 const named = (search: string, names: readonly string[]) => {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(${sql.join(
@@ -208,6 +208,10 @@ const named = (search: string, names: readonly string[]) => {
     sql` or `,
   )})`
 }
+
+/** These matches with their results, in no order. */
+export const resultRowsOf = async (db: Tabled, ids: readonly bigint[]): Promise<readonly ResultRow[]> =>
+  ids.length === 0 ? [] : (await shown(joined(db).where('match.id', 'in', [...ids])).execute()).map(writeRow)
 
 const corrected = sql<boolean>`exists (select 1 from result_before b where b.match_id = match.id)`
 

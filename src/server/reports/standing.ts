@@ -20,7 +20,7 @@ const finished = sql`
   union all select league_id, season, stage, home, away, kickoff, home_full, away_full from season_result
   where home_full is not null`
 
-/** Leagues whose latest season has a table: none of a season that is a knock-out. */
+/** Leagues whose latest season has a table; a season that is a knock-out has none. */
 export const tablesIn = async (
   db: Tabled,
   { page, page_size, search }: Body<typeof listStandings>,

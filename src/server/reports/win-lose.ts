@@ -73,7 +73,7 @@ export const totalOf = (bets: readonly Figures[]): Figures =>
 
 const platforms = ['sportsbook', 'tournament', ...gamePlatforms] as const
 
-/** What games came to, a day's rounds of a platform together. They bring no valid turnover: no commission is paid on them. */
+/** The outcome of games, with a day's rounds on one platform added up. They bring no valid turnover: no commission is paid on them. */
 const gamesIn = async (
   db: Tabled,
   member: bigint,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Moment } from '../contract/moment.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import type { RoomJobEvent } from '../database/room.tables.ts'
-import type { RoomMatchStanding, RoomTransaction } from './room-store.ts'
+import type { RoomMatchResult, RoomTransaction } from './room-store.ts'
 import { roomTransaction } from './room-transaction.ts'
 import { takeStepIn } from './step.ts'
 
@@ -183,7 +183,7 @@ export const rankIn = async (work: RoomTransaction, id: bigint, at: Moment): Pro
  * The number of a room's matches that were played to a result; undefined until that is known for all of them
  * (§room.results).
  */
-const confirmedResults = (matches: readonly RoomMatchStanding[], at: Moment): number | undefined => {
+const confirmedResults = (matches: readonly RoomMatchResult[], at: Moment): number | undefined => {
   let played = 0
   for (const { kickoff, result, toldAt } of matches) {
     const verdict = result ? verdictFor(result, 'ft') : 'running'

@@ -3,7 +3,7 @@ import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
 import { type Refused, refuse } from '../contract/handler.ts'
 import { Refusal } from './refused.ts'
-import type { RoomStore, RoomTransaction, Standing } from './room-store.ts'
+import type { RoomStore, RoomTransaction, KeyedRow } from './room-store.ts'
 
 /** A request under a key of the device, with the hash of its body. */
 export interface KeyedAsk {
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Decides about a request, or throws its `Refusal` and closes its key with it: a copy that comes later hears the same,
- * whatever has changed since (§bet.closed-key). `decide` must refuse a key that is closed, under the member's wallet.
+ * Decides about a request, or throws its `Refusal` and closes its key with it: a later copy gets the same refusal, whatever has changed
+ * since (§bet.closed-key). `decide` must refuse a key that is closed, under the member's wallet.
  */
 export const decideUnderKey = async (
   { store, clock }: Parts,
@@ -34,7 +34,7 @@ export const decideUnderKey = async (
       const asked = { member, key, hash: hash.toString('hex'), real: clock.real() }
       const stands = await store.refuse(asked, refuse(error.code, error.fields))
       if (stands) throw refusalOf(stands)
-      // A copy of this request was taken meanwhile, and is the answer. Or something else stands under the key.
+      // Either a copy of this request was accepted meanwhile, and is the answer, or something else stands under the key.
       if (isAgain) throw new Refusal('duplicate_debit_record')
     }
   }
@@ -55,7 +55,7 @@ export const expectOpenKey = async (work: RoomTransaction, { member, key, hash }
 const refusalOf = ({ statusdesc, ...fields }: Refused<ErrorCode>): Refusal => new Refusal(statusdesc, fields)
 
 /** What stands under a key, if it was asked for with this body. */
-export const repeated = ({ id, body_hash }: Standing, { hash }: Pick<KeyedAsk, 'hash'>): bigint => {
+export const repeated = ({ id, body_hash }: KeyedRow, { hash }: Pick<KeyedAsk, 'hash'>): bigint => {
   if (!hash.equals(body_hash)) throw new Refusal('duplicate_debit_record')
   return id
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 
-/** News told in one transaction: of full rooms, a thousand members at most. */
+/** News sent in one transaction: for full rooms, a thousand members at most. */
 const batch = 32
-/** News told in one round: many rooms that end on one match do not hold up the house. */
+/** News sent in one round, so that many rooms that end with one match do not hold up the house. */
 const mostInARound = 8 * batch
 
 /**
- * Tells the members of rooms what changed since the last round (§wire.member-events), in a transaction that holds no
- * room. What is left, the next round tells. Answers the number of pieces of news.
+ * Tells members of rooms what changed since the last round (§wire.member-events), in a transaction that locks no room. The next round sends
+ * what is left. Answers the number of pieces of news.
  */
 export const tellRooms = async (db: Tabled, { book, real }: Moment): Promise<number> => {
   for (let told = 0; ; ) {

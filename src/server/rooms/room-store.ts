@@ -21,7 +21,7 @@ export type Prediction = Selectable<PredictionTable> & { readonly sport: number;
 /** A member's seat, as far as joining and ranking ask. */
 export type RoomPlayer = Pick<Selectable<RoomPlayerTable>, 'member_id' | 'seat' | 'address'>
 
-/** A seat that a member takes. */
+/** A seat to be taken by a member. */
 export interface NewSeat {
   readonly room: RoomRow
   readonly seat: number
@@ -32,9 +32,9 @@ export interface NewSeat {
   readonly at: Moment
 }
 
-/** A room of a member's that is not over, as far as making another asks. */
+/** A member's room that is not over, with what creating another one depends on. */
 export interface OwnRoom extends Pick<RoomRow, 'type' | 'entry' | 'state'> {
-  /** Its matches, in the order of their ids. */
+  /** Its matches, ordered by id. */
   readonly about: readonly bigint[]
 }
 
@@ -63,14 +63,14 @@ export type NewPrediction = Pick<
   | 'points'
 >
 
-/** What stands under a key. */
-export interface Standing {
+/** A row that a key of the device made, with the hash of the body that asked for it. */
+export interface KeyedRow {
   readonly id: bigint
   readonly body_hash: Uint8Array
 }
 
-/** A match of a room, with its result and when that was told, both in book milliseconds. */
-export interface RoomMatchStanding {
+/** A match of a room, with its result and when that was reported, both in book milliseconds. */
+export interface RoomMatchResult {
   readonly kickoff: number
   readonly result: MatchResult | undefined
   readonly toldAt: number | null
@@ -108,30 +108,27 @@ export interface WrittenStep {
   readonly placed: readonly PlacedPlayer[]
 }
 
-/**
- * What rooms need of a database within one transaction: all of it stands, or nothing. A room is locked before any
- * wallet.
- */
+/** What rooms need of a database within one transaction, which is written whole or not at all. A room is locked before any wallet. */
 export interface RoomTransaction {
   /** A room's row, locked until the end; undefined if there is no such room. */
   readonly lock: (room: bigint) => Promise<RoomRow | undefined>
   /** A room's row, which stays as it is until the end; others may hold it too. */
   readonly hold: (room: bigint) => Promise<RoomRow | undefined>
-  /** As `lock`, with a job of the room that is not done; undefined if there is none. */
+  /** As `lock`, together with an unfinished job of the room; undefined if there is none. */
   readonly lockDue: (room: bigint, event: RoomJobEvent) => Promise<RoomRow | undefined>
   readonly finishJob: (room: bigint, event: RoomJobEvent, at: Moment) => Promise<void>
-  /** Has a job wait until a book time, as if it had never failed. */
+  /** Makes a job wait until a book time, with its failures forgotten. */
   readonly delayJob: (room: bigint, event: RoomJobEvent, until: number) => Promise<void>
-  readonly matches: (room: bigint) => Promise<readonly RoomMatchStanding[]>
-  /** In the order of their seats. */
+  readonly matches: (room: bigint) => Promise<readonly RoomMatchResult[]>
+  /** Ordered by seat. */
   readonly players: (room: bigint) => Promise<readonly RoomPlayer[]>
   /** With the results of their matches, oldest first. */
   readonly predictions: (room: bigint) => Promise<readonly Prediction[]>
   /** The room in which a member took a seat under a key. */
-  readonly seatUnder: (member: bigint, key: string) => Promise<Standing | undefined>
+  readonly seatUnder: (member: bigint, key: string) => Promise<KeyedRow | undefined>
   /** The room that a member made under a key. */
-  readonly roomUnder: (member: bigint, key: string) => Promise<Standing | undefined>
-  readonly predictionUnder: (member: bigint, key: string) => Promise<Standing | undefined>
+  readonly roomUnder: (member: bigint, key: string) => Promise<KeyedRow | undefined>
+  readonly predictionUnder: (member: bigint, key: string) => Promise<KeyedRow | undefined>
   /** What a closed key answers; undefined while it is not closed. */
   readonly closedKey: (
     member: bigint,
@@ -157,7 +154,7 @@ export interface RoomTransaction {
   readonly pointsOf: (room: bigint, member: bigint) => Promise<readonly number[]>
   /** Writes a prediction; answers its id. */
   readonly predict: (prediction: NewPrediction, at: Moment) => Promise<bigint>
-  /** Writes every entry down as refunded; answers what each member gets back. */
+  /** Marks every entry as refunded; answers what each member gets back. */
   readonly refund: (room: bigint) => Promise<readonly Share[]>
   /** Posts one journal per share; answers the total moved, without fees. */
   readonly post: (kind: Extract<JournalKind, `room${string}`>, posting: RoomPosting) => Promise<bigint>
@@ -173,7 +170,7 @@ export interface PredictedOn {
   readonly line: number
 }
 
-/** Everything that is asked of a database under a key of the device (§room.key). */
+/** Everything that a database does for a key of the device (§room.key). */
 export interface RoomStore {
   readonly transaction: <Answer>(work: (work: RoomTransaction) => Promise<Answer>) => Promise<Answer>
   /** Closes a key with a refusal; answers the refusal that stands under it, or undefined if the request was taken. */

@@ -214,8 +214,8 @@ const priceOf = async (
   at: Moment,
 ): ReturnType<RoomTransaction['price']> => {
   const question = { member, legs: [{ match, market }], group: 'others' as const, ...at }
-  const [facts] = await loadPricingContexts(step, [question])
-  const leg = facts?.legs[0]
+  const [context] = await loadPricingContexts(step, [question])
+  const leg = context?.legs[0]
   if (!leg) return '308'
   const offer = offerOn(leg, { type, pick, line, oddsType: 'DEC' })
   return typeof offer === 'string' ? offer : offer.price

@@ -46,7 +46,7 @@ export interface RecordWalk {
   readonly heads: readonly RecordHead[]
 }
 
-/** The hash before a record's first row. */
+/** The previous hash of a record's first row. */
 export const firstRecordHash = (record: string): Buffer => sha256(`touchline record|${record}`)
 
 /**

@@ -10,7 +10,7 @@ const retry = { least: 1_000, most: 16_000 }
 
 /**
  * Follows a board from its first snapshot on (§feed.sequence): the rest of it, its silence, and the stream, or segments one
- * after the other.
+ * after the other, or what is shown by polls (§feed.polling).
  */
 export const follow = async (source: Followed, signal: AbortSignal): Promise<void> => {
   listenForSilence(source, signal)
@@ -18,7 +18,11 @@ export const follow = async (source: Followed, signal: AbortSignal): Promise<voi
   for (let streams = true; !signal.aborted; ) {
     streams &&= await followStream(source, signal)
     if (streams) await source.pause(source.chance() * jitter, signal)
-    else await followSegment(source, signal)
+    else if (!(await followSegment(source, signal))) {
+      const { followPolls } = await import('./follow-polls.ts')
+      await followPolls(source, signal)
+      streams = true
+    }
   }
 }
 
@@ -110,16 +114,18 @@ const followStream = async (source: Followed, signal: AbortSignal): Promise<bool
 
 /**
  * Asks for the next segment, which the server holds until it exists; an unknown segment means that a snapshot is due.
+ * False where segments cannot be had.
  */
-const followSegment = async (source: Followed, signal: AbortSignal): Promise<void> => {
+const followSegment = async (source: Followed, signal: AbortSignal): Promise<boolean> => {
   const { heartbeat, oddsPaths, pause, Gap } = source
   const response = await source.fetch(oddsPaths.segment(source.odds.board.seq + 1), { signal })
   if (response.status === 404) throw new Gap()
   // Nothing new came while the server held the request.
-  if (response.status === 503) return pause(look, signal)
-  if (!response.ok) throw new Error(`segment: ${response.status}`)
+  if (response.status === 503) return pause(look, signal).then(() => true)
+  if (!response.ok) return false
   push(source, (await response.json()) as Segment)
   heartbeat.receivedAt = performance.now()
+  return true
 }
 
 const push = ({ odds, since, Gap }: Followed, segment: Segment) => {

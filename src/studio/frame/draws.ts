@@ -25,6 +25,8 @@ interface ToldDraws {
   readonly now: number
   readonly next: ComingDraw
   readonly last: readonly ToldDraw[]
+  /** The record of the table, the oldest first. */
+  readonly marks?: readonly string[]
   readonly tickets: readonly Ticket[]
 }
 
@@ -59,9 +61,16 @@ const printLeft = (ms: number): string => {
   return hours === 0 ? `${minutes}:${two(left % 60)}` : `${hours}:${two(minutes)}:${two(left % 60)}`
 }
 
+/** A text of the draw in the words of its game: a lottery's or a table's. */
+const wordsOf =
+  ({ say, view }: DrawTableParts) =>
+  (key: 'number' | 'closed' | 'waits' | 'tickets' | 'last', values = {}): string =>
+    say(`${view.words}.${key}`, values)
+
 /** What is drawn by the clock: the draw that is sold, its countdown, the last draws, and the member's tickets (§game.draws). */
 export const drawTable = (parts: DrawTableParts): DrawTable => {
   const { say, view, changed, announce } = parts
+  const word = wordsOf(parts)
   let told: ToldDraws | undefined
   // The studio's clock may be ahead of the device's.
   let ahead = 0
@@ -72,7 +81,8 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     if (answer?.code !== 200) return undefined
     told = answer.told as unknown as ToldDraws
     ahead = told.now - Date.now()
-    panel.show(told)
+    // What comes to be known while a draw is held is shown with its picture, not before.
+    if (!isHeld()) panel.show(told)
     return told
   }
   const actor = createActor(
@@ -108,11 +118,13 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
       },
     }),
   )
-  const isOpen = () => ['open', 'lastCall'].includes(String(actor.getSnapshot().value))
+  const stateNow = () => String(actor.getSnapshot().value)
+  const isHeld = () => ['drawing', 'showing'].includes(stateNow())
+  const isOpen = () => ['open', 'lastCall'].includes(stateNow())
   const tick = () => {
     const { draw } = actor.getSnapshot().context
     panel.left.textContent =
-      draw && isOpen() ? say('draw.closes', { time: printLeft(draw.closes - now()) }) : say('draw.closed')
+      draw && isOpen() ? say('draw.closes', { time: printLeft(draw.closes - now()) }) : word('closed')
   }
   let last = ''
   actor.subscribe(({ value, context }) => {
@@ -123,11 +135,16 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     changed()
     tick()
     if (state === 'lastCall') announce(say('draw.lastCall'))
-    if (state === 'drawing') announce(say('draw.closed'))
+    if (state === 'drawing') {
+      announce(word('closed'))
+      view.closed?.()
+    }
     if (state !== 'showing' || !context.held) return
     const { number, outcome } = context.held
     void view.show(outcome).then(() => {
-      announce(`${say('draw.number', { number })}: ${view.tell(outcome)} ${panel.sum(number)}`)
+      if (told) panel.show(told)
+      const named = view.words === 'table' ? '' : `${word('number', { number })}: `
+      announce(`${named}${view.tell(outcome)} ${panel.sum(number)}`)
       actor.send({ type: 'draw.shown' })
     })
   })
@@ -159,7 +176,9 @@ const untilTold = async (
 }
 
 /** The draw that is sold, the tickets, and the last draws with the secrets they were drawn from. */
-const drawPanel = ({ say, print, currency, view }: DrawTableParts) => {
+const drawPanel = (parts: DrawTableParts) => {
+  const { say, print, currency, view } = parts
+  const word = wordsOf(parts)
   const name = h('b')
   const left = h('span', { role: 'timer' })
   const hash = h('code', { class: 'draw-hash' })
@@ -170,8 +189,8 @@ const drawPanel = ({ say, print, currency, view }: DrawTableParts) => {
   let isShown = false
   const ticketText = ({ draw, state, cost, paid }: Ticket): string => {
     if (state === 'returned' || state === 'returning' || state === 'refused') return say('returned')
-    if (paid === undefined) return `${print(minor(cost))} · ${say('draw.waits', { number: draw })}`
-    return `${say('draw.number', { number: draw })} · ${print(minor(cost))} → ${print(minor(paid))}`
+    if (paid === undefined) return `${print(minor(cost))} · ${word('waits', { number: draw })}`
+    return `${word('number', { number: draw })} · ${print(minor(cost))} → ${print(minor(paid))}`
   }
   return {
     left,
@@ -185,8 +204,8 @@ const drawPanel = ({ say, print, currency, view }: DrawTableParts) => {
     below: h(
       'div',
       { class: 'draw-below' },
-      h('section', {}, h('h2', {}, say('draw.tickets')), tickets),
-      h('section', {}, h('h2', {}, say('draw.last')), draws),
+      h('section', {}, h('h2', {}, word('tickets')), tickets),
+      h('section', {}, h('h2', {}, word('last')), draws),
     ),
     /** What the tickets of a draw came to, in words; nothing where there were none. */
     sum: (number: number): string => {
@@ -195,11 +214,14 @@ const drawPanel = ({ say, print, currency, view }: DrawTableParts) => {
       if (own.length === 0) return ''
       return paid > 0n ? say('won', { amount: print(paid) }) : say('lost')
     },
-    show: ({ next, last, tickets: own }: ToldDraws) => {
+    show: ({ next, last, tickets: own, marks }: ToldDraws) => {
       held = own
       if (last[0] && !isShown) view.last?.(last[0].outcome)
       isShown = true
-      name.textContent = say('draw.number', { number: next.number })
+      if (marks) view.marks?.(marks)
+      const onNext = own.filter(({ draw, paid }) => draw === next.number && paid === undefined)
+      view.held?.(onNext.flatMap(({ stakes }) => stakes.map(([bet, stake]) => [bet, minor(stake)] as const)))
+      name.textContent = word('number', { number: next.number })
       hash.textContent = next.hash
       const none = () => h('li', { class: 'fine' }, say('draw.none'))
       const bought = own.map((ticket) =>

@@ -182,7 +182,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
       table?.start()
     } else host.tell({ type: 'round.ended' })
     if (context.note === 'accepted') {
-      status.textContent = say('draw.bought')
+      status.textContent = say(view.draw?.words === 'table' ? 'table.bought' : 'draw.bought')
       view.draw?.accepted()
       table?.renew()
     }

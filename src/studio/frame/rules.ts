@@ -1,6 +1,9 @@
+import { shoeHands, tableClosedSeconds, tableSeconds } from '#domain/limits.ts'
 import { h } from './dom.ts'
 import type { Say } from './words.ts'
 
+const cards: readonly string[] = ['baccarat', 'dragon-tiger']
+const tables: readonly string[] = [...cards, 'roulette', 'sic-bo']
 const slots: readonly string[] = ['orchard', 'lanterns', 'comet']
 
 /** The rules of a game, in words. */
@@ -10,4 +13,8 @@ export const rulesOf = (say: Say, game: string): Element =>
     { class: 'fair' },
     h('summary', {}, say('rules.title')),
     h('p', {}, say(`rules.${slots.includes(game) ? 'slot' : game}`)),
+    ...(tables.includes(game)
+      ? [h('p', {}, say('rules.table', { seconds: tableSeconds, closed: tableClosedSeconds }))]
+      : []),
+    ...(cards.includes(game) ? [h('p', {}, say('rules.shoe', { hands: shoeHands }))] : []),
   )

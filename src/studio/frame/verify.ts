@@ -9,6 +9,8 @@ export interface OwnRound {
   readonly stakes: readonly (readonly [bet: string, stake: string])[]
   /** What the member did in it, in a game of several steps. */
   readonly moves: readonly string[]
+  /** The cards that the hands before it took from its shoe. */
+  readonly gone?: readonly number[]
   readonly outcome: unknown
   readonly paid: string
   readonly nonce: number
@@ -37,7 +39,7 @@ export const isFair = async (round: OwnRound, currency: Currency): Promise<boole
   const stakes = round.stakes.map(([bet, stake]) => ({ bet, stake: parseAmount(stake, currency) ?? 0n }))
   const bets = stakes.map(({ bet }) => bet)
   const seed = { client: round.client_seed, nonce: round.nonce }
-  const outcome = await replayed(block, seed, (draw) => game.play(bets, draw, round.moves))
+  const outcome = await replayed(block, seed, (draw) => game.play(bets, draw, round.moves, round.gone))
   return (
     JSON.stringify(outcome) === JSON.stringify(round.outcome) &&
     writeAmount(paidByRound(game, stakes, outcome), currency) === round.paid

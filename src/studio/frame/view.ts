@@ -27,15 +27,23 @@ export interface ViewSteps {
 
 /** A game that is drawn by the clock, for everybody at once. */
 export interface DrawView {
+  /** What a draw and its tickets are called: those of a lottery, or rounds and bets at a table. */
+  readonly words: 'draw' | 'table'
   /** A bet as members call it. */
   readonly name: (bet: string) => string
+  /** Bets are closed: the picture of the last draw goes. */
+  readonly closed?: () => void
   /** Shows what was drawn; resolves when its picture stands. */
   readonly show: (outcome: unknown) => Promise<void>
   readonly tell: (outcome: unknown) => string
   /** Shows the last draw, as it stands when the page opens. */
   readonly last?: (outcome: unknown) => void
+  /** Shows the record of the table: its results, the oldest first. */
+  readonly marks?: (marks: readonly string[]) => void
   /** The ticket was taken: the next one is empty. */
   readonly accepted: () => void
+  /** What the member has on the draw that is sold, by its tickets. */
+  readonly held?: (stakes: readonly (readonly [bet: string, stake: bigint])[]) => void
 }
 
 /** One game as a member sees it: a picture, what can be bet, and what a result looks like. */

@@ -9,6 +9,17 @@ export const suitOf = (card: Card): number => Math.floor(card / 13)
 /** All cards of so many decks, in order: a shoe is this, shuffled. */
 export const decks = (count: number): Card[] => Array.from({ length: count * 52 }, (_, index) => index % 52)
 
+/** What is left of a shoe once these cards are gone from it, in the order of the others. */
+export const without = (shoe: readonly Card[], gone: readonly Card[]): Card[] => {
+  const count = new Map<Card, number>()
+  for (const card of gone) count.set(card, (count.get(card) ?? 0) + 1)
+  return shoe.filter((card) => {
+    const taken = count.get(card) ?? 0
+    if (taken > 0) count.set(card, taken - 1)
+    return taken === 0
+  })
+}
+
 /** Takes a shoe's cards from its top. */
 export const fromShoe = (shoe: readonly Card[]): (() => Card) => {
   let dealt = 0

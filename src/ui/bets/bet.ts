@@ -9,6 +9,8 @@ import { type Currency, parseAmount } from '#domain/money.ts'
 import { type Deductions, percentFor } from '#domain/myanmar.ts'
 import { allOddsTypes, type AnyOddsType, isOddsType, type Quote } from '#domain/odds.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
+import { betResultLabel } from '#domain/labels.ts'
+import { resultStatuses } from '#domain/market/result.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import type { NamedSelection } from '#ui/selection.ts'
@@ -46,6 +48,8 @@ export interface Bet {
   readonly status: Row['bet_status']
   readonly outcome: OutcomeName | undefined
   readonly reason: Reason | undefined
+  /** It is void because its match was abandoned (§settlement.labels). */
+  readonly isAbandoned: boolean
   readonly kind: Row['kind']
   readonly live: boolean
   /** As printed; empty for a system, which has no single price. */
@@ -110,6 +114,7 @@ const parseBet = (row: Row, currency: Currency): Bet | undefined => {
     status: row.bet_status,
     outcome: outcomeOf(row.outcome, row.kind === 'single'),
     reason: isErrorCode(row.reason) ? row.reason : undefined,
+    isAbandoned: row.bet_status === 'void' && isAbandoned(row.reason),
     live: row.live,
     price: row.price,
     legs,
@@ -183,6 +188,10 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
 }
 
 const isBookType = (text: string): text is BookType => isMarketType(text) || Object.hasOwn(myanmarTypes, text)
+
+/** A bet is voided for what became of its match. */
+const isAbandoned = (reason: string): boolean =>
+  resultStatuses.some((status) => status === reason && betResultLabel('void', status) === 'abandoned')
 
 const outcomeOf = (text: string, isHalf: boolean): OutcomeName | undefined => {
   const found = outcomes.find((outcome) => outcome === text)

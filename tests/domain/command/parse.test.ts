@@ -15,6 +15,11 @@ const vocabulary: Vocabulary = [
   [['bet'], { kind: 'stake' }],
   [['at'], { kind: 'price' }],
   [['on'], { kind: 'filler' }],
+  [['both', 'score'], { kind: 'market', market: 'bs' }],
+  [['both'], { kind: 'filler' }],
+  [['both'], { kind: 'price' }],
+  // A language without words for something.
+  [[], { kind: 'filler' }],
 ]
 
 const told = (line: string, isName?: (at: number) => boolean) => {
@@ -88,10 +93,15 @@ describe('what the tokens of a line say', () => {
     ['ars o/u btts', { names: 'ars', market: 'ou', extra: 'btts' }],
     ['schalke 04', { names: 'schalke', figures: '04' }],
     ['– ars', { fillers: '–', names: 'ars' }],
+    ['over rm100 2.5', { pick: 'over', stake: '100', figures: '2.5' }],
+    ['ars correct score first goal', { names: 'ars', market: 'cs', extra: 'first goal' }],
+    ['ars both score', { names: 'ars', market: 'bs' }],
+    ['ars both 5', { names: 'ars', fillers: 'both', figures: '5' }],
   ])('%j', (line, parts) => expect(told(line)).toEqual(parts))
 
   test('a word that is asked to be a name says nothing else', () => {
     expect(told('serie a', () => true)).toEqual({ names: 'serie a' })
+    expect(told('correct score', (at) => at === 1)).toEqual({ names: 'correct score' })
     expect(told('schalke 04 over 2.5', (at) => at === 1)).toEqual({
       names: 'schalke 04',
       pick: 'over',

@@ -164,4 +164,22 @@ describe('§page.bet-list: what a bet of the list tells', () => {
       ]),
     )
   })
+
+  test('§settlement.labels: a void bet says whether its match was abandoned', async () => {
+    const voided = { bet_status: 'void', outcome: 'void', payout: '46.00', settled_at: 1 } as const
+    serve({
+      [paths.void]: betList([
+        row('b8', { ...voided, reason: 'abandoned2H' }),
+        row('b9', { ...voided, reason: 'cancelled' }),
+      ]),
+    })
+    const { host } = open()
+    const tab = await findByRole(host, 'tab', { name: 'Void' })
+    act(() => tab.click())
+    const toggle = await findByRole(host, 'button', { name: 'Details of Harbour −0.5, bet b8' })
+    expect(cellsOf(getByRole(host, 'table')).map((cells) => cells.at(-1))).toEqual(['Abandoned', 'Void'])
+    act(() => toggle.click())
+    const means = 'The match was abandoned before the bet was decided. Your stake came back.'
+    expect(queryByText(host, means)).toBeTruthy()
+  })
 })

@@ -40,7 +40,7 @@ const board = async (preferences: Parameters<typeof aPlatform>[0] = {}) => {
   }
 }
 
-describe('§board.settings: settings the board obeys at once', () => {
+describe('§board.settings: settings the board applies at once', () => {
   test('market type main: handicap, over/under and who wins alone, and no way to the others', async () => {
     const page = await board()
     expect(page.at('1/0/more').querySelector('a')?.ariaLabel).toMatch(/^All 8 markets/)

@@ -65,7 +65,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     expect(await betsOf(ann)).toBe(said.filter(([placed]) => placed).length)
   })
 
-  test('§bet.closed-key: a refusal closes its key: a late copy hears the same, whatever has changed since; another body under it is refused by name', async () => {
+  test('§bet.closed-key: a refusal closes its key: a late copy gets the same answer, whatever has changed since; another body under it is refused by name', async () => {
     const ann = await entering(500n)
     const body = slip()
     const refused = { status: 0, statusdesc: 'insufficient_balance' }

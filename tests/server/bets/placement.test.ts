@@ -130,6 +130,7 @@ describe.each(everyDatabase())('§bet.life: placing a single bet on $name', ({ o
     ['ann stake 1e999          ', { stake: '1e999' }, 'invalidParameter'],
     ['ann stake −10            ', { stake: '-10' }, 'invalidParameter'],
     ['ann stake 10.001         ', { stake: '10.001' }, 'invalidParameter'],
+    ['ann odds type by its id  ', { odds_type: 4 }, 'accepted'],
     ['ann price moved down     ', { price: '1.96' }, 'oddsChanged'],
     ['ann price moved up       ', { price: '1.94' }, 'oddsChanged'],
     ['ann price up, better     ', { price: '1.94', accept: 'better' }, 'accepted'],

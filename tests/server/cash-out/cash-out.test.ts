@@ -180,7 +180,7 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
     })
   })
 
-  test('§bet.closed-key: a refusal closes its key: the same cash-out that comes late hears the same and sells nothing', async () => {
+  test('§bet.closed-key: a refusal closes its key: a late copy of a cash-out gets the same answer and sells nothing', async () => {
     const { ann, id, bet } = await held()
     const body = await at.selling(ann, bet, 50)
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })

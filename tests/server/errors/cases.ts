@@ -4,6 +4,7 @@ import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'
 import { asMember, login } from './client.ts'
 import { bet, type ErrorCase } from './harness.ts'
+import { borderCases } from './border-cases.ts'
 import { roomCases } from './room-cases.ts'
 import { boosted, failing, inState, heldBet, limited, parlay, resulted, selling, single } from './ways.ts'
 
@@ -44,8 +45,7 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     return say('loadAccount', {}, device)
   },
   invalidSession: ({ say }) => say('loadAccount', { session_token: 'no token' }),
-  permission_denied: async ({ server }) =>
-    (await server.send('/version', '{}', { origin: 'https://elsewhere.example' })).body.statusdesc,
+  permission_denied: async ({ server }) => (await server.send('/userlogin', '{"token":"none"}')).body.statusdesc,
   accountIdRequired: ({ say }) => say('loadAccount', { account_id: ' ' }),
   BLOCK: inState('block', 'look'),
   CLOSE: inState('close', 'look'),
@@ -90,6 +90,16 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   timeoutError: failing('57014'),
   systemError: failing('53100'),
   internalServerError: failing('22012'),
+  operatorNotResponding: async ({ server, sql, ann }) => {
+    await sql(
+      "create function away() returns trigger language plpgsql as $$ begin raise exception 'away' using errcode = '53300'; end $$",
+    )
+    await sql('create trigger away before insert on session for each row execute function away()')
+    const asked = JSON.stringify({ account_id: ann.identity.account_id, password })
+    const { body } = await server.send('/authlogin', asked)
+    await sql('drop trigger away on session')
+    return body.statusdesc
+  },
   requestFailed: asMember(({ offline, signIn }) => {
     offline()
     return signIn(password)
@@ -259,5 +269,6 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     await tell({ markets: [market(on.odds_id, on.match_id, [null, 3, 4], { type: 'OXT', version: 2 })] })
     return say('placeBet', bet(on))
   },
+  ...borderCases,
   ...roomCases,
 }

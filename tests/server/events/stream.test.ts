@@ -265,7 +265,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
       200,
       'session_not_exists',
     ],
-    ['no token', () => ({ account_id: 'ann' }), 400, 'invalidParameter'],
+    ['no token', () => ({ account_id: 'ann' }), 400, 'unauthenticated'],
     ['a field too many', () => ({ ...ann.identity, admin: true }), 400, 'invalidParameter'],
   ])('%s hears nothing', async (_, identity, code, statusdesc) => {
     const { code: status, body } = await server.send(memberFeed.path, JSON.stringify(identity()))

@@ -6,6 +6,7 @@ import { openGameTokens } from '#server/games/tokens.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { isCurrency } from '#domain/money.ts'
 import { unkindly } from '#studio/chaos.ts'
+import { openDraws, schedulesOf } from '#studio/draws.ts'
 import { answerOperator, operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { openRounds, type Rounds } from '#studio/rounds.ts'
 import { openStudioStore, type StudioSession, type StudioStore } from '#studio/store.ts'
@@ -46,6 +47,10 @@ const bets: Readonly<Record<string, string>> = {
   fishing: 'sprat',
   mines: 'mines-3',
   'video-poker': 'hand',
+  'sic-bo': 'big',
+  'dragon-tiger': 'tiger',
+  keno: 'big',
+  '4d': 'big:straight:1234',
 }
 
 describe.each(databases())('the studio against the wallet, with chaos, on $name', ({ open }) => {
@@ -139,10 +144,13 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       const from = provider(hub88Policies, 'fuzz')
       const next = chances(seed)
       const store = openStudioStore(':memory:', lobby.server.clock.real)
-      const kind = openRounds({ store, send: walletOf(from, 0, next) })
+      const { clock } = lobby.server
+      const draws = openDraws(store, schedulesOf(true), clock.real)
+      const kind = openRounds({ store, draws, send: walletOf(from, 0, next) })
       const chaos = unkindly(walletOf(from, 0.002, next), seed)
       const unkind = openRounds({
         store,
+        draws,
         send: async (path, body) => {
           if (next() < 0.02) throw new Died('the studio, before it sent')
           const told = await chaos.send(path, body)
@@ -170,7 +178,16 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
           await playOn(kind, session)
           const stake = 10n + BigInt(Math.floor(next() * 500))
           try {
-            await unkind.play(session, [{ bet: bets[game]!, stake }])
+            // Between two draws no ticket is sold: the clock goes on until one is.
+            for (;;) {
+              const played = await unkind.play(session, [{ bet: bets[game]!, stake }])
+              if (played?.is !== 'refused' || played.refusal !== 'DRAW_CLOSED') break
+              clock.pass(10_000)
+            }
+            if (next() < 0.02) {
+              clock.pass(25_000)
+              await unkind.resolve()
+            }
             await playOn(unkind, session)
           } catch (error) {
             if (!(error instanceof Died)) throw error
@@ -205,6 +222,9 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       expect(states('over').length).toBeGreaterThan(count / 2)
       expect(states('returned').length).toBeGreaterThan(count / 50)
       expect(states('over').length + states('returned').length).toBe(count + 1)
+      const drawn = states('over').filter(({ draw }) => draw !== null)
+      expect(new Set(drawn.map(({ game }) => game)).size).toBe(6)
+      expect(new Set(drawn.map(({ draw }) => draw)).size).toBeGreaterThan(6)
 
       const sumOf = (values: readonly string[]) => values.reduce((sum, value) => sum + BigInt(value), 0n)
       const [staked, won] = [

@@ -51,7 +51,7 @@ describe.each(databases())(
           }
         }
         if (line === lines.at(-1)) expect(kills).toBeGreaterThanOrEqual(least)
-        // The answer was lost too: the provider asks again and hears the same.
+        // The answer was lost too: the provider asks again and gets the same answer.
         expect(said(await takeCommand({ db: database.db, clock }, provider(), command))).toBe(`${answer} again`)
       }
       expect(answer).toBe(last)

@@ -1,6 +1,6 @@
 import { connectProviders } from '#server/games/providers.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
-import { roulettePockets } from '#studio/laws/roulette.ts'
+import { rollDice } from '#studio/laws/dice.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
@@ -22,7 +22,7 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
       keys: [publicKey.export({ type: 'spki', format: 'pem' })],
       address: 'https://games.example/',
       stakes: { min: 1, max: 500 },
-      games: [{ id: 'roulette', name: 'Roulette', kind: 'casino' }],
+      games: [{ id: 'dice', name: 'Dice', kind: 'casino' }],
     }
     const games = connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true })
     lobby = await openLobby(await open(), [], { parts: { games } })
@@ -46,9 +46,9 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
   }
   const arrive = async () => {
     const someone = await lobby.someone()
-    const { answer } = await someone.ask('launchGame', { provider_id: 'studio', game_id: 'roulette', language: 'en' })
+    const { answer } = await someone.ask('launchGame', { provider_id: 'studio', game_id: 'dice', language: 'en' })
     const token = new URL(answer.url).searchParams.get('token')
-    const { told } = await ask('/api/session', { token, game: 'roulette' })
+    const { told } = await ask('/api/session', { token, game: 'dice' })
     return { someone, token, session: told['session'] as string, told }
   }
 
@@ -56,10 +56,7 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
     const { someone, session, told: before } = await arrive()
     const { told: round } = await ask('/api/play', {
       session,
-      stakes: [
-        ['red', '10.00'],
-        ['17', '1.00'],
-      ],
+      stakes: [['under-4950', '11.00']],
     })
     expect(round['is']).toBe('over')
     const paid = BigInt(String(round['paid']).replace('.', ''))
@@ -69,14 +66,14 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
     const shown = told['shown'] as { server_seed: string; client_seed: string; rounds: number }
     const server = Buffer.from(shown.server_seed, 'hex')
     expect([seedHash(server), shown.client_seed, shown.rounds]).toEqual([before['seed_hash'], before['client_seed'], 1])
-    const number = fairDraw(server, { client: shown.client_seed, nonce: 1 })(roulettePockets)
-    expect(round['outcome']).toEqual({ number })
+    const roll = rollDice(fairDraw(server, { client: shown.client_seed, nonce: 1 }))
+    expect(round['outcome']).toEqual({ roll })
     expect([told['client_seed'], told['nonce'], told['seed_hash'] === before['seed_hash']]).toEqual(['mine', 0, false])
   })
 
   test('what the house refuses is said, and nothing moves', async () => {
     const { someone, session } = await arrive()
-    expect((await ask('/api/play', { session, stakes: [['red', '0.50']] })).told).toMatchObject({
+    expect((await ask('/api/play', { session, stakes: [['under-4950', '0.50']] })).told).toMatchObject({
       is: 'refused',
       refusal: 'RS_ERROR_LIMIT_REACHED',
     })
@@ -85,7 +82,7 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
       .set(inOwnState('selfExcluded'))
       .where('id', '=', someone.id)
       .execute()
-    expect((await ask('/api/play', { session, stakes: [['red', '5.00']] })).told['refusal']).toBe(
+    expect((await ask('/api/play', { session, stakes: [['under-4950', '5.00']] })).told['refusal']).toBe(
       'RS_ERROR_USER_DISABLED',
     )
     expect(await lobby.cashOf(someone)).toBe(100_000n)
@@ -93,10 +90,17 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
 
   test('a launch counts once, and what is no request is refused by name', async () => {
     const { token, session } = await arrive()
-    expect((await ask('/api/session', { token, game: 'roulette' })).code).toBe(401)
+    expect((await ask('/api/session', { token, game: 'dice' })).code).toBe(401)
     expect((await ask('/api/session', { token, game: 'nothing' })).code).toBe(400)
-    expect((await ask('/api/play', { session: 'guessed', stakes: [['red', '5.00']] })).code).toBe(401)
-    for (const stakes of [[], 'red', [['red', '5.001']], [['red', 5]], [['purple', '5.00']], [['red', '-5']]])
+    expect((await ask('/api/play', { session: 'guessed', stakes: [['under-4950', '5.00']] })).code).toBe(401)
+    for (const stakes of [
+      [],
+      'under-4950',
+      [['under-4950', '5.001']],
+      [['under-4950', 5]],
+      [['purple', '5.00']],
+      [['under-4950', '-5']],
+    ])
       expect((await ask('/api/play', { session, stakes })).code).toBe(400)
     expect((await ask('/api/seed', { session, client: 'a:1' })).code).toBe(400)
     expect((await ask('/api/other', { session })).code).toBe(404)

@@ -72,9 +72,10 @@ describe('§wire.bad-body: bodies that are none are 400 and name the field', () 
     ],
     ['a text that cannot be kept', { ...right, account_id: 'a\0' }, 'account_id'],
   ]
-  test.each(table)('%s', async (_, payload, field) => {
+  test.each(table)('%s', async (what, payload, field) => {
     const { code, body } = await post('/logout', payload)
-    expect([code, body]).toEqual([400, { status: 0, statusdesc: 'invalidParameter', field }])
+    const statusdesc = field === 'session_token' && what === 'a field missing' ? 'unauthenticated' : 'invalidParameter'
+    expect([code, body]).toEqual([400, { status: 0, statusdesc, field }])
   })
 
   test('none at all is a request that was not complete', async () => {

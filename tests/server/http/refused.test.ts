@@ -64,7 +64,7 @@ describe('ASVS 16.3.2: through the real server', () => {
     expect(said.filter(({ msg }) => msg === 'a call was refused').map(({ call, code }) => [call, code])).toEqual([
       ['loadVirtualBalance', 'NoUserAccessRight'],
       ['signOut', 'session_not_exists'],
-      ['/userprofile', 'permission_denied'],
+      ['/userprofile', 'forbidden'],
       ['reloadProfile', 'BLOCK'],
     ])
     expect(lines.join('')).not.toMatch(/\bann\b|127\.0\.0\.1|elsewhere|xxxxx/)

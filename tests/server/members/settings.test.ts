@@ -51,6 +51,21 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
     })
   })
 
+  test('§odds.types: without a version it is taken as it arrives, by the id of its odds type; what is left out stays', async () => {
+    const device = await server.signIn('plain')
+    await device.ask('saveSettings', body(past(), { quickStakes: ['5', '10', '20'], mode: 'dark' }))
+    const { version: _, lineFormat: __, quickStakes: ___, mode: ____, ...plain } = body(0, { language: 'th' })
+    const { answer } = await device.ask('saveSettings', { ...plain, oddsType: 2 })
+    expect(answer).toMatchObject({
+      taken: true,
+      settings: { language: 'th', oddsType: 'HK', quickStakes: ['5', '10', '20'], mode: 'dark' },
+    })
+    const again = await device.ask('saveSettings', { ...plain, oddsType: 4 })
+    expect(again.answer).toMatchObject({ taken: true, settings: { oddsType: 'DEC' } })
+    expect(again.answer.version).toBeGreaterThan(answer.version)
+    expect((await told('plain')).settings).toMatchObject({ oddsType: 'DEC' })
+  })
+
   test('the whole object comes back at the next sign-in', async () => {
     const device = await server.signIn('ann')
     const sent = body(past(), {

@@ -7,7 +7,7 @@ import { openAlone } from '#shell/feed/shared-stream.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { markShown } from '#ui/shown.ts'
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { eventually } from '../../_kit/eventually.ts'
 
@@ -112,6 +112,45 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
       '/odds/stream': [status(404)],
     })
     await until(() => odds.board.seq === 30)
+  })
+
+  test('§feed.polling: where segments cannot be had either, what is shown is polled as it comes and goes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const match = (id: number) =>
+      [id, 1, 1, 1, 1, `Home ${id}`, `Away ${id}`, 2, 0, 0, 0, 0, null] as unknown as Snapshot['matches'][number]
+    const price = (id: number, to: number) => [id * 10, id, 'OXT', 0, 0, 1, to, null, null] as const
+    const answer = (seq: number, more: object) => json({ ...snapshot(seq), heads: {}, ...more })
+    const { odds, asked, actor } = follow({
+      '/odds/snapshot': [
+        json({ ...snapshot(7), matches: [match(1), match(2)], odds: [price(1, 20_000), price(2, 30_000)] }),
+        status(502),
+        json({ ...snapshot(90), matches: [match(3)], odds: [price(3, 15_000)] }),
+      ],
+      '/odds/stream': [status(502), stream(message(segment(91)))],
+      '/odds/segment/8': [status(403)],
+      '/uxmarket?sport=1&tab=2': [
+        status(503),
+        answer(40, { matches: [match(2)], odds: [price(2, 31_000)] }),
+        ...Array.from({ length: 11 }, (_, n) => answer(41 + n, { matches: [match(2)], odds: [] })),
+      ],
+    })
+    const pass = async (times: number) => {
+      for (let n = 0; n < times; n++) await vi.advanceTimersByTimeAsync(5_000)
+    }
+    try {
+      await pass(0)
+      await until(() => odds.board.odds.get(20)?.prices[0] === 31_000)
+      expect([[...odds.board.matches.keys()], [...odds.board.odds.keys()]]).toEqual([[2], [20]])
+      expect(actor.getSnapshot().value).toEqual({ following: 'live' })
+      await pass(1)
+      expect([...odds.board.odds.keys()]).toEqual([])
+      // The first snapshot that is asked for again is refused, the second is whole, and the stream goes on from it.
+      await pass(12)
+      expect([odds.board.seq, [...odds.board.matches.keys()]]).toEqual([91, [3]])
+      expect(asked.filter((path) => path === '/odds/snapshot')).toHaveLength(3)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test.each([

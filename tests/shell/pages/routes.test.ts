@@ -66,7 +66,8 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/help', 'Help and support'],
   ['/info/contact', 'Contact us'],
   ['/info/feedback', 'Feedback'],
-  ['/ngresult /efresult', 'Not offered here'],
+  ['/ngresult', 'Number games'],
+  ['/efresult', 'Virtual sports results'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
     'Games',

@@ -40,7 +40,6 @@ describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact ar
     ['/w4d', '', 'Not offered here', 'Your operator does not offer this.'],
     ['/event', 'newFeatures', 'Special events', 'This page is not open yet. Sports betting is open.'],
     ['/event', 'fourD', 'Not offered here', 'Your operator does not offer this.'],
-    ['/ngresult', 'fourD newFeatures', 'Not offered here', 'Your operator does not offer this.'],
   ])('the page %s where %j is on says %s', (which, flags, title, text) => {
     operator(flags)
     const host = told(which)

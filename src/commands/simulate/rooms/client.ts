@@ -192,7 +192,7 @@ const told = async (
   if (late) hear(diary, under, stands, late)
 }
 
-/** Keeps an answer; every copy of a request hears the same. */
+/** Keeps an answer; every copy of a request gets the same. */
 const hear = (diary: RoomDiary, under: string, stands: Map<string, bigint>, answer: Told): void => {
   const before = stands.get(under) ?? diary.refused.get(under)
   const heard = 'answer' in answer ? answer.answer : answer.refused

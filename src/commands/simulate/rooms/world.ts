@@ -73,7 +73,7 @@ export const emptyRooms = (): RoomsWorld => ({
 
 const minute = 60_000
 
-/** The decimal price of a selection: every minute of book time it moves, and after three it is back. */
+/** The decimal price of a selection: it moves every minute of book time, and after three minutes it is back. */
 export const priceAt = (market: bigint | number, pick: string, book: number): number =>
   15_000 + 100 * ((Number(market) + 31 * pick.length) % 250) + 10 * (Math.floor(book / minute) % 3)
 
@@ -110,7 +110,7 @@ export const postTo = (world: RoomsWorld, put: Put, journal: RoomJournal): void 
   put(world.journals, world.journals.size, journal)
 }
 
-/** Rooms in one transaction of the memory, as `roomTransaction` has them in one of the database. */
+/** Rooms in one transaction in memory, as `roomTransaction` provides them in one of the database. */
 export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction => {
   const job = (room: bigint, event: RoomJobEvent) => world.jobs.get(jobName(room, event))
   const changeJob = (room: bigint, event: RoomJobEvent, change: Partial<Job>) =>
@@ -295,7 +295,7 @@ const write = (
   if (to === 'ended')
     for (const { id, room_id, match_id } of world.predictions.values())
       if (room_id === room.id) put(world.paidBy, id, world.matches.get(match_id)!.result)
-  // Its terms are as they were made.
+  // Its terms are those it was created with.
   put(world.rooms, room.id, {
     ...world.rooms.get(room.id)!,
     state: to,

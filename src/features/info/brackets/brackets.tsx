@@ -13,14 +13,14 @@ import { type Bracket, type CupsAnswer, loadBrackets, type WantedBracket } from 
 import { Rounds } from './rounds.tsx'
 import { TieTable } from './tie-table.tsx'
 import { Tree } from './tree.tsx'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '#ui/use-phone.ts'
 
 const views = ['tree', 'table'] as const
 interface Wanted extends WantedBracket {
   readonly view: (typeof views)[number]
 }
 
-/** What the address asks for, and a change of it. */
+/** What the address asks for, and how to change it. */
 const useWanted = () => {
   const said = new URLSearchParams(useSearch())
   const [, go] = useLocation()
@@ -42,7 +42,7 @@ const useWanted = () => {
   return { wanted, want }
 }
 
-/** The tree of a cup: who meets whom, who went on and how (§page.bracket). */
+/** The tree of a cup: who meets whom, who went through and how (§page.bracket). */
 export const Brackets = ({ member }: { member: Profile }) => {
   const t = useText()
   const { wanted, want } = useWanted()

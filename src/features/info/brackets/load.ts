@@ -14,7 +14,7 @@ export type Tie = Round['ties'][number]
 /** As many cups as the server lists at once; a house has fewer. */
 const mostCups = 500
 
-/** Which tree is asked for: null for the first cup, and for its latest season. */
+/** The requested tree: null for the first cup, and for its latest season. */
 export interface WantedBracket {
   readonly league: number | null
   readonly season: string | null

@@ -7,7 +7,7 @@ import type { Bracket } from './load.ts'
 import { everyTie, type PlacedTie, roundName } from './said.ts'
 import { TieCard } from './tie.tsx'
 
-/** The rounds of a cup as tabs, for a phone: the one that is played is shown first. */
+/** The rounds of a cup as tabs, for a phone; the current round is shown first. */
 export const Rounds = ({ bracket }: { bracket: Bracket }) => {
   const t = useText()
   const rounds = [...Map.groupBy(everyTie(bracket), ({ round }) => round)]
@@ -36,7 +36,7 @@ export const Rounds = ({ bracket }: { bracket: Bracket }) => {
   )
 }
 
-/** The first round in which somebody has still to win, else the last. */
+/** The first undecided round, else the last one. */
 const playedNow = (rounds: readonly (readonly PlacedTie[])[]): number => {
   const at = rounds.findIndex((ties) => ties.some(({ tie }) => tie.winner === null))
   return at < 0 ? rounds.length - 1 : at

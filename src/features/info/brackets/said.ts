@@ -5,11 +5,11 @@ import type { Bracket, Round, Tie } from './load.ts'
 
 type Score = readonly [home: number, away: number]
 
-/** A round by its number of teams; one whose number is not known has its feed's name. */
+/** The name of a round from its number of teams, or the feed's name if that is not known. */
 export const roundName = (t: Translate, { teams, stage }: Pick<Round, 'teams' | 'stage'>): string =>
   teams > 0 ? t('bracket.round', { teams }) : stage
 
-/** A side of a tie: who plays, else whose winner will, else that it is open. */
+/** A side of a tie: the team, else whose winner it will be, else that it is open. */
 export const sideName = (t: Translate, tie: Tie, side: 'home' | 'away', before: Round | undefined): string => {
   const team = tie[side]
   if (team !== null) return team
@@ -19,7 +19,10 @@ export const sideName = (t: Translate, tie: Tie, side: 'home' | 'away', before: 
 }
 const nobody = { home: null, away: null, winner: null }
 
-/** What decided a tie beside its goals: `(4–3 on penalties)`, `after extra time`, `(2–1, 1–1)` of its two matches; empty where nothing did. */
+/**
+ * How a tie was decided besides its goals: `(4–3 on penalties)`, `after extra time`, `(2–1, 1–1)` for its two matches; empty if by goals
+ * alone.
+ */
 export const decidedText = (t: Translate, { shootout, end, matches }: Tie): string => {
   const scores = matches.map(({ overtime, full }) => overtime ?? full).filter((score) => score !== null)
   return [
@@ -33,7 +36,7 @@ export const decidedText = (t: Translate, { shootout, end, matches }: Tie): stri
 export const goalsText = (t: Translate, tie: Tie): string =>
   tie.goals ? `${scoreText(tie.goals)} ${decidedText(t, tie)}`.trim() : ''
 
-/** A tie in a sentence: `France beat Croatia 4–2`, and `France v Croatia` while nobody has won. */
+/** A tie as a sentence: `France beat Croatia 4–2`, or `France v Croatia` while it is open. */
 export const tieText = (t: Translate, tie: Tie, before: Round | undefined): string => {
   const [home, away] = [sideName(t, tie, 'home', before), sideName(t, tie, 'away', before)]
   const { winner, goals, shootout, end } = tie
@@ -50,7 +53,7 @@ export interface PlacedTie {
   readonly before: Round | undefined
 }
 
-/** The ties of every round; that for third place comes before the last round. */
+/** The ties of every round; the tie for third place comes before the last round. */
 export const everyTie = ({ rounds, third }: Bracket): readonly PlacedTie[] => {
   const ties = rounds.map((round, n) => round.ties.map((tie) => ({ tie, round, before: rounds[n - 1] })))
   const extra = third ? [{ tie: third, round: null, before: undefined }] : []

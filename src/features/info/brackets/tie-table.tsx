@@ -8,7 +8,7 @@ import * as own from './brackets.css.ts'
 import type { Bracket } from './load.ts'
 import { everyTie, goalsText, roundName, sideName } from './said.ts'
 
-/** The same as a table: a line for each tie, in the order of the tree. */
+/** The bracket as a table: a line for each tie, in the order of the tree. */
 export const TieTable = ({ bracket }: { bracket: Bracket }) => {
   const t = useText()
   return (

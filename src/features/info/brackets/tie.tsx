@@ -7,7 +7,7 @@ import * as own from './brackets.css.ts'
 import type { Round, Tie } from './load.ts'
 import { decidedText, sideName, tieText } from './said.ts'
 
-/** A tie as a card; a sentence says it. */
+/** A tie as a card, with a sentence for screen readers. */
 export const TieCard = ({ tie, before }: { tie: Tie; before: Round | undefined }) => {
   const t = useText()
   const decided = decidedText(t, tie)
@@ -39,7 +39,7 @@ export const TieCard = ({ tie, before }: { tie: Tie; before: Round | undefined }
   )
 }
 
-/** When a match began or begins: it leads to its result, before that to its markets; not once only its score is kept. */
+/** The kick-off of a match, as a link to its result, or before that to its markets; no link once only its score is kept. */
 const Kickoff = ({ match: { match_id, kickoff, full, home, away } }: { match: Tie['matches'][number] }) => {
   const t = useText()
   const when = `${printDate(kickoff)} ${printTime(kickoff)}`

@@ -17,7 +17,7 @@ import * as own from './feedback.css.ts'
 
 type Listed = Answer<typeof listFeedback>
 
-/** A member's cases, newest first. The list is read again after one was opened, and after a message came. */
+/** A member's cases, newest first. The list reloads after a case was opened, and after a message arrived. */
 export const Cases = ({ member, latest }: { member: Profile; latest: number }) => {
   const t = useGuideText()
   const { pageSize: size } = usePreferences()

@@ -8,10 +8,10 @@ import { Cases } from './cases.tsx'
 import { FeedbackForm } from './form.tsx'
 import * as own from './feedback.css.ts'
 
-/** Writing to the operator, and what became of it (§page.feedback). */
+/** Writing to the operator, and the earlier cases (§page.feedback). */
 export const Feedback = ({ member }: { member: Profile }) => {
   const t = useGuideText()
-  // The latest case that was opened here: the list is read again with it.
+  // The latest case that was opened here: the list reloads with it.
   const [latest, setLatest] = useState(0)
   return (
     <section aria-labelledby="feedback" className={panel}>

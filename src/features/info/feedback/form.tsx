@@ -26,13 +26,13 @@ import * as own from './feedback.css.ts'
 
 const empty: Feedback = { category: '', text: '', email: '', link: '' }
 
-/** What became of the last sending. */
+/** The outcome of the last submission. */
 type Outcome =
   | { readonly kind: 'none' | 'sending' | 'unanswered' }
   | { readonly kind: 'opened'; readonly id: number }
   | { readonly kind: 'refused'; readonly reason: Reason }
 
-/** The form of a case. One key stands for the same words until they are answered: sending them again makes no second case. */
+/** The form of a case. A key belongs to one text until it is answered: sending that again makes no second case. */
 export const FeedbackForm = ({ member, onOpened }: { member: Profile; onOpened: (id: number) => void }) => {
   const t = useGuideText()
   const { typed, type, isShown, outcome, submit, form } = useFeedback(member, onOpened)
@@ -81,7 +81,7 @@ const useFeedback = (member: Profile, onOpened: (id: number) => void) => {
   const key = useRef<string>(crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
   const type = (field: FeedbackField, value: string) => {
-    // Other words are another case.
+    // A changed text is another case.
     if (outcome.kind !== 'sending') key.current = crypto.randomUUID()
     setTyped((before) => ({ ...before, [field]: value }))
     if (outcome.kind !== 'sending') setOutcome({ kind: 'none' })

@@ -11,7 +11,7 @@ import * as style from '../info.css.ts'
 import * as own from './highlights.css.ts'
 import { type HighlightedLeague, type HighlightedMatch, loadHighlightLeagues, loadHighlights } from './load.ts'
 
-/** What is highlighted: chosen by the operator, else by kick-off, turnover and followers (§page.highlight). */
+/** The highlighted matches: chosen by the operator, else by kick-off, turnover and followers (§page.highlight). */
 export const Highlights = ({ member }: { member: Profile }) => {
   const t = useText()
   const { reading, retry } = useReading((signal) => loadHighlightLeagues(member, signal), 'leagues', member.balance)
@@ -77,7 +77,7 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
   )
 }
 
-/** A match: it leads to all its markets. */
+/** A match, with a link to all its markets. */
 const Highlight = ({ match }: { match: HighlightedMatch }) => {
   const t = useText()
   const { match_id, sport, league, kickoff, live, chosen, followers } = match

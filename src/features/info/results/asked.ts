@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 export const shownKinds = ['results', 'all', 'corrected'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** What the page shows, as its address says it; `match` is the one that is open. */
+/** What the page shows, according to its address; `match` is the open one. */
 export interface Asked {
   readonly day: string
   readonly show: ShownKind
@@ -19,7 +19,7 @@ export interface Asked {
 
 export const resultPath = '/info/result'
 
-/** The address's query as a wish; what it does not say, or says wrongly, is as on a first visit. */
+/** Parses the address's query; missing or invalid parts are as on a first visit. */
 export const askedOf = (query: string, today: string): Asked => {
   const said = new URLSearchParams(query)
   const id = (name: string) => {
@@ -38,7 +38,7 @@ export const askedOf = (query: string, today: string): Asked => {
   }
 }
 
-/** The address that says so; what is as on a first visit is left out. */
+/** The address for a selection; parts that are as on a first visit are left out. */
 export const addressOf = ({ day, show, sport, league, search, page, match }: Asked, today: string): string => {
   const said = new URLSearchParams({
     ...(day !== today && { day }),
@@ -52,7 +52,7 @@ export const addressOf = ({ day, show, sport, league, search, page, match }: Ask
   return said.size === 0 ? resultPath : `${resultPath}?${said}`
 }
 
-/** What is asked for, and a change of it: another day, filter or kind begins at its first page. */
+/** The current selection, and how to change it: another day, filter or kind begins at its first page. */
 export const useAsked = (today: string) => {
   const asked = askedOf(useSearch(), today)
   const [, go] = useLocation()

@@ -64,6 +64,6 @@ export const loadLeagues = async (
     ({ leagues }) => leagues,
   )
 
-/** One match with all that its result says. */
+/** One match with everything about its result. */
 export const loadDetail = async (member: Profile, match: number, signal: AbortSignal): Promise<Loaded<Detail>> =>
   loadedFrom(await ask(singleMatchResult, { ...identityOf(member), match_id: match }, signal), (answer) => answer)

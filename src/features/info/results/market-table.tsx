@@ -12,8 +12,8 @@ import * as own from './results.css.ts'
 
 type Market = Detail['markets'][number]
 
-/** What every market of a match came to, with the rule that decided it, and those rules in words. */
-export const MarketTable = ({ detail: { match, markets } }: { detail: Detail }) => {
+/** The outcome of every market of a match, with the rule that decided it, and those rules in words. */
+export const MarketTable = ({ detail: { match, markets } }: { detail: Pick<Detail, 'match' | 'markets'> }) => {
   const t = useText()
   const id = useId()
   const known = markets.flatMap((market) =>

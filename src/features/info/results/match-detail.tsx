@@ -12,7 +12,7 @@ import { MarketTable } from './market-table.tsx'
 import * as own from './results.css.ts'
 import { outcomeText, scoreText } from './said.ts'
 
-/** All that one match's result says, read when it is opened. */
+/** Everything about one match's result, loaded when it is opened. */
 export const MatchDetail = ({ member, match, name }: { member: Profile; match: number; name: string }) => {
   const { reading, retry } = useReading((signal) => loadDetail(member, match, signal), `${match}`, member.balance)
   return (
@@ -29,7 +29,7 @@ export const MatchDetail = ({ member, match, name }: { member: Profile; match: n
   )
 }
 
-/** When it was told, what it was before, goals, parts, corners and bookings, and every market. */
+/** When it was reported, what it was before, goals, parts, corners and bookings, and every market. */
 export const Said = ({ detail }: { detail: Detail }) => {
   const t = useText()
   const { match, before, goals, parts, counts } = detail

@@ -19,7 +19,7 @@ interface ResultTableProps {
   onOpen: (match: number | null) => void
 }
 
-/** Matches with their scores as a table, on a phone as cards; each opens all that its result says. */
+/** Matches with their scores as a table, on a phone as cards; each opens to everything about its result. */
 export const ResultTable = ({ caption, member, matches, open, onOpen }: ResultTableProps) => {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import type { Result } from './load.ts'
 
 type Outcome = Pick<Result, 'status_id' | 'result' | 'half' | 'full' | 'overtime' | 'shootout'>
 
-/** What stands where nothing is known. */
+/** Shown where nothing is known. */
 export const dash = '–'
 
 export const scoreText = (score: readonly number[] | null): string => score?.join('–') ?? dash
@@ -16,7 +16,7 @@ export const statusText = (t: Translate, { status_id, result }: Pick<Outcome, 's
   return label === 'none' ? dash : t(`matchResult.${label}`)
 }
 
-/** How an outright's runner did, whose score is its place in a race, else one or nothing; empty for a match. */
+/** The result of an outright's runner, whose score is its place in a race, else one or nothing; empty for a match. */
 export const runnerText = (t: Translate, { away, sport, full }: Pick<Result, 'away' | 'sport' | 'full'>): string => {
   if (away !== '' || full === null) return ''
   if (isRace(sport) && full[0] > 0) return t('bets.place', { place: full[0] })

@@ -6,7 +6,7 @@ import { type GuideKey, useGuideText } from '#ui/guide-texts.tsx'
 import type { ShownClause } from './find-clauses.ts'
 import * as own from './rules.css.ts'
 
-/** One clause: its id, which is its address, its text, what this house chose, and its worked examples. */
+/** One clause: its id, which is its address, its text, the operator's choice, and its worked examples. */
 export const ClauseArticle = ({
   clause: { id, text, isEnglish, examples = [] },
   isAsked,

@@ -14,7 +14,7 @@ import { plain } from '#domain/plain.ts'
 export interface ShownClause extends Pick<Clause, 'examples'> {
   readonly id: ClauseId
   readonly text: string
-  /** The text is the English one, which stands in no other language. */
+  /** The text exists in English only. */
   readonly isEnglish: boolean
 }
 
@@ -23,10 +23,10 @@ export interface ShownChapter {
   readonly clauses: readonly ShownClause[]
 }
 
-/** Says a clause by the key of its text with its constants; undefined where the member's language has no text for it. */
+/** The text of a clause from its key and constants; undefined if the member's language has none. */
 export type SayClause = (key: string, constants: Readonly<Record<string, string>>) => string | undefined
 
-/** Every clause of the house in its chapters, what members bet by first. */
+/** Every clause of the house in its chapters, those about betting first. */
 export const bookIn = (say: SayClause): readonly ShownChapter[] => [
   ...memberNouns.map((noun) => ({ noun, clauses: clausesOf(noun).map((id) => shownIn(say, id)) })),
   { noun: 'product', clauses: productClauses.map((id) => shownIn(say, id)) },
@@ -40,8 +40,8 @@ const shownIn = (say: SayClause, id: ClauseId): ShownClause => {
 }
 
 /**
- * The clauses that have every word of a search in their id, in their text, or in the English text; chapters without one
- * are left out. Accents and capitals do not matter.
+ * The clauses that contain every word of a search in their id, their text or the English text; chapters without one are left out. Accents
+ * and capitals do not matter.
  */
 export const clausesWith = (book: readonly ShownChapter[], search: string): readonly ShownChapter[] => {
   const words = plain(search).split(/\s+/).filter(Boolean)

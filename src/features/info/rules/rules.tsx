@@ -50,7 +50,7 @@ const useSearched = () => {
   return { search, setSearch, shown }
 }
 
-/** The clause that the address names, brought into sight with the focus on it, once for each address. */
+/** Brings the clause that the address names into sight and focuses it, once for each address. */
 const useAskedClause = (): string | undefined => {
   const hash = useSyncExternalStore(followAddress, () => location.hash)
   const id = decodeURIComponent(hash.slice(1))

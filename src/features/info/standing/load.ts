@@ -20,7 +20,7 @@ export const loadTables = async (member: Profile, signal: AbortSignal): Promise<
     ({ leagues }) => leagues,
   )
 
-/** Which table is asked for; the latest season where none is named. */
+/** The requested table; the latest season if none is named. */
 export interface WantedTable {
   readonly league: number
   readonly season: string | null

@@ -2,6 +2,6 @@ import { parseDay } from '#domain/time.ts'
 import type { Translate } from '#ui/text.tsx'
 import { printDay } from '../print-day.ts'
 
-/** A season by its years; one that is named by its first day says so. */
+/** The name of a season: its years, or its first day if it is named by that. */
 export const seasonName = (t: Translate, season: string): string =>
   parseDay(season) === undefined ? season : t('standing.season.since', { day: printDay(season) })

@@ -35,7 +35,7 @@ export const Standings = ({ member }: { member: Profile }) => {
   )
 }
 
-/** What the address asks for, and a change of it; a league it does not name is the first. */
+/** What the address asks for, and how to change it; an unknown league means the first one. */
 const useWanted = (leagues: readonly TableLeague[]) => {
   const said = new URLSearchParams(useSearch())
   const [, go] = useLocation()

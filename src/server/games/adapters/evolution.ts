@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type GameAdapter, type GameAdapterParts, memberNumber, parseBody } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
 
-/** Ids are a member's own, a bet is credited once, and a cancel of an unknown bet is refused by name. */
+/** Ids are unique per member, a bet is credited once, and a cancel of an unknown bet is refused by name. */
 export const evolutionPolicies: GamePolicies = {
   transactionsOf: 'member',
   credits: 'once',
@@ -50,8 +50,8 @@ class Refused extends Error {
 }
 
 /**
- * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by
- * its `refId`, which its credit and its cancel name. The sid counts for balances and debits alone (§game.credit).
+ * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by its `refId`, which
+ * its credit and its cancel name. The sid is needed for balances and debits only (§game.credit).
  */
 export const evolutionAdapter =
   (authTokens: readonly string[]) =>
@@ -157,14 +157,14 @@ interface Said {
   readonly amount: bigint
 }
 
-/** A debit, a credit and a cancel say `game` and `transaction`; a promotion's payout says `promoTransaction` and maybe a game. */
+/** A debit, a credit and a cancel carry `game` and `transaction`; a promotion's payout carries `promoTransaction` and sometimes a game. */
 const parseSaid = (body: Fields, currency: Currency): Said => {
   const promotion = objectOf(body['promoTransaction'])
   const transaction = promotion ?? objectOf(body['transaction'])
   const game = objectOf(body['game'])
   if (!transaction || (!game && !promotion)) throw new Refused('INVALID_PARAMETER')
   const table = objectOf(objectOf(game?.['details'])?.['table'])
-  // JSON knows no decimals: what was written is what the shortest text of the number says.
+  // JSON has no decimals: the shortest text of the number is what was written.
   const said = transaction['amount']
   const amount = typeof said === 'number' ? parseAmount(String(said), currency) : undefined
   if (amount === undefined) throw new Refused('INVALID_PARAMETER')

@@ -7,9 +7,9 @@ import type { AskRounds, ProviderRound } from '../provider-rounds.ts'
 import { minorOfParts } from './hub88.ts'
 
 export interface RoundsDoor {
-  /** Where the provider is asked: `https://…/operator/rounds`. */
+  /** The address of the provider's rounds: `https://…/operator/rounds`. */
   readonly address: string
-  /** The secret that what is asked is signed with. */
+  /** The secret that signs questions. */
   readonly key: string
 }
 
@@ -34,8 +34,8 @@ const told = Type.Object({
 const patience = 20_000
 
 /**
- * The rounds of a provider that speaks as Hub88 does. What is asked is signed with a shared secret and the time, and what
- * is answered with the provider's own key: nobody else says what a round came to.
+ * The rounds of a provider with Hub88's protocol. Questions are signed with a shared secret and the time, answers with the provider's own
+ * key, so that nobody else can say how a round ended.
  */
 export const hub88Rounds =
   ({ address, key }: RoundsDoor, keys: readonly KeyObject[], now: () => number = Date.now): AskRounds =>
@@ -65,7 +65,7 @@ export const hub88Rounds =
     }
   }
 
-/** Undefined where it cannot be read: then nothing of the answer is believed. */
+/** Undefined if it cannot be read: then the whole answer is rejected. */
 const parseRound = (round: Static<typeof told>['rounds'][number]): ProviderRound | undefined => {
   const { round: ref, user, currency } = round
   const state = round.state as ProviderRound['state']

@@ -3,7 +3,7 @@ import { type KeyObject, verify } from 'node:crypto'
 import { type GameAdapter, type GameAdapterParts, type GameRequest, memberNumber, parseBody } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
 
-/** One id serves all members, a bet may win several times, and a rollback of an unknown bet is taken without a word. */
+/** An id is unique over all members, a bet may win several times, and a rollback of an unknown bet is accepted silently. */
 export const hub88Policies: GamePolicies = {
   transactionsOf: 'provider',
   credits: 'several',
@@ -11,7 +11,7 @@ export const hub88Policies: GamePolicies = {
   wrongRefund: 'stakeReturned',
 }
 
-/** The statuses of this family of protocols that we answer. */
+/** The statuses of this protocol family that we answer with. */
 type Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -66,8 +66,8 @@ class Refused extends Error {
 }
 
 /**
- * Hub88 and Caleta: RSA-SHA256 over the raw body, and `RS_…` statuses. Tokens count for balances and bets alone: a win and
- * a rollback are taken whatever became of the session (§game.credit).
+ * Hub88 and Caleta: RSA-SHA256 over the raw body, and `RS_…` statuses. Tokens are needed for balances and bets only: a win and a rollback
+ * are accepted whatever became of the session (§game.credit).
  */
 export const hub88Adapter =
   (keys: readonly KeyObject[]) =>
@@ -83,7 +83,7 @@ export const hub88Adapter =
       if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
       return { member, ...found }
     }
-    /** Whom a win or a rollback is for: the token's member, however old it is, else the named one, else who placed the bet. */
+    /** The member a win or a rollback is for: the token's, however old it is, else the named one, else the one who placed the bet. */
     const beneficiary = async ({ token, user, reference }: Said): Promise<bigint> => {
       const found =
         (await tokens.find(provider.id, token))?.member ??
@@ -163,7 +163,7 @@ const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): bo
   return keys.some((key) => verify('sha256', raw, key, Buffer.from(signature, 'base64')))
 }
 
-/** Minor units of what is said in hundred-thousandths; undefined for what is smaller than a minor unit: it is not rounded. */
+/** Hundred-thousandths as minor units; undefined for a fraction of a minor unit, which is never rounded. */
 export const minorOfParts = (said: unknown, currency: Currency): bigint | undefined => {
   if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) return undefined
   const whole = BigInt(said) * unitOf(currency)

@@ -4,7 +4,9 @@ import type { DragonTigerHand } from '../../laws/dragon-tiger.ts'
 import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView, Table } from '../view.ts'
 import { cardPicture, ranks } from './cards.ts'
+import { roadsRecord } from './record.ts'
 import { spotsOf } from './spots.ts'
+import { spotsView } from './spots-view.ts'
 
 interface Side {
   readonly name: string
@@ -20,13 +22,23 @@ interface Sides {
 const pointsOf = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + (rankOf(card) > 9 ? 0 : rankOf(card)), 0) % 10
 
+const winnerOf = (outcome: unknown): string => (outcome as { readonly winner: string }).winner
+
+const dealing = [
+  { transform: 'translate(40px,-60px) rotateY(90deg)', opacity: 0 },
+  { transform: 'none', opacity: 1 },
+]
+
 /** A table of two hands, of which one wins, or neither. */
 const cardTable =
   ({ sides, bets }: Sides): OpenView =>
   (table: Table): GameView => {
     const { say } = table
     const spots = spotsOf(table)
-    const road = h('ol', { class: 'road', 'aria-hidden': 'true' })
+    const record = roadsRecord(
+      say,
+      bets.map(([bet]) => bet),
+    )
     const hands = sides.map(({ name }) => {
       const cards = h('div', { class: 'cards' }, h('div', { class: 'card back' }), h('div', { class: 'card back' }))
       const points = h('b', { class: 'points' })
@@ -36,12 +48,41 @@ const cardTable =
         element: h('div', { class: 'hand', 'data-side': name }, h('h2', {}, say(`cards.${name}`), points), cards),
       }
     })
-    return {
+    const clear = () => {
+      for (const { cards, points, element } of hands) {
+        cards.replaceChildren()
+        points.textContent = ''
+        element.removeAttribute('data-won')
+      }
+    }
+    /** Lays a hand on the table, card by card where it may move. */
+    const lay = async (outcome: unknown, isMoving: boolean) => {
+      clear()
+      const dealt = sides.map(({ cards }) => cards(outcome))
+      for (let at = 0; at < Math.max(...dealt.map(({ length }) => length)); at += 1)
+        for (const [side, cards] of dealt.entries()) {
+          const card = cards[at]
+          if (card === undefined) continue
+          const shown = cardPicture(card)
+          hands[side]!.cards.append(shown)
+          const points = sides[side]!.points
+          if (points) hands[side]!.points.textContent = String(points(cards.slice(0, at + 1)))
+          if (isMoving) await animate(shown, dealing, { duration: 420, easing: 'ease-out' })
+        }
+      if (isMoving && !isStill()) await pause(150)
+      for (const [side, { element }] of hands.entries())
+        element.toggleAttribute('data-won', sides[side]!.name === winnerOf(outcome))
+    }
+    return spotsView(spots, {
       picture: h(
         'div',
-        { class: 'felt', 'aria-hidden': 'true' },
-        h('div', { class: 'hands' }, ...hands.map(({ element }) => element)),
-        road,
+        { class: 'with-record' },
+        h(
+          'div',
+          { class: 'felt', 'aria-hidden': 'true' },
+          h('div', { class: 'hands' }, ...hands.map(({ element }) => element)),
+        ),
+        record.element,
       ),
       bets: h(
         'div',
@@ -54,59 +95,29 @@ const cardTable =
               bet,
               name: say('cards.bet', { bet: say(`cards.${bet}`), pays }),
               look: bet,
-              label: h('span', { class: 'spot-label' }, say(`cards.${bet}`), h('small', {}, pays)),
+              label: h('span', { class: 'spot-label' }, say(`cards.${bet}`), ' ', h('small', {}, pays)),
             }),
           ),
         ),
         spots.undoing,
       ),
-      act: say('act.deal'),
-      stakes: spots.stakes,
-      begin: () => {
-        spots.unmark()
-        for (const { cards, points } of hands) {
-          cards.replaceChildren()
-          points.textContent = ''
-        }
-      },
-      show: async ({ outcome }) => {
-        const dealt = sides.map(({ cards }) => cards(outcome))
-        for (let at = 0; at < Math.max(...dealt.map(({ length }) => length)); at += 1)
-          for (const [side, cards] of dealt.entries()) {
-            const card = cards[at]
-            if (card === undefined) continue
-            const shown = cardPicture(card)
-            hands[side]!.cards.append(shown)
-            const points = sides[side]!.points
-            if (points) hands[side]!.points.textContent = String(points(cards.slice(0, at + 1)))
-            await animate(
-              shown,
-              [
-                { transform: 'translate(40px,-60px) rotateY(90deg)', opacity: 0 },
-                { transform: 'none', opacity: 1 },
-              ],
-              { duration: 240, easing: 'ease-out' },
-            )
-          }
-        if (!isStill()) await pause(150)
-        const { winner } = outcome as { winner: string }
-        for (const [side, { element }] of hands.entries())
-          element.toggleAttribute('data-won', sides[side]!.name === winner)
-        spots.mark((bet) => bet === winner)
-        road.append(h('li', { 'data-side': winner }, say(`cards.${winner}`).slice(0, 1)))
-        if (road.children.length > 40) road.firstElementChild?.remove()
-      },
-      tell: ({ outcome }) => {
-        const { winner } = outcome as { winner: string }
+      act: say('act.bet'),
+      words: 'table',
+      name: (bet) => say(`cards.${bet}`),
+      closed: clear,
+      last: (outcome) => void lay(outcome, false),
+      marks: record.show,
+      show: (outcome) => lay(outcome, true),
+      wins: (bet, outcome) => bet === winnerOf(outcome),
+      tell: (outcome) => {
         const told = sides.map(({ name, cards, points }) => {
           const dealt = cards(outcome)
           const ranked = dealt.map((card) => ranks[rankOf(card) - 1]).join(' ')
           return points ? `${say(`cards.${name}`)} ${ranked}: ${points(dealt)}.` : `${say(`cards.${name}`)} ${ranked}.`
         })
-        return `${told.join(' ')} ${say('cards.wins', { side: say(`cards.${winner}`) })}`
+        return `${told.join(' ')} ${say('cards.wins', { side: say(`cards.${winnerOf(outcome)}`) })}`
       },
-      shut: spots.shut,
-    }
+    })
   }
 
 export const baccaratView: OpenView = cardTable({

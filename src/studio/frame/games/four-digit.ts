@@ -84,6 +84,7 @@ export const fourDigitView: OpenView = (table): GameView => {
     stakes: lines.stakes,
     cost: lines.cost,
     draw: {
+      words: 'draw',
       name,
       tell,
       last: (outcome) => results.show(outcome as FourDigitDraw),

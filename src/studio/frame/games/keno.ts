@@ -2,6 +2,7 @@ import { type KenoBetName, kenoBets, kenoNumbers, kenoReturn } from '../../laws/
 import { h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { spotsOf } from './spots.ts'
+import { spotsView } from './spots-view.ts'
 
 const groups: readonly (readonly [title: string, bets: readonly KenoBetName[]])[] = [
   ['keno.sum', ['small', 'exact810', 'big', 'odd', 'even']],
@@ -22,7 +23,7 @@ export const kenoView: OpenView = (table): GameView => {
     const total = numbers.reduce((all, one) => all + one, 0)
     return say('keno.drawn', { numbers: [...numbers].sort((a, b) => a - b).join(' '), sum: total })
   }
-  return {
+  return spotsView(spots, {
     picture: h('div', { class: 'keno', 'aria-hidden': 'true' }, h('div', { class: 'keno-board' }, ...cells), sum),
     bets: h(
       'div',
@@ -49,27 +50,19 @@ export const kenoView: OpenView = (table): GameView => {
       spots.undoing,
     ),
     act: say('act.bet'),
-    stakes: spots.stakes,
-    begin: spots.unmark,
-    draw: {
-      name,
-      tell,
-      accepted: () => spots.mark(() => false),
-      show: async (outcome) => {
-        for (const cell of cells) cell.removeAttribute('data-drawn')
-        let total = 0
-        for (const number of numbersOf(outcome)) {
-          if (!isStill()) await pause(180)
-          cells[number - 1]!.setAttribute('data-drawn', '')
-          total += number
-          sum.textContent = String(total)
-        }
-        spots.light((bet) => kenoReturn(bet as KenoBetName, numbersOf(outcome)).n > 0n)
-      },
+    words: 'draw',
+    name,
+    tell,
+    show: async (outcome) => {
+      for (const cell of cells) cell.removeAttribute('data-drawn')
+      let total = 0
+      for (const number of numbersOf(outcome)) {
+        if (!isStill()) await pause(180)
+        cells[number - 1]!.setAttribute('data-drawn', '')
+        total += number
+        sum.textContent = String(total)
+      }
     },
-    // A ticket's result comes with its draw, by `draw.show`.
-    show: async () => undefined,
-    tell: ({ outcome }) => tell(outcome),
-    shut: spots.shut,
-  }
+    wins: (bet, outcome) => kenoReturn(bet as KenoBetName, numbersOf(outcome)).n > 0n,
+  })
 }

@@ -1,7 +1,9 @@
 import { isRed, rouletteBets, rouletteReturn } from '../../laws/roulette.ts'
 import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
+import { numbersRecord } from './record.ts'
 import { spotsOf } from './spots.ts'
+import { spotsView } from './spots-view.ts'
 
 /** The pockets as they lie on the wheel. */
 const wheelOrder = [
@@ -62,9 +64,19 @@ export const rouletteView: OpenView = (table): GameView => {
   const { say } = table
   const spots = spotsOf(table)
   const { wheel, ball, number, svg } = wheelPicture()
-  const history = h('ol', { class: 'history', 'aria-hidden': 'true' })
-  const spot = (bet: string, label: string, look?: string) =>
-    spots.place({ bet, name: say('roulette.bet', { bet: label }), label, ...(look && { look }) })
+  const record = numbersRecord(say, {
+    values: Array.from({ length: 37 }, (_, at) => String(at)),
+    most: 5,
+    of: (mark) => [mark],
+    look: (value) => colourOf(Number(value)),
+    last: (mark) => h('li', { 'data-look': colourOf(Number(mark)) }, mark),
+  })
+  const names = new Map<string, string>()
+  const betName = (bet: string) => names.get(bet) ?? bet
+  const spot = (bet: string, label: string, look?: string) => {
+    names.set(bet, label)
+    return spots.place({ bet, name: say('roulette.bet', { bet: label }), label, ...(look && { look }) })
+  }
   const numbers = Array.from({ length: 36 }, (_, at) => at + 1)
   const cloth = h(
     'div',
@@ -90,25 +102,31 @@ export const rouletteView: OpenView = (table): GameView => {
     ),
   )
   let turned = 0
-  return {
-    picture: h('div', { class: 'wheel-side' }, svg, history),
+  const numberIn = (outcome: unknown) => (outcome as { readonly number: number }).number
+  const lay = (outcome: unknown) => void (number.textContent = String(numberIn(outcome)))
+  return spotsView(spots, {
+    picture: h(
+      'div',
+      { class: 'with-record' },
+      h('div', { class: 'wheel-side', 'aria-hidden': 'true' }, svg),
+      record.element,
+    ),
     bets: h('div', {}, cloth, spots.undoing),
-    act: say('act.spin'),
-    stakes: spots.stakes,
-    begin: () => {
-      number.textContent = ''
-      spots.unmark()
-    },
-    show: async ({ outcome }) => {
-      const { number: drawn } = outcome as { number: number }
-      const at = wheelOrder.indexOf(drawn) * step
+    act: say('act.bet'),
+    words: 'table',
+    name: betName,
+    closed: () => void (number.textContent = ''),
+    last: lay,
+    marks: record.show,
+    show: async (outcome) => {
+      const at = wheelOrder.indexOf(numberIn(outcome)) * step
       const from = turned
       turned = from + 360 * 2 + ((360 - ((from + at) % 360)) % 360)
       ball.setAttribute('opacity', '1')
       wheel.style.transform = `rotate(${turned}deg)`
       await Promise.all([
         animate(wheel, [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${turned}deg)` }], {
-          duration: 2_400,
+          duration: 4_000,
           easing: 'cubic-bezier(.15,.6,.2,1)',
         }),
         animate(
@@ -118,18 +136,13 @@ export const rouletteView: OpenView = (table): GameView => {
             { transform: 'rotate(-1080deg) translateY(-22px)', offset: 0.75 },
             { transform: 'rotate(-1440deg)' },
           ],
-          { duration: 2_400, easing: 'cubic-bezier(.2,.5,.3,1)' },
+          { duration: 4_000, easing: 'cubic-bezier(.2,.5,.3,1)' },
         ),
       ])
-      number.textContent = String(drawn)
-      history.prepend(h('li', { 'data-look': colourOf(drawn) }, String(drawn)))
-      if (history.children.length > 12) history.lastElementChild?.remove()
-      spots.mark((bet) => rouletteReturn(rouletteBets.get(bet) ?? [], drawn).n > 0n)
+      lay(outcome)
     },
-    tell: ({ outcome }) => {
-      const { number: drawn } = outcome as { number: number }
-      return say('roulette.drawn', { number: drawn, colour: say(`roulette.${colourOf(drawn)}`) })
-    },
-    shut: spots.shut,
-  }
+    wins: (bet, outcome) => rouletteReturn(rouletteBets.get(bet) ?? [], numberIn(outcome)).n > 0n,
+    tell: (outcome) =>
+      say('roulette.drawn', { number: numberIn(outcome), colour: say(`roulette.${colourOf(numberIn(outcome))}`) }),
+  })
 }

@@ -1,7 +1,9 @@
 import { type Dice, sicBoBets, sicBoReturn } from '../../laws/sic-bo.ts'
 import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
+import { numbersRecord } from './record.ts'
 import { spotsOf } from './spots.ts'
+import { spotsView } from './spots-view.ts'
 
 /** Where the pips of a face lie. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -47,25 +49,54 @@ const face = (value: number): SVGElement =>
     ...pips[value]!.map(([cx, cy]) => h('circle', { cx, cy, r: value === 1 ? 10 : 6 })),
   )
 
+/** What the dice of a mark come to. */
+const sumText = (mark: string): Element =>
+  h('b', {}, String(mark.split('-').reduce((sum, one) => sum + Number(one), 0)))
+
 /** Sic bo: three dice; big and small, totals, single faces, doubles, triples and pairs. */
 export const sicBoView: OpenView = (table): GameView => {
   const { say } = table
   const spots = spotsOf(table)
-  const cup = h('div', { class: 'cup' }, face(1), face(3), face(5))
+  const cup = h('div', { class: 'cup', 'aria-hidden': 'true' }, face(1), face(3), face(5))
   const faces = [1, 2, 3, 4, 5, 6]
   const pays = (bet: string): string => {
     const best = { single: 3, double: 11, triple: 180, pair: 6 }[bet.split('-')[0] ?? '']
     return best === undefined ? '' : `${best}:1`
   }
-  const spot = (bet: string, name: string, label: Node | string = name) =>
-    spots.place({ bet, name, label: h('span', { class: 'spot-label' }, label, h('small', {}, pays(bet))) })
+  const names = new Map<string, string>()
+  // What a spot shows is in its name, in the same order.
+  const spot = (bet: string, name: string, label: Node | string = name) => {
+    names.set(bet, name)
+    const paid = pays(bet)
+    const spoken = [name, paid].filter((part) => part !== '').join(' ')
+    return spots.place({
+      bet,
+      name: spoken,
+      label: h('span', { class: 'spot-label' }, label, ' ', h('small', {}, paid)),
+    })
+  }
+  const record = numbersRecord(say, {
+    values: faces.map(String),
+    most: 2,
+    of: (mark) => mark.split('-'),
+    last: (mark) =>
+      h(
+        'li',
+        {},
+        h('span', { class: 'unseen' }, `${mark.replaceAll('-', ', ')}: `),
+        ...mark.split('-').map((one) => face(Number(one))),
+        sumText(mark),
+      ),
+  })
   const dice = (...values: number[]) => h('span', { class: 'mini-dice' }, ...values.map(face))
   const group = (name: string, kind: string, ...children: Element[]) =>
     h('div', { class: `sic ${kind}`, role: 'group', 'aria-label': say(name) }, ...children)
   const totals = Array.from({ length: 14 }, (_, at) => at + 4)
   const pairs = [...sicBoBets.keys()].filter((bet) => bet.startsWith('pair-'))
-  return {
-    picture: cup,
+  const thrownIn = (outcome: unknown) => (outcome as { readonly dice: Dice }).dice
+  const lay = (outcome: unknown) => cup.replaceChildren(...thrownIn(outcome).map(face))
+  return spotsView(spots, {
+    picture: h('div', { class: 'with-record' }, cup, record.element),
     bets: h(
       'div',
       { class: 'cloth' },
@@ -109,25 +140,24 @@ export const sicBoView: OpenView = (table): GameView => {
       ),
       spots.undoing,
     ),
-    act: say('act.roll'),
-    stakes: spots.stakes,
-    begin: spots.unmark,
-    show: async ({ outcome }) => {
-      const { dice: thrown } = outcome as { dice: Dice }
-      for (let turn = 0; turn < 7 && !isStill(); turn += 1) {
+    act: say('act.bet'),
+    words: 'table',
+    name: (bet) => names.get(bet) ?? bet,
+    last: lay,
+    marks: record.show,
+    show: async (outcome) => {
+      const thrown = thrownIn(outcome)
+      for (let turn = 0; turn < 24 && !isStill(); turn += 1) {
         cup.replaceChildren(...[0, 1, 2].map((at) => face(((turn * 5 + at * 7 + thrown[0]) % 6) + 1)))
         await pause(70)
       }
-      cup.replaceChildren(...thrown.map(face))
+      lay(outcome)
       await animate(cup, [{ transform: 'scale(1.12)' }, { transform: 'none' }], { duration: 220, easing: 'ease-out' })
-      spots.mark((bet) => sicBoReturn(bet, thrown).n > 0n)
     },
-    tell: ({ outcome }) => {
-      const {
-        dice: [a, b, c],
-      } = outcome as { dice: Dice }
+    wins: (bet, outcome) => sicBoReturn(bet, thrownIn(outcome)).n > 0n,
+    tell: (outcome) => {
+      const [a, b, c] = thrownIn(outcome)
       return say('sicbo.thrown', { dice: `${a}, ${b}, ${c}`, total: a + b + c })
     },
-    shut: spots.shut,
-  }
+  })
 }

@@ -9,51 +9,57 @@ export interface Spot {
   readonly look?: string
 }
 
+type Stakes = readonly (readonly [bet: string, stake: bigint])[]
+
 export interface Spots {
   /** The button of a spot: each press stakes once more on it. */
   readonly place: (spot: Spot) => HTMLButtonElement
   /** What takes bets back. */
   readonly undoing: Element
-  readonly stakes: () => readonly (readonly [string, bigint])[]
+  readonly stakes: () => Stakes
   readonly shut: (isShut: boolean) => void
-  /** Takes the bets off, and marks the spots that won. */
-  readonly mark: (wins: (bet: string) => boolean) => void
+  /** Takes the bets off that are still to be placed: they were, or are not any more. */
+  readonly accept: () => void
+  /** Shows what already lies on the cloth for the round to come. */
+  readonly hold: (stakes: Stakes) => void
   readonly unmark: () => void
-  /** Marks the spots that won, and leaves the bets. */
+  /** Marks the spots that won. */
   readonly light: (wins: (bet: string) => boolean) => void
+}
+
+const sumsOf = (stakes: Stakes): ReadonlyMap<string, bigint> => {
+  const all = new Map<string, bigint>()
+  for (const [bet, amount] of stakes) all.set(bet, (all.get(bet) ?? 0n) + amount)
+  return all
 }
 
 /** Bets on a cloth: pressed one by one, undone one by one, cleared, and repeated. */
 export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
-  let pressed: (readonly [bet: string, stake: bigint])[] = []
-  let lastRound: typeof pressed = []
+  let pressed: Stakes = []
+  let placed: ReadonlyMap<string, bigint> = new Map()
+  let lastRound = pressed
+  let isShut = false
   const buttons = new Map<
     string,
     { readonly button: HTMLButtonElement; readonly chip: HTMLElement; readonly name: string }
   >()
-  const sums = () => {
-    const all = new Map<string, bigint>()
-    for (const [bet, amount] of pressed) all.set(bet, (all.get(bet) ?? 0n) + amount)
-    return all
-  }
   const renew = () => {
-    const all = sums()
+    const pressedOn = sumsOf(pressed)
     for (const [bet, { button, chip, name }] of buttons) {
-      const amount = all.get(bet)
-      chip.textContent = amount === undefined ? '' : print(amount).replace(/^\S+\s/, '')
-      chip.hidden = amount === undefined
-      button.setAttribute(
-        'aria-label',
-        amount === undefined ? name : say('spot.staked', { bet: name, amount: print(amount) }),
-      )
-      if (amount !== undefined) button.removeAttribute('data-won')
+      const amount = (pressedOn.get(bet) ?? 0n) + (placed.get(bet) ?? 0n)
+      // The chip's own text is part of the spot's name, so that it can be called by what is seen.
+      const shown = print(amount).replace(/^\S+\s/, '')
+      chip.textContent = amount === 0n ? '' : shown
+      chip.hidden = amount === 0n
+      chip.toggleAttribute('data-placed', amount > 0n && !pressedOn.has(bet))
+      button.setAttribute('aria-label', amount === 0n ? name : say('spot.staked', { bet: name, amount: shown }))
+      if (amount > 0n) button.removeAttribute('data-won')
     }
     undo.disabled = clear.disabled = pressed.length === 0 || isShut
     repeat.disabled = lastRound.length === 0 || isShut
     changed()
   }
-  let isShut = false
-  const change = (next: typeof pressed) => {
+  const change = (next: Stakes) => {
     pressed = next
     renew()
   }
@@ -69,17 +75,23 @@ export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
         'button',
         { type: 'button', class: 'spot', 'data-look': look, click: () => change([...pressed, [bet, stake()]]) },
         label,
+        ' ',
         chip,
       )
       buttons.set(bet, { button, chip, name })
       return button
     },
     undoing: h('div', { class: 'tools' }, undo, clear, repeat),
-    stakes: () => [...sums()],
+    stakes: () => [...sumsOf(pressed)],
     shut: (shut) => {
       isShut = shut
       if (shut && pressed.length > 0) lastRound = pressed
       for (const { button } of buttons.values()) button.disabled = shut
+      renew()
+    },
+    accept: () => change([]),
+    hold: (stakes) => {
+      placed = sumsOf(stakes)
       renew()
     },
     light: (wins) => {
@@ -87,11 +99,6 @@ export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
     },
     unmark: () => {
       for (const { button } of buttons.values()) button.removeAttribute('data-won')
-    },
-    mark: (wins) => {
-      pressed = []
-      for (const [bet, { button }] of buttons) button.toggleAttribute('data-won', wins(bet))
-      renew()
     },
   }
 }

@@ -1,0 +1,13 @@
+import { writeAmount } from '#domain/money.ts'
+import type { Terms } from '#machines/placement.events.ts'
+
+/** A refusal as every call of a placement answers it. */
+export const refused = (code: string) => ({ status: 0, statusdesc: code })
+
+/** The terms of a bet as `checkBet` and `placeBet` answer them, with limits in MYR and the wait in seconds. */
+export const termsOf = ({ limits, waitSeconds }: Terms) => ({
+  min_bet: writeAmount(limits.minBet, 'MYR'),
+  max_bet: writeAmount(limits.maxBet, 'MYR'),
+  max_payout: writeAmount(limits.maxPayout, 'MYR'),
+  wait_seconds: waitSeconds,
+})

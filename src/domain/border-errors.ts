@@ -1,0 +1,63 @@
+/** Fields whose lack has a code of its own (§refusal.fields), and what the code calls them. */
+const requiredNames = {
+  day: 'startDate',
+  page: 'pageNumber',
+  page_size: 'pageSize',
+  league_id: 'leagueId',
+  room_id: 'roomId',
+  room_type: 'roomType',
+  room_limit: 'roomLimit',
+  room_rate: 'roomRate',
+  matches: 'matches',
+  nickname: 'nickname',
+  match_id: 'matchId',
+  odds_id: 'oddsId',
+  bet_id: 'betId',
+  stake: 'stake',
+  points: 'points',
+  provider_id: 'providerId',
+  game_id: 'gameId',
+} as const
+type RequiredName = (typeof requiredNames)[keyof typeof requiredNames]
+type RequiredCode = `${RequiredName}Required`
+
+/** What a field of a bet that is no such thing is called. */
+const invalidCodes = {
+  legs: 'invalidBet',
+  sizes: 'invalidBet',
+  odds_id: 'invalidBet',
+  market_type: 'invalidBetType',
+  odds_type: 'invalidOdds',
+  price: 'invalidOdds',
+  pick: 'invalidTeam',
+} as const
+
+/** Codes that another program meets at the border and the product's own client never causes. Each is an *Error* dialog. */
+export type BorderError =
+  | RequiredCode
+  | (typeof invalidCodes)[keyof typeof invalidCodes]
+  | 'unauthenticated'
+  | 'forbidden'
+
+export const borderErrors: readonly BorderError[] = [
+  'unauthenticated',
+  'forbidden',
+  ...new Set(Object.values(invalidCodes)),
+  ...Object.values(requiredNames).map((name): RequiredCode => `${name}Required`),
+]
+
+/**
+ * The code that refuses a field of a body: `legs.1.price` is the price of a leg. A field without a code of its own is
+ * `invalidParameter`; the refusal carries the field all the same.
+ */
+export const borderCodeOf = (
+  field: string,
+  isMissing: boolean,
+): BorderError | 'accountIdRequired' | 'invalidParameter' => {
+  const name = field.split('.').at(-1) ?? field
+  if (isMissing && field === 'account_id') return 'accountIdRequired'
+  if (isMissing && field === 'session_token') return 'unauthenticated'
+  if (isMissing && Object.hasOwn(requiredNames, name))
+    return `${requiredNames[name as keyof typeof requiredNames]}Required`
+  return Object.hasOwn(invalidCodes, name) ? invalidCodes[name as keyof typeof invalidCodes] : 'invalidParameter'
+}

@@ -1,0 +1,91 @@
+import type { Profile } from '#calls/member.ts'
+import { gameResultVirtual } from '#calls/result.ts'
+import { dayOf } from '#domain/time.ts'
+import { panel } from '#ui/panel.css.ts'
+import { Paging } from '#ui/paging.tsx'
+import { Shown } from '#ui/reading.tsx'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useReading } from '#ui/use-reading.ts'
+import { useState } from 'react'
+import { DayStep } from '../day-step.tsx'
+import { Download } from '../download.tsx'
+import * as style from '../info.css.ts'
+import { printDay } from '../print-day.ts'
+import { usePreferences } from '../use-preferences.ts'
+import { virtualBody, loadVirtual } from './load.ts'
+import { VirtualTable } from './virtual-table.tsx'
+
+/** The results of virtual games, by day and game (§page.virtual-results). */
+export const VirtualResults = ({ member }: { member: Profile }) => {
+  const now = useBookTime()
+  return now === null ? null : <Rounds member={member} today={dayOf(now)} />
+}
+
+const Rounds = ({ member, today }: { member: Profile; today: string }) => {
+  const t = useText()
+  const { pageSize: size } = usePreferences()
+  const [picked, pick] = useState<{ day: string | null; sport: number; page: number }>({ day: null, sport: 0, page: 1 })
+  const { sport, page } = picked
+  const day = picked.day ?? today
+  const { reading, retry } = useReading(
+    (signal) => loadVirtual(member, { day, sport, page, size }, signal),
+    [day, sport, page, size].join(' '),
+    member.balance,
+  )
+  const played = reading.state === 'ready' ? reading.value.sports : []
+  return (
+    <section aria-labelledby="virtual" className={panel}>
+      <h1 id="virtual" tabIndex={-1} className={style.heading}>
+        {t('page.virtualResults')}
+      </h1>
+      <div className={style.tools}>
+        <DayStep
+          day={day}
+          today={today}
+          hasAll={false}
+          onChange={(to) => pick({ day: to === today ? null : to, sport, page: 1 })}
+        />
+        <label className={style.days}>
+          {t('rounds.game')}
+          <select
+            value={sport}
+            className={style.select}
+            onChange={({ target }) => pick({ ...picked, sport: Number(target.value), page: 1 })}
+          >
+            <option value={0}>{t('games.all')}</option>
+            {[...new Set([...played, ...(sport === 0 ? [] : [sport])])].map((one) => (
+              <option key={one} value={one}>
+                {t(`sports.${one}` as TextKey)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Download
+          sheets={[{ call: gameResultVirtual }]}
+          body={virtualBody(member, { day, sport })}
+          name={`rounds-${sport === 0 ? 'all' : sport}-${day}`}
+        />
+      </div>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.virtualResults')}
+        isEmpty={({ total }) => total === 0}
+        nothing={<p>{t('virtual.none')}</p>}
+      >
+        {({ rounds, total }) => (
+          <>
+            <VirtualTable
+              key={`${day} ${sport} ${page}`}
+              caption={t('virtual.caption', { day: printDay(day) })}
+              member={member}
+              rounds={rounds}
+            />
+            <Paging page={page} size={size} total={total} onChange={(to) => pick({ ...picked, page: to })} />
+          </>
+        )}
+      </Shown>
+    </section>
+  )
+}

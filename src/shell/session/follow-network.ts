@@ -1,0 +1,25 @@
+import { network } from '#ui/network.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import type { Translate } from '#ui/text.tsx'
+import { dropToast, showToast } from '#ui/toast.tsx'
+
+/** Shows for as long as the network is marked as failed that the connection is unstable, and says it once (§refusal.network). */
+export const followNetwork = ({ announcer }: Pick<PublicContext, 'announcer'>, t: Translate): (() => void) => {
+  let shown: string | null = null
+  const follow = () => {
+    if (network.now() === 'failed') {
+      shown = t('errors.requestFailed')
+      showToast('warn', shown, true)
+      announcer.outcome(shown)
+    } else if (shown !== null) {
+      dropToast(shown)
+      shown = null
+    }
+  }
+  follow()
+  const quiet = network.follow(follow)
+  return () => {
+    quiet()
+    if (shown !== null) dropToast(shown)
+  }
+}

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { isSampled, saySample } from '../_kit/sample.ts'
+import { type Harness, test } from './_harness.ts'
+
+type Walk = Parameters<typeof test>[2]
+
+/** Whole walks belong to the proof. */
+export const walk = (title: string, run: Walk): void => {
+  if (isSampled) saySample('0 of 1 walks through a game in its frame')
+  else test(title, run)
+}
+
+/** What the member has in cash, in minor units. */
+export const cashOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
+  (await db.selectFrom('wallet').select('cash').where('member_id', '=', member.id).executeTakeFirstOrThrow()).cash
+
+/** The page and the frame in it stand in nobody's way; what is seen on a button is in its name. */
+export const expectNoBarriers = async (page: Page): Promise<void> => {
+  const rules = { 'label-content-name-mismatch': { enabled: true } }
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

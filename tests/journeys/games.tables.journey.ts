@@ -1,0 +1,91 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { cashOf, expectNoBarriers, walk } from './_games.ts'
+import { type Harness, test } from './_harness.ts'
+import { signIn } from './_keyboard.ts'
+import { readerIn, startReader } from './_reader.ts'
+
+test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Sits down at a table; by its countdown there is still time before the last call, or before bets close. */
+const sit = async (
+  page: Page,
+  { touchline }: Harness,
+  game: string,
+  time = /^Bets close in 0:(?:0[5-9]|1\d)$/,
+): Promise<FrameLocator> => {
+  await page.goto(`${touchline.url}/casino?play=studio:${game}`)
+  const frame = page.frameLocator('iframe')
+  // A seat taken at the end of a round waits for the next one.
+  await expect(frame.getByRole('timer')).toHaveText(time, { timeout: 40_000 })
+  return frame
+}
+
+const result = /^(?:Player|Banker) .*Result: (Player|Banker|Tie)\. (?:No win\.|MYR [\d.]+ is paid\.)$/
+
+walk('baccarat by screen reader: bets are placed, the last call and the hand are heard', async ({ page, harness }) => {
+  test.setTimeout(120_000)
+  await page.goto(harness.touchline.url)
+  await startReader(page)
+  await signIn(page, harness.member)
+  const frame = await sit(page, harness, 'baccarat', /^Bets close in 0:1[6-8]$/)
+  const inside = page.frames().find((one) => one.url().includes('game=baccarat'))!
+  const reader = readerIn(inside)
+  await reader.listen()
+  const before = await cashOf(harness)
+  const read = await reader.readOn(/^button, Place the bets/)
+  expect(read).toContain('timer')
+  expect(read.join(' · ')).toMatch(/group, Bets · button, Player 1:1 .*button, Tie 8:1 .*button, Banker 0\.95:1 /)
+  await frame.getByRole('button', { name: 'Player 1:1' }).focus()
+  await page.keyboard.press('Enter')
+  await frame.getByRole('button', { name: 'Tie 8:1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('button', { name: 'Player 1:1 1.00 staked' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Place the bets' }).focus()
+  await page.keyboard.press('Enter')
+  const status = frame.getByRole('status').first()
+  await expect(status).toHaveText('Your bets are on the table.')
+  expect(await cashOf(harness)).toBe(before - 200n)
+  await expect(status).toHaveText(result, { timeout: 40_000 })
+  const told = (await status.textContent()) ?? ''
+  const heard = await reader.heard()
+  const said = heard.filter((phrase) => phrase.startsWith('polite: '))
+  expect(said.map((phrase) => phrase.replace(/^polite: /, ''))).toEqual([
+    'Your bets are on the table.',
+    'Last call: bets close in ten seconds.',
+    'No more bets.',
+    told,
+  ])
+  const [, winner] = result.exec(told) ?? []
+  const paid = { Player: 200n, Banker: 0n, Tie: 1_000n }[winner!]!
+  await expect.poll(() => cashOf(harness)).toBe(before - 200n + paid)
+  await expect(frame.getByText(/^Hands: \d+\. Player \d+, Tie \d+, Banker \d+\.$/)).toBeVisible()
+})
+
+for (const [game, spot] of [
+  ['roulette', 'Bet on Red'],
+  ['sic-bo', 'Big 11 to 17'],
+  ['baccarat', 'Banker 0.95:1'],
+  ['dragon-tiger', 'Dragon 1:1'],
+] as const)
+  walk(
+    `${game}: two pages at one table see the same round, and who comes late the round as it stands`,
+    async ({ page, harness }) => {
+      test.setTimeout(120_000)
+      await signIn(page, harness.member)
+      const frame = await sit(page, harness, game)
+      const round = (await frame.locator('.draw-head b').textContent())!
+      await frame.getByRole('button', { name: spot, exact: true }).click()
+      await frame.getByRole('button', { name: 'Place the bets' }).click()
+      await expect(frame.getByText('Your bets are on the table.')).toBeVisible()
+      const second = await page.context().newPage()
+      await second.goto(page.url())
+      const late = second.frameLocator('iframe')
+      await expect(late.locator('.draw-head b')).toHaveText(round)
+      await expect(late.getByRole('button', { name: `${spot} 1.00 staked` })).toBeVisible()
+      await expectNoBarriers(page)
+      const status = frame.getByRole('status').first()
+      await expect(status).toHaveText(/(?:No win|is paid)\.$/, { timeout: 40_000 })
+      await expect(late.getByRole('status').first()).toHaveText((await status.textContent())!)
+      await expectNoBarriers(page)
+    },
+  )
