@@ -6,6 +6,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
 import { bySport, clockOf, isHalved } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
+import { Tracker } from '#ui/play/index.ts'
 import { Segments } from '#ui/segments.tsx'
 import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -29,7 +30,6 @@ import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catal
 import { type Details, detailsOf, type DetailState } from './details.ts'
 import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
-import { Tracker } from './tracker.tsx'
 import { useReturn } from './use-return.ts'
 
 /** The page of one match: all its markets, in the board's place, from the one that its address names (§page.match). */
