@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { topOf } from './_place.ts'
 import { type Harness, test } from './_harness.ts'
 import { isSampled, saySample } from '../_kit/sample.ts'
 import { signIn } from './_keyboard.ts'
@@ -71,12 +72,10 @@ const isCashedOut = (page: Page) => expect(page.getByRole('heading', { name: /^C
 
 /** How far the confirmation stands from where the review stood, in pixels. */
 const moved = async (page: Page): Promise<number> => {
-  const top = async (button: Locator) => (await button.boundingBox())!.y
   await expect(reviewIn(page)).toBeEnabled()
-  const before = await top(reviewIn(page))
+  const before = await topOf(reviewIn(page))
   await reviewIn(page).click()
-  await expect(confirmIn(page)).toBeVisible()
-  return Math.abs((await top(confirmIn(page))) - before)
+  return Math.abs((await topOf(confirmIn(page))) - before)
 }
 
 /** The stake that the member bet last stands in the slip: the first is typed. */
@@ -124,6 +123,7 @@ const atDesk = async ({ page, harness }: { page: Page; harness: Harness }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Confirm the cash-out/ })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(confirmCashOut(page)).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await isCashedOut(page)
   count('a cash-out, its amount in sight', 'keys', 3, 3)

@@ -1,33 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bet.ts'
 import { terms } from '#review/environment/placement.ts'
 import { isSampled, saySample } from '../_kit/sample.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
+import { topOf } from './_place.ts'
 
-/** A phone, a small and a wide window. */
+/** A phone, a small and a wide window, each as high as a parlay of three: an action that is scrolled to stands where it can. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
-  { width: 1280, height: 800 },
+  { width: 1280, height: 1000 },
 ] as const
 
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 const named = (page: Page, name: RegExp) => slipOf(page).getByRole('button', { name }).first()
-const topOf = async (button: Locator) => {
-  await expect(button).toBeVisible()
-  // Once the sheet has risen and a state has faded in.
-  await button.evaluate((element) =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ).then(() => element.getBoundingClientRect().top),
-  )
-  return (await button.boundingBox())!.y
-}
-
 /** A stake is entered and reviewed: how far the question's main button stands from where the review stood, in pixels. */
 const moved = async (page: Page, stake: string, question: RegExp): Promise<number> => {
   await slipOf(page).getByRole('textbox').first().fill(stake)

@@ -66,9 +66,7 @@ describe('§feed.market-status: a suspended market keeps its place and says why'
     const page = await shown('MY', {}, [aMarket(1, 'HDP'), aMarket(1, 'OU', { status: 'suspended' })])
     expect(page.at('1/0/OU').getAttribute('aria-label')).toContain(', suspended,')
     expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('false')
-    expect(
-      page.screen.getByText('Some markets are suspended'),
-    ).toBeTruthy()
+    expect(page.screen.getByText('Some markets are suspended')).toBeTruthy()
     await page.step({ odds: [aMarket(1, 'OU', { version: 2 })] })
     expect(page.screen.queryByText(/is suspended/)).toBeNull()
   })
