@@ -124,6 +124,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'account',
     'bets',
     'bracket',
+    'centre',
     'day',
     'drag',
     'form',

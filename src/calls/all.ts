@@ -26,6 +26,7 @@ import { listFeedback, sendFeedback } from './feedback.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
 import { listHighlightLeagues, listHighlights } from './highlight.ts'
 import { listBrackets } from './bracket.ts'
+import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
 import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
@@ -161,6 +162,11 @@ export const calls = {
   listBrackets,
   listHighlightLeagues,
   listHighlights,
+  listLive,
+  listTracked,
+  loadTracked,
+  listChannels,
+  loadChannel,
   listRooms,
   listRoomLeagues,
   listRoomMatches,

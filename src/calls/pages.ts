@@ -7,7 +7,7 @@ export interface PageRow {
   /** Text key of its name: its links, its heading, the window's title and the command line. */
   readonly name: string
   /** What shows it: the shell itself, the board with the slip, one of that it is not open, or the feature of this name. */
-  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'closed' | 'info' | 'tournament' | 'games'
+  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'closed' | 'info' | 'tournament' | 'games' | 'live'
   /** Linked in the header and in the member's menu, in the menu alone, or in neither. */
   readonly link?: 'header' | 'menu'
   /** The operator switches it on (§page.features). */
@@ -64,7 +64,7 @@ export const pages = {
   '/info/contact': { ...info, name: 'page.contact', link: 'menu' },
   '/info/feedback': { ...info, name: 'page.feedback', link: 'menu' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
-  '/livetv': { ...closed, name: 'page.liveCentre', link: 'menu', flag: 'sportsRadar' },
+  '/livetv': { ...member, shows: 'live', name: 'page.liveCentre', link: 'menu' },
   '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
 } as const satisfies Record<string, PageRow | Redirection>
 

@@ -102,7 +102,6 @@ export const pageFlags = [
   'fourD',
   'tournament',
   'myanmarOdds',
-  'sportsRadar',
   'newFeatures',
 ] as const satisfies readonly (keyof typeof featureFlags)[]
 export type PageFlag = (typeof pageFlags)[number]

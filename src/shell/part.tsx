@@ -17,6 +17,7 @@ const features = {
   keys: async () => (await import('#features/keys/index.tsx')).Keys,
   info: async () => (await import('#features/info/index.tsx')).Info,
   games: async () => (await import('#features/games/index.tsx')).Games,
+  live: async () => (await import('#features/live/index.tsx')).LiveCentre,
   tournament: async () => (await import('#features/tournament/index.tsx')).Tournament,
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 

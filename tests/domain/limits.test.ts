@@ -35,6 +35,7 @@ test.each<[ClauseId, string]>([
   ['page.parts', '{"seconds":120}'],
   ['page.bet-list', '{"rows":10}'],
   ['page.standing', '{"won":3,"drawn":1,"lost":0,"form":5}'],
+  ['page.live-centre', '{"most":4,"span":15,"goal":4,"corner":2,"red":3,"booking":1}'],
   ['page.highlight', '{"most":24,"hours":48}'],
   ['page.feedback', '{"min":10,"max":2000,"cases":20}'],
   ['room.private', '{"digits":6,"tries":5}'],
@@ -66,10 +67,7 @@ test('what a new member starts with, and how old they are at least', () =>
   expect([limits.startingCommission, limits.startingMinimumAge]).toEqual([0, 18]))
 
 test('what sessions and pages depend on', () => {
-  expect([limits.idleMinutes, limits.pageFlags]).toEqual([
-    30,
-    ['fourD', 'tournament', 'myanmarOdds', 'sportsRadar', 'newFeatures'],
-  ])
+  expect([limits.idleMinutes, limits.pageFlags]).toEqual([30, ['fourD', 'tournament', 'myanmarOdds', 'newFeatures']])
 })
 
 test('§feed.polling: poll interval = default interval × multiplier', () => {

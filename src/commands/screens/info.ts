@@ -38,6 +38,15 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/highlight/home`)
     await page.getByRole('listitem').first().waitFor()
   },
+  'live-centre': async ({ page, url }) => {
+    await goTo(page, `${url}/livetv`)
+    await page.getByRole('article').getByRole('log').first().waitFor()
+  },
+  'live-centre-pinned': async ({ page }) => {
+    const pins = page.getByRole('region', { name: 'Matches in play' }).getByRole('button', { name: /^Pin / })
+    for (const n of [0, 1, 2, 3]) await pins.nth(n).click()
+    await page.getByRole('article').nth(3).waitFor()
+  },
   'brackets-table': async ({ page, url }) => {
     await goTo(page, `${url}/info/bracket?view=table`)
     await page.getByRole('table').first().waitFor()

@@ -1,10 +1,12 @@
 import { bracketOf } from '../bracket.ts'
 import { casesPerDay, feedbackLength } from '../feedback.ts'
 import { chunkTimeoutSeconds, defaultPageSize, featureFlags, startingMinimumAge } from '../limits.ts'
+import { momentumOf, momentumSpan, momentumWeights } from '../momentum.ts'
 import { helpKey } from '../shortcuts.ts'
 import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
 import { highlightReach, highlightsOf, mostHighlights } from '../highlight.ts'
 import { defaultTheme, themes } from '../theme.ts'
+import { mostWatched } from '../watching.ts'
 import { type Chapter, example } from './clause.ts'
 
 export const pageClauses = {
@@ -74,6 +76,27 @@ export const pageClauses = {
             { id: 1, home: 'Harbour', away: 'Quarry', kickoff: 1, stage: 'Final', score: ended, overtime, shootout },
           ]).champion ?? 'nobody',
         'Quarry',
+      ),
+    ],
+  },
+  'page.live-centre': {
+    plain:
+      'The live centre lists every match in play and watches {most} of them at once, each with its prices. What happens in them is announced at most once in five seconds. Momentum is each side’s share of what happened in the last {span} minutes, a goal counting {goal}, a corner {corner}, and a card of the other side {red} or {booking}; where parts are numbered it is the share of the running part’s points. A sport without a drawing of its ground has a scoreboard.',
+    constants: { most: mostWatched, span: momentumSpan, ...momentumWeights },
+    examples: [
+      example(
+        { minute: 60 },
+        ({ minute }) =>
+          momentumOf(
+            [
+              { kind: 'goal', side: 'away', minute: 20 },
+              { kind: 'goal', side: 'home', minute: 50 },
+              { kind: 'corner', side: 'home', minute: 55 },
+              { kind: 'corner', side: 'away', minute: 58 },
+            ],
+            minute,
+          ) ?? 'nothing',
+        [75, 25],
       ),
     ],
   },

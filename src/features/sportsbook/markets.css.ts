@@ -118,27 +118,3 @@ globalStyle(`${sentences} ${label}, ${worded} ${label}`, {
   whiteSpace: 'pre-wrap',
 })
 globalStyle(`${card} button[hidden]`, { display: 'none' })
-
-export const tracker = style({
-  padding: '10px 14px 0',
-  display: 'grid',
-  gap: 8,
-  '@media': { [phone]: { padding: '8px 10px 0' } },
-})
-/** How far the match is, with a mark at half time. */
-export const track = style({
-  height: 6,
-  borderRadius: 3,
-  background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) 50% 0 / 2px 100% no-repeat, linear-gradient(${vars.color.live}, ${vars.color.live}) 0 0 / var(--played) 100% no-repeat, ${vars.color.raised}`,
-  '@media': { '(forced-colors: active)': { border: '1px solid', forcedColorAdjust: 'none' } },
-})
-export const table = style({ width: '100%', fontSize: 13, borderCollapse: 'collapse' })
-globalStyle(`${table} th, ${table} td`, {
-  padding: '3px 8px',
-  textAlign: 'center',
-  fontWeight: 500,
-  '@media': { [phone]: { padding: '3px 5px' } },
-})
-globalStyle(`${table} thead th`, { color: vars.color.muted, fontSize: 12 })
-globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: 600, paddingLeft: 0 })
-export const strong = style({ fontWeight: 750, color: vars.color.live })

@@ -6,6 +6,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
 import { bySport, clockOf, isHalved } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
+import { Tracker } from '#ui/play/index.ts'
 import { Segments } from '#ui/segments.tsx'
 import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -29,7 +30,6 @@ import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catal
 import { type Details, detailsOf, type DetailState } from './details.ts'
 import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
-import { Tracker } from './tracker.tsx'
 import { useReturn } from './use-return.ts'
 
 /** The page of one match: all its markets, in the board's place, from the one that its address names (§page.match). */
@@ -98,7 +98,9 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       ref={root}
       tabIndex={-1}
       data-match={id}
-      aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })}
+      aria-label={t('board.markets.of', {
+        match: last.away === '' ? last.home : t('board.match', { home: last.home, away: last.away }),
+      })}
       className={style.page}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -248,7 +250,12 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
       <div className={style.names}>
         <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
         <h2 className={style.title}>
-          {match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+          {match.home}{' '}
+          {match.away !== '' && (
+            <>
+              <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+            </>
+          )}
         </h2>
       </div>
       <span className={match.live ? style.live : style.when}>

@@ -1,5 +1,6 @@
 import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
+import { playStyle } from '#ui/play/index.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
 import { printTime } from '#domain/time.ts'
@@ -58,10 +59,10 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
     .flatMap((market) => ({ market, series: history.of(market.id) }))
     .filter(isMoved)
   const since = Math.min(...moved.map(({ series }) => series.since))
-  if (moved.length === 0) return <p className={style.calm}>{t('board.moves.none')}</p>
+  if (moved.length === 0) return <p className={playStyle.calm}>{t('board.moves.none')}</p>
   return (
     <>
-      <p className={style.calm}>{t('board.moves.since', { time: printTime(since) })}</p>
+      <p className={playStyle.calm}>{t('board.moves.since', { time: printTime(since) })}</p>
       <table className={style.table}>
         <thead>
           <tr>
@@ -86,7 +87,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
                     away: match.away,
                     sport: match.sport,
                   })}
-                  <small className={style.calm}>
+                  <small className={playStyle.calm}>
                     {marketName(t, { marketType: market.type, sport: match.sport })}
                     <Sparkline series={series} pick={side} />
                   </small>

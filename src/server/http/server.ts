@@ -25,6 +25,7 @@ import { registerGames } from '../games/routes.ts'
 import type { GameSwitches } from '#domain/games.ts'
 import { roomReportHandlers } from '../rooms/reports.ts'
 import { reportHandlers } from '../reports/handlers.ts'
+import { liveHandlers } from '../reports/live-handlers.ts'
 import { type CallGuards, registerCalls } from './calls.ts'
 import type { Handlers } from '../contract/handler.ts'
 import { openRate } from './rate.ts'
@@ -106,6 +107,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
     ...reportHandlers(parts),
+    ...liveHandlers(parts),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(parts),
     ...gameHandlers({ ...parts, switches: parts.house }),

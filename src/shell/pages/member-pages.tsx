@@ -115,17 +115,19 @@ interface PageViewProps {
   readonly mayReload: boolean
 }
 
-/** A page of the table, by what shows it: the board with the slip, a word why it is closed, or the feature of that name. */
+/** A page of the table, by what shows it: the board or the live centre with the slip, a word why it is closed, or the feature of that name. */
 export const PageView = ({ page, mayReload }: PageViewProps): ReactNode => {
-  if (page.shows === 'board')
+  if (page.shows === 'board' || page.shows === 'live') {
+    const name = page.shows === 'board' ? 'sportsbook' : 'live'
     return (
       <div className={style.beside}>
-        <Feature name="sportsbook" mayReload={mayReload} />
+        <Feature key={name} name={name} mayReload={mayReload} />
         <div id="slip" className={style.slip}>
           <Feature name="slip" mayReload={mayReload} place={<div />} />
         </div>
       </div>
     )
+  }
   if (page.shows === 'closed')
     return (
       <PartBoundary>

@@ -1,6 +1,6 @@
 import type { Live } from '#domain/market/rows.ts'
 import { baseball, basketball, tennis } from '#domain/sports.ts'
-import { gamePoints } from '#features/sportsbook/game-points.tsx'
+import { gamePoints } from '#ui/play/index.ts'
 import { partName } from '#ui/clock.ts'
 import { minuteText } from '#ui/playing.ts'
 import type { TextKey, Translate } from '#ui/text.tsx'

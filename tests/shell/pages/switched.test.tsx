@@ -19,9 +19,9 @@ const told = (path: string) => show(openSlipHarness(), <NotOffered page={pageAt(
 
 describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
   test.each([
-    ['as usual', undefined, ['4D']],
-    ['all on', 'fourD myanmarOdds sportsRadar newFeatures', ['4D', 'Live centre', 'Special events']],
-    ['all off', '', []],
+    ['as usual', undefined, ['4D', 'Live centre']],
+    ['all on', 'fourD myanmarOdds newFeatures', ['4D', 'Live centre', 'Special events']],
+    ['all off', '', ['Live centre']],
   ])('%s: the menu leads there', async (_, flags, entries) => {
     operator(flags)
     const { host } = show(openSlipHarness(), <MemberHeader member={member}>{null}</MemberHeader>)
@@ -38,7 +38,7 @@ describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact ar
   test.each<[string, string, string, string]>([
     ['/w4d', 'fourD', '4D', 'This page is not open yet. Sports betting is open.'],
     ['/w4d', '', 'Not offered here', 'Your operator does not offer this.'],
-    ['/livetv', 'sportsRadar', 'Live centre', 'This page is not open yet. Sports betting is open.'],
+    ['/event', 'newFeatures', 'Special events', 'This page is not open yet. Sports betting is open.'],
     ['/event', 'fourD', 'Not offered here', 'Your operator does not offer this.'],
   ])('the page %s where %j is on says %s', (which, flags, title, text) => {
     operator(flags)

@@ -1,6 +1,6 @@
 import { pollCalls, pollIntervals } from '#calls/odds.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import { usePlatform } from '../contexts.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How much is known of what happened in a match. */

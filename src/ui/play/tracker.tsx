@@ -1,10 +1,10 @@
 import type { Match } from '#domain/market/rows.ts'
-import { clockOf, isHalved, partName } from '#ui/clock.ts'
-import { unseen } from '#ui/focus.css.ts'
-import { useText } from '#ui/text.tsx'
+import { clockOf, isHalved, partName } from '../clock.ts'
+import { unseen } from '../focus.css.ts'
+import { useText } from '../text.tsx'
 import type { CSSProperties } from 'react'
-import { gamePoints, serves } from './game-points.tsx'
-import * as style from './markets.css.ts'
+import { gamePoints, serves } from './game-points.ts'
+import * as style from './play.css.ts'
 
 /** More parts than these are headed by their numbers alone: nine innings have no room for more. */
 const mostNamed = 5

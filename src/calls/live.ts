@@ -1,0 +1,78 @@
+import { phases } from '#domain/market/rows.ts'
+import { trackerKinds } from '#domain/tracker.ts'
+import Type from 'typebox'
+import { fields, literals, memberCall, ok } from './call.ts'
+
+const named = {
+  match_id: Type.Integer(),
+  sport: Type.Integer(),
+  league_id: Type.Integer(),
+  league: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  /** Book time in milliseconds. */
+  kickoff: Type.Integer(),
+}
+const score = Type.Tuple([Type.Integer(), Type.Integer()])
+const played = {
+  phase: literals(phases),
+  /** Whole minutes played, of the part where parts are numbered; 0 where no clock runs. */
+  minute: Type.Integer(),
+  /** Null where the feed tells none. */
+  score: Type.Union([score, Type.Null()]),
+}
+const tracker = literals(trackerKinds)
+/** What shows a match: our own tracker, drawn as a video. */
+const channel = literals(['tracker'])
+
+/** Every match in play, of all sports or one, by sport and league, and the next to begin (§page.live-centre). */
+export const listLive = memberCall('/livematchlist', {
+  body: { sport: Type.Optional(fields.id) },
+  answer: Type.Object({
+    ...ok,
+    matches: Type.Array(Type.Object({ ...named, ...played, tracker })),
+    /** The next matches that take bets, the first one first; ten at most. */
+    next: Type.Array(Type.Object(named)),
+  }),
+  errors: [],
+})
+
+/** Matches in play that our tracker draws. */
+export const listTracked = memberCall('/radarlist', {
+  body: {},
+  answer: Type.Object({ ...ok, matches: Type.Array(Type.Object({ match_id: Type.Integer(), tracker })) }),
+  errors: [],
+})
+
+/** What the tracker of a match in play draws. */
+export const loadTracked = memberCall('/apitv', {
+  body: { match_id: fields.id },
+  answer: Type.Object({
+    ...ok,
+    ...named,
+    ...played,
+    tracker,
+    /** The score of the first half once it is over, 0–0 before. */
+    half: score,
+    reds: score,
+    /** The number of the quarter, inning, set or map, from 1; 0 where the sport has halves. */
+    part: Type.Integer(),
+    /** The scores of the parts so far, the running one last. */
+    parts: Type.Array(score),
+  }),
+  errors: ['308'],
+})
+
+/** Matches in play that are on a channel. */
+export const listChannels = memberCall('/livetvlist', {
+  body: {},
+  answer: Type.Object({ ...ok, channels: Type.Array(Type.Object({ ...named, channel })) }),
+  errors: [],
+})
+
+/** The channel of a match in play. */
+export const loadChannel = memberCall('/livetv2', {
+  body: { match_id: fields.id },
+  answer: Type.Object({ ...ok, match_id: Type.Integer(), channel }),
+  errors: ['308'],
+})

@@ -1,0 +1,158 @@
+import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
+import { ring } from '#ui/focus.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+const phone = '(max-width: 720px)'
+
+export const page = style({ minWidth: 0, paddingBottom: 14, containerType: 'inline-size' })
+export const title = style({ fontSize: 17, fontWeight: 720, padding: '14px 14px 10px', outline: 'none' })
+export const heading = style({ fontSize: 13, fontWeight: 670, color: color.muted })
+export const calm = style({ display: 'block', color: color.muted, fontSize: 12.5, fontWeight: 500 })
+export const nothing = style({ padding: 14, color: color.muted })
+export const link = style([
+  ring,
+  {
+    display: 'inline-block',
+    minHeight: 24,
+    lineHeight: tall(1.7),
+    color: 'inherit',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    overflowWrap: 'anywhere',
+    selectors: { '&[aria-current]': { color: color.accent } },
+    '@media': { [phone]: { minHeight: 36, lineHeight: tall('36px') } },
+  },
+])
+
+/* What is watched: one match with its odds beside it, or two in a row. */
+export const watched = style({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: '0 14px',
+  '@media': { [phone]: { padding: '0 10px' } },
+  '@container': {
+    '(min-width: 720px)': {
+      selectors: { '&:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+})
+export const match = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 8,
+  minWidth: 0,
+  padding: 12,
+  border: hairline,
+  borderRadius: radius.control,
+  containerType: 'inline-size',
+})
+export const head = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 10px' })
+export const names = style({ display: 'grid', minWidth: 0, flex: '1 1 160px', overflowWrap: 'anywhere' })
+export const name = style({ fontSize: 16, fontWeight: 690, lineHeight: tall(1.3) })
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 6 })
+/** A pin that holds its match is filled. */
+export const pin = style({
+  selectors: { '&[aria-pressed=true]': { background: color.ink, color: color.surface } },
+})
+export const playing = style({ fontSize: 20, fontWeight: 740, color: color.live, fontVariantNumeric: 'tabular-nums' })
+export const columns = style({
+  display: 'grid',
+  gap: 14,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container': { '(min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const column = style({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 })
+export const inner = style({ display: 'grid', gap: 6, minWidth: 0 })
+
+/* The picture */
+export const picture = style({ width: '100%', height: 'auto', display: 'block' })
+export const ground = style({ fill: color.raised })
+export const pressure = style({ fill: color.accent })
+export const marking = style({ fill: 'none', stroke: color.muted, strokeOpacity: 0.55, strokeWidth: 1.2 })
+export const side = style({ fill: color.ink })
+export const last = style({
+  fill: color.live,
+  stroke: color.surface,
+  strokeWidth: 1.5,
+  selectors: {
+    '&[data-what=red]': { fill: color.down },
+    '&[data-what=booking]': { fill: color.gold },
+    '&[data-what=corner]': { fill: color.muted },
+  },
+})
+
+/* Momentum */
+export const share = style({ height: 8, borderRadius: 4, background: color.line, overflow: 'hidden' })
+globalStyle(`${share} > span`, { display: 'block', height: '100%', background: color.accent })
+export const bars = style({ width: '100%', height: 56 })
+export const ours = style({ fill: color.accent })
+export const theirs = style({ fill: color.muted })
+
+/* Play by play */
+export const log = style({ display: 'grid', gap: 6 })
+export const parts = style({ display: 'grid', gap: 2, padding: 0, listStyle: 'none', fontSize: 13.5 })
+globalStyle(`${parts} > li`, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 10,
+  padding: '5px 8px',
+  borderRadius: radius.cell,
+  background: color.raised,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/* Odds */
+export const market = style({ display: 'grid', gap: 3 })
+export const prices = style({
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 96px), 1fr))',
+})
+export const price = style([
+  ring,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '0 8px',
+    minHeight: 36,
+    minWidth: 0,
+    padding: '6px 9px',
+    borderRadius: radius.cell,
+    background: color.raised,
+    boxShadow: `inset 0 0 0 1px ${color.line}`,
+    color: color.ink,
+    fontSize: 13.5,
+    textAlign: 'left',
+    cursor: 'pointer',
+    fontVariantNumeric: 'tabular-nums',
+    selectors: {
+      '&[aria-pressed=true]': { background: color.accent, color: color.onAccent, boxShadow: 'none' },
+      '&[aria-disabled=true]': { cursor: 'default', color: color.muted },
+    },
+    '@media': { [phone]: { minHeight: 44 } },
+  },
+])
+export const pick = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: 12.5 })
+
+/* The list */
+export const part = style({ padding: '16px 14px 0', display: 'grid', gap: 8, minWidth: 0 })
+export const sports = style({ overflowX: 'auto', scrollbarWidth: 'none' })
+export const sport = style({ fontSize: 13.5, fontWeight: 690, padding: '6px 0 2px' })
+export const list = style({ padding: 0, listStyle: 'none', display: 'grid' })
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '6px 0',
+  borderTop: hairline,
+  minWidth: 0,
+})
+export const state = style({ color: color.live, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const when = style({ color: color.muted, fontSize: 13 })

@@ -1,0 +1,16 @@
+import type { Answer } from '#calls/call.ts'
+import { listLive } from '#calls/live.ts'
+import type { Profile } from '#calls/member.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
+
+type LiveAnswer = Answer<typeof listLive>
+export type LiveList = Pick<LiveAnswer, 'matches' | 'next'>
+export type LiveMatch = LiveList['matches'][number]
+export type NextMatch = LiveList['next'][number]
+
+/** Every match in play, and the next to begin. */
+export const loadLive = async (member: Profile, signal: AbortSignal): Promise<Loaded<LiveList>> =>
+  loadedFrom(await ask(listLive, identityOf(member), signal), ({ matches, next }) => ({ matches, next }))

@@ -1,0 +1,154 @@
+import { hasRoom, mostWatched, openMatch, pinMatch, unpinMatch, watchedIn, type Watching } from '#domain/watching.ts'
+import { printDate, printTime, zoneLabel } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { clockOf } from '#ui/clock.ts'
+import { matchPath } from '#ui/match-page.ts'
+import { scoreText } from '#ui/playing.ts'
+import { Segments } from '#ui/segments.tsx'
+import { matchName } from '#ui/selection.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { Link } from 'wouter'
+import * as style from './live.css.ts'
+import type { LiveMatch, NextMatch } from './load.ts'
+import { useMatch } from './use-match.ts'
+import { watchPath } from './use-watching.ts'
+
+interface LiveMatchesProps {
+  readonly matches: readonly LiveMatch[]
+  readonly watching: Watching
+  /** The sport that is listed; null for all. */
+  readonly sport: number | null
+  readonly watch: (next: Watching) => void
+  readonly listSport: (sport: number | null) => void
+}
+
+/** Every match in play, by sport: each opens, and is pinned. */
+export const LiveMatches = ({ matches, watching, sport, watch, listSport }: LiveMatchesProps) => {
+  const t = useText()
+  const bySport = [...Map.groupBy(matches, (one) => one.sport)]
+  const shown = bySport.filter(([of]) => sport === null || of === sport)
+  return (
+    <section aria-labelledby="centre-live" className={style.part}>
+      <h2 id="centre-live" className={style.heading}>
+        {t('centre.live')}
+      </h2>
+      {bySport.length > 1 && (
+        <div className={style.sports}>
+          <Segments
+            label={t('results.sport')}
+            value={`${sport ?? 'all'}`}
+            onChange={(of) => listSport(of === 'all' ? null : Number(of))}
+            options={[
+              { id: 'all', label: t('results.sport.all'), count: matches.length },
+              ...bySport.map(([of, own]) => ({
+                id: `${of}`,
+                label: t(`sports.${of}` as TextKey),
+                count: own.length,
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {!hasRoom(watching) && (
+        <p className={style.calm} role="status">
+          {t('centre.full', { most: mostWatched })}
+        </p>
+      )}
+      {shown.length === 0 && <p className={style.nothing}>{t('centre.none')}</p>}
+      {shown.map(([of, own]) => (
+        <section key={of} aria-labelledby={`centre-${of}`}>
+          <h3 id={`centre-${of}`} className={style.sport}>
+            {t(`sports.${of}` as TextKey)}
+          </h3>
+          <ul className={style.list}>
+            {own.map((match) => (
+              <Listed key={match.match_id} {...{ match, watching, sport, watch }} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+type ListedProps = Pick<LiveMatchesProps, 'watching' | 'sport' | 'watch'> & { readonly match: LiveMatch }
+
+const Listed = ({ match, watching, sport, watch }: ListedProps) => {
+  const t = useText()
+  const id = match.match_id
+  const now = useMatch(id)
+  const isWatched = watchedIn(watching).includes(id)
+  const isPinned = watching.pinned.includes(id)
+  const mayOpen = isWatched || hasRoom(watching)
+  const name = matchName(t, match)
+  const state = now
+    ? [clockOf(t, now), scoreText(now)].filter(Boolean).join(' · ')
+    : (match.score?.join('–') ?? t('slip.live.before'))
+  return (
+    <li className={style.row}>
+      <span className={style.names}>
+        {mayOpen ? (
+          <Link
+            href={watchPath(openMatch(watching, id), sport)}
+            replace
+            className={style.link}
+            aria-current={isWatched ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
+        <small className={style.calm}>{match.league}</small>
+      </span>
+      <span className={style.state}>{state}</span>
+      <Button
+        kind="chip"
+        aria-pressed={isPinned}
+        className={style.pin}
+        aria-label={t('centre.pin.match', { match: name })}
+        isDisabled={!isPinned && !hasRoom(watching)}
+        onPress={() => watch(isPinned ? unpinMatch(watching, id) : pinMatch(watching, id))}
+      >
+        {t('centre.pin')}
+      </Button>
+    </li>
+  )
+}
+
+/** The next matches that take bets, each with the way to its markets. */
+export const NextMatches = ({ matches }: { matches: readonly NextMatch[] }) => {
+  const t = useText()
+  return (
+    <section aria-labelledby="centre-next" className={style.part}>
+      <h2 id="centre-next" className={style.heading}>
+        {t('centre.next')}
+      </h2>
+      {matches.length === 0 && (
+        <p className={style.nothing}>
+          {t('highlight.none')}{' '}
+          <Link href="~/desktop" className={style.link}>
+            {t('page.sports')}
+          </Link>
+        </p>
+      )}
+      <ul className={style.list}>
+        {matches.map((match) => (
+          <li key={match.match_id} className={style.row}>
+            <span className={style.names}>
+              <Link href={`~${matchPath(match.match_id)}`} className={style.link}>
+                {matchName(t, match)}
+              </Link>
+              <small className={style.calm}>
+                {t(`sports.${match.sport}` as TextKey)}, {match.league}
+              </small>
+            </span>
+            <span className={style.when}>
+              {printDate(match.kickoff)} {printTime(match.kickoff)} {zoneLabel}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Live, Match } from '#domain/market/rows.ts'
+import type { Incident } from '#domain/market/story.ts'
+import { momentumOf } from '#domain/momentum.ts'
+import { trackerOf, type TrackerKind } from '#domain/tracker.ts'
+import { clockOf } from '#ui/clock.ts'
+import { gamePoints, serves } from '#ui/play/index.ts'
+import { scoreText } from '#ui/playing.ts'
+import { matchName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import type { ReactNode } from 'react'
+import * as style from './live.css.ts'
+
+interface DrawnProps {
+  readonly live: Live
+  readonly incidents: readonly Incident[]
+}
+
+/** A match drawn on its ground, 200 by 120, home playing to the right; a sport without one has a scoreboard (§page.live-centre). */
+export const Picture = ({ match, incidents }: { match: Match; incidents: readonly Incident[] }) => {
+  const t = useText()
+  const { live, home, away } = match
+  if (!live) return null
+  const kind = trackerOf(match.sport)
+  const state = [matchName(t, match), clockOf(t, match), scoreText(match)].filter(Boolean).join(', ')
+  const Ground = grounds[kind]
+  return (
+    <svg
+      role="img"
+      aria-label={t('centre.picture', { kind, state })}
+      viewBox="0 0 200 120"
+      className={style.picture}
+      data-kind={kind}
+    >
+      <Ground live={live} incidents={incidents} />
+      <Side x={100 - nameGap[kind]} name={home} score={live.score?.[0]} anchor="end" />
+      <Side x={100 + nameGap[kind]} name={away} score={live.score?.[1]} anchor="start" />
+    </svg>
+  )
+}
+
+/** How far from the middle the sides are written. */
+const nameGap: Readonly<Record<TrackerKind, number>> = { pitch: 6, court: 6, hoops: 6, diamond: 44, scoreboard: 6 }
+const longest = 16
+
+const Side = ({
+  x,
+  name,
+  score,
+  anchor,
+}: {
+  x: number
+  name: string
+  score: number | undefined
+  anchor: 'start' | 'end'
+}) => (
+  <g textAnchor={anchor} className={style.side}>
+    <text x={x} y={14} fontSize={8}>
+      {name.length > longest ? `${name.slice(0, longest - 1)}…` : name}
+    </text>
+    {score !== undefined && (
+      <text x={x} y={34} fontSize={18} fontWeight={750}>
+        {score}
+      </text>
+    )}
+  </g>
+)
+
+/** Where the last thing that happened is drawn: a goal in the goal, a corner at its flag, a card in its own half. */
+const places: Readonly<Record<Incident['kind'], readonly [x: number, y: number]>> = {
+  goal: [188, 60],
+  corner: [190, 110],
+  red: [60, 84],
+  booking: [60, 84],
+}
+
+const Pitch = ({ live, incidents }: DrawnProps) => {
+  const [home] = momentumOf(incidents, live.minute) ?? [50]
+  const last = incidents.at(-1)
+  const [x, y] = last ? places[last.kind] : [0, 0]
+  return (
+    <>
+      <rect x={4} y={4} width={192} height={112} className={style.ground} />
+      <rect x={100} y={4} width={96} height={112} className={style.pressure} opacity={home / 250} />
+      <rect x={4} y={4} width={96} height={112} className={style.pressure} opacity={(100 - home) / 250} />
+      <g className={style.marking}>
+        <path d="M100 4V116M4 34h26v52H4M196 34h-26v52h26M4 48h9v24H4M196 48h-9v24h9" />
+        <circle cx={100} cy={60} r={17} />
+        <rect x={4} y={4} width={192} height={112} />
+      </g>
+      {last && (
+        <circle cx={last.side === 'home' ? x : 200 - x} cy={y} r={5} className={style.last} data-what={last.kind} />
+      )}
+    </>
+  )
+}
+
+const Court = ({ live }: DrawnProps) => {
+  const server = serves(live, 0) ? 20 : serves(live, 1) ? 180 : null
+  return (
+    <>
+      <rect x={4} y={4} width={192} height={112} className={style.ground} />
+      <g className={style.marking}>
+        <rect x={24} y={20} width={152} height={80} />
+        <path d="M24 32H176M24 88H176M58 32V88M142 32V88M58 60H142M100 14V106" />
+      </g>
+      {server !== null && <circle cx={server} cy={72} r={5} className={style.last} />}
+      <g className={style.side} textAnchor="middle" fontSize={14} fontWeight={700}>
+        <text x={79} y={80}>
+          {gamePoints(live, 0)}
+        </text>
+        <text x={121} y={80}>
+          {gamePoints(live, 1)}
+        </text>
+      </g>
+    </>
+  )
+}
+
+const Hoops = () => (
+  <>
+    <rect x={4} y={4} width={192} height={112} className={style.ground} />
+    <g className={style.marking}>
+      <rect x={4} y={4} width={192} height={112} />
+      <path d="M100 4V116M4 42h38v36H4M196 42h-38v36h38M4 18h14a42 42 0 0 1 0 84H4M196 18h-14a42 42 0 0 0 0 84h14" />
+      <circle cx={100} cy={60} r={14} />
+      <circle cx={14} cy={60} r={4} />
+      <circle cx={186} cy={60} r={4} />
+    </g>
+  </>
+)
+
+const Diamond = ({ live }: DrawnProps) => (
+  <>
+    <rect x={4} y={4} width={192} height={112} className={style.ground} />
+    <g className={style.marking}>
+      <path d="M100 112L56 68 100 24 144 68ZM100 112L40 52A64 64 0 0 1 160 52Z" />
+      <circle cx={100} cy={70} r={5} />
+      <path d="M96 112l4-4 4 4-4 4zM52 68l4-4 4 4-4 4zM96 24l4-4 4 4-4 4zM140 68l4-4 4 4-4 4z" />
+    </g>
+    {live.part > 0 && (
+      <text x={100} y={94} fontSize={16} fontWeight={700} textAnchor="middle" className={style.side}>
+        {live.part}
+      </text>
+    )}
+  </>
+)
+
+const Scoreboard = ({ live }: DrawnProps) => (
+  <>
+    <rect x={4} y={4} width={192} height={112} className={style.ground} />
+    <path d="M100 4V46M4 46H196" className={style.marking} />
+    <g className={style.side} textAnchor="middle" fontSize={10}>
+      {live.parts.slice(-6).map(([ours, theirs], n, shown) => (
+        <g key={n}>
+          <text x={100 + (n - (shown.length - 1) / 2) * 28} y={74}>
+            {ours}
+          </text>
+          <text x={100 + (n - (shown.length - 1) / 2) * 28} y={94}>
+            {theirs}
+          </text>
+        </g>
+      ))}
+    </g>
+  </>
+)
+
+const grounds: Readonly<Record<TrackerKind, (drawn: DrawnProps) => ReactNode>> = {
+  pitch: Pitch,
+  court: Court,
+  hoops: Hoops,
+  diamond: Diamond,
+  scoreboard: Scoreboard,
+}

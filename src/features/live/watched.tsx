@@ -1,0 +1,120 @@
+import type { Match } from '#domain/market/rows.ts'
+import { type Incident, parseIncident } from '#domain/market/story.ts'
+import { closeMatch, hasRoom, pinMatch, unpinMatch, watchedIn, type Watching } from '#domain/watching.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { clockOf } from '#ui/clock.ts'
+import { matchPath } from '#ui/match-page.ts'
+import { scoreText } from '#ui/playing.ts'
+import { Counts, Tracker, useStory } from '#ui/play/index.ts'
+import { matchName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import * as style from './live.css.ts'
+import { Momentum } from './momentum.tsx'
+import { Odds } from './odds.tsx'
+import { Picture } from './picture.tsx'
+import { PlayLog } from './play-log.tsx'
+import { useAnnouncedPlay } from './use-announced-play.ts'
+import { useMatch } from './use-match.ts'
+
+interface WatchedProps {
+  readonly id: number
+  readonly watching: Watching
+  readonly watch: (next: Watching) => void
+}
+
+/** A match that is watched; one that has left the board says so, and leads to its result. */
+export const Watched = ({ id, watching, watch }: WatchedProps) => {
+  const t = useText()
+  const match = useMatch(id)
+  const [last, setLast] = useState(match)
+  if (match && match !== last) setLast(match)
+  const { odds } = usePlatform()
+  const isPinned = watching.pinned.includes(id)
+  const name = last ? matchName(t, last) : t('page.liveCentre')
+  const heading = `watched-${id}`
+  return (
+    <article aria-labelledby={heading} className={style.match} data-match={id}>
+      <header className={style.head}>
+        <div className={style.names}>
+          {last && <small className={style.calm}>{odds.board.leagues.get(last.league)?.name}</small>}
+          <h2 id={heading} className={style.name}>
+            {name}
+          </h2>
+        </div>
+        <span className={style.tools}>
+          <Button
+            kind="chip"
+            aria-pressed={isPinned}
+            className={style.pin}
+            aria-label={t('centre.pin.match', { match: name })}
+            isDisabled={!isPinned && !hasRoom(watching)}
+            onPress={() => watch(isPinned ? unpinMatch(watching, id) : pinMatch(watching, id))}
+          >
+            {t('centre.pin')}
+          </Button>
+          {watchedIn(watching).length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={t('centre.close', { match: name })}
+              onPress={() => watch(closeMatch(watching, id))}
+            >
+              {t('dialog.close')}
+            </Button>
+          )}
+        </span>
+      </header>
+      {match?.live ? <Playing match={match} /> : odds.board.isWhole || last ? <Over /> : <Awaited />}
+    </article>
+  )
+}
+
+const Over = () => {
+  const t = useText()
+  return (
+    <p className={style.nothing} role="status">
+      {t('centre.over')}{' '}
+      <Link href="~/info/result" className={style.link}>
+        {t('page.result')}
+      </Link>
+    </p>
+  )
+}
+
+const Awaited = () => {
+  const t = useText()
+  return (
+    <p className={style.nothing} role="status">
+      {t('chunk.loading')}
+    </p>
+  )
+}
+
+const Playing = ({ match }: { match: Match }) => {
+  const t = useText()
+  const { story, state, retry } = useStory(match.id)
+  const incidents = useMemo((): readonly Incident[] | null => story && story.incidents.map(parseIncident), [story])
+  useAnnouncedPlay(match, incidents)
+  return (
+    <>
+      <p className={style.playing}>{[clockOf(t, match), scoreText(match)].filter(Boolean).join(' · ')}</p>
+      <div className={style.columns}>
+        <div className={style.column}>
+          <Picture match={match} incidents={incidents ?? []} />
+          <Tracker match={match} />
+          {story && <Counts match={match} story={story} />}
+          <Momentum match={match} incidents={incidents ?? []} />
+        </div>
+        <div className={style.column}>
+          <Odds match={match} />
+          <Link href={`~${matchPath(match.id)}`} className={style.link}>
+            {t('centre.markets')}
+          </Link>
+          <PlayLog {...{ match, story, state, retry }} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const phone = '(max-width: 720px)'
+
+export const tracker = style({
+  padding: '10px 14px 0',
+  display: 'grid',
+  gap: 8,
+  '@media': { [phone]: { padding: '8px 10px 0' } },
+})
+/** How far the match is, with a mark at half time. */
+export const track = style({
+  height: 6,
+  borderRadius: 3,
+  background: `linear-gradient(${color.surface}, ${color.surface}) 50% 0 / 2px 100% no-repeat, linear-gradient(${color.live}, ${color.live}) 0 0 / var(--played) 100% no-repeat, ${color.raised}`,
+  '@media': { '(forced-colors: active)': { border: '1px solid', forcedColorAdjust: 'none' } },
+})
+export const table = style({ width: '100%', fontSize: 13, borderCollapse: 'collapse' })
+globalStyle(`${table} th, ${table} td`, {
+  padding: '3px 8px',
+  textAlign: 'center',
+  fontWeight: 500,
+  '@media': { [phone]: { padding: '3px 5px' } },
+})
+globalStyle(`${table} thead th`, { color: color.muted, fontSize: 12 })
+globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: 600, paddingLeft: 0 })
+export const strong = style({ fontWeight: 750, color: color.live })
+
+export const section = style({ paddingTop: 16, display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' })
+export const heading = style({ fontSize: 13, fontWeight: 670, color: color.muted })
+export const calm = style({ display: 'block', color: color.muted, fontSize: 12.5, fontWeight: 500 })
+export const look = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  padding: '8px 12px',
+  borderRadius: radius.control,
+  background: color.goldTint,
+  fontWeight: 550,
+  fontSize: 13.5,
+})
+
+export const counts = style({
+  width: '100%',
+  fontSize: 13.5,
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${counts} th, ${counts} td`, {
+  padding: '4px 6px',
+  textAlign: 'center',
+  width: '33%',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${counts} thead th`, { fontSize: 12, color: color.muted })
+globalStyle(`${counts} tbody th`, { color: color.muted, fontWeight: 550 })
+globalStyle(`${counts} tbody td`, { fontSize: 16, fontWeight: 720 })
+
+export const story = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 2 })
+const happened = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 30,
+  padding: '3px 8px 3px 12px',
+  borderRadius: '0 6px 6px 0',
+  fontSize: 13.5,
+})
+export const happening = styleVariants({
+  home: [happened, { boxShadow: `inset 3px 0 0 ${color.accent}` }],
+  away: [happened, { boxShadow: `inset 3px 0 0 ${color.line}`, background: color.raised }],
+})
+export const minute = style({ minWidth: 32, color: color.muted, fontVariantNumeric: 'tabular-nums' })
+export const tally = style({ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const sign = style({ flex: 'none', width: 10, height: 10, forcedColorAdjust: 'none' })
+export const mark = styleVariants({
+  goal: [sign, { borderRadius: '50%', background: color.live }],
+  red: [sign, { width: 8, height: 12, borderRadius: 1.5, background: color.down }],
+  booking: [sign, { width: 8, height: 12, borderRadius: 1.5, background: color.gold }],
+  corner: [sign, { borderLeft: `2px solid ${color.muted}`, borderBottom: `2px solid ${color.muted}` }],
+})

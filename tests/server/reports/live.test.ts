@@ -1,0 +1,84 @@
+import { liveHandlers } from '#server/reports/live-handlers.ts'
+import { liveIn, trackedIn } from '#server/reports/live.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+import { evening, market, match, openShop, playing, type Shop } from '../../_kit/shop.ts'
+
+const hour = 3_600_000
+
+/** 1 and 2 are played, 2 without a score; 3 has ended; 4 and 5 are next, 5 before 4; 6 takes no bets. */
+describe.each(databases())('§page.live-centre: matches in play on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    await shop.tell({
+      matches: [
+        match(1, {
+          kickoff: evening - hour,
+          live: playing([2, 1], { phase: 'secondHalf', minute: 58, half: [1, 1], reds: [0, 1] }),
+        }),
+        match(2, { kickoff: evening - hour, live: { ...playing([0, 0]), score: null } }),
+        match(3, { kickoff: evening - 3 * hour, live: playing([1, 0], { phase: 'ended' }) }),
+        match(4, { kickoff: evening + 2 * hour }),
+        match(5, { kickoff: evening + hour }),
+        match(6, { kickoff: evening + hour }),
+      ],
+      markets: [1, 2, 3, 4, 5, 6].map((id) => market(id * 10, id, [2, 1.9], id === 6 ? { status: 'suspended' } : {})),
+    })
+  })
+  afterAll(() => shop.database.close())
+
+  test('with their state, and the next to begin', async () => {
+    const { matches, next } = await liveIn(shop.database.db)
+    expect(
+      matches.map(({ match_id, phase, minute, score, tracker }) => [match_id, phase, minute, score, tracker]),
+    ).toEqual([
+      [1, 'secondHalf', 58, [2, 1], 'pitch'],
+      [2, 'firstHalf', 20, null, 'pitch'],
+    ])
+    expect(next.map(({ match_id }) => match_id)).toEqual([5, 4])
+    expect(await liveIn(shop.database.db, 2)).toEqual({ matches: [], next: [] })
+    expect((await liveIn(shop.database.db, 1)).matches).toHaveLength(2)
+  })
+
+  test('what the tracker draws, of a match that is played alone', async () => {
+    expect(await trackedIn(shop.database.db, 1)).toMatchObject({ half: [1, 1], reds: [0, 1], part: 0, parts: [] })
+    for (const id of [3, 4, 999]) expect(await trackedIn(shop.database.db, id)).toBeUndefined()
+    await shop.tell({
+      matches: [
+        match(2, {
+          sport: 2,
+          live: playing([41, 40], {
+            phase: 'playing',
+            part: 2,
+            parts: [
+              [20, 22],
+              [21, 18],
+            ],
+          }),
+        }),
+      ],
+    })
+    expect(await trackedIn(shop.database.db, 2)).toMatchObject({
+      part: 2,
+      parts: [
+        [20, 22],
+        [21, 18],
+      ],
+    })
+  })
+
+  test('a channel for each that is drawn; no other match has one', async () => {
+    const { listTracked, listChannels, loadChannel, loadTracked } = liveHandlers({ database: shop.database })
+    type Request = Parameters<typeof loadChannel>[0]
+    const request = (match_id: number) => ({ body: { match_id } }) as unknown as Request
+    const ids = [1, 2]
+    expect(await listTracked(request(1) as never)).toMatchObject({ matches: ids.map((match_id) => ({ match_id })) })
+    expect(await listChannels(request(1) as never)).toMatchObject({
+      channels: ids.map((match_id) => ({ match_id, channel: 'tracker' })),
+    })
+    expect(await loadChannel(request(1))).toMatchObject({ status: 1, match_id: 1, channel: 'tracker' })
+    for (const call of [loadChannel, loadTracked])
+      expect(await call(request(4) as never)).toMatchObject({ status: 0, statusdesc: '308' })
+  })
+})
