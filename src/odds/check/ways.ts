@@ -48,20 +48,21 @@ const boutWays: readonly Way[] = boutEndings(0.5).map((ending) => ({
   winners: winningPicks(ending),
 }))
 
-/** Every order of the first three of a race, as one of its runners is settled by it. */
+/** The orders of a race that a runner's own markets tell apart: it wins before two others, is second, or has no place. */
 const raceWays = (runner: number): readonly Way[] => {
-  const all = Array.from({ length: raceRunners }, (_, at) => at)
-  return all.flatMap((first) =>
-    all.flatMap((second) =>
-      all
-        .filter((third) => new Set([first, second, third]).size === 3)
-        .map((third): Way => {
-          const rest = all.filter((one) => ![first, second, third].includes(one))
-          const places = all.map((one) => [first, second, third, ...rest].indexOf(one) + 1)
-          return { ht: null, ft: [places[runner]!, 0], winners: runnerPicks(places, runner) }
-        }),
-    ),
+  const others = Array.from({ length: raceRunners }, (_, at) => at).filter((one) => one !== runner)
+  const wayOf = (...first: readonly number[]): Way => {
+    const order = [...first, ...others.filter((one) => !first.includes(one))]
+    const places = Array.from(
+      { length: raceRunners },
+      (_, one) => (order.includes(one) ? order.indexOf(one) : order.length) + 1,
+    )
+    return { ht: null, ft: [places[runner]!, 0], winners: runnerPicks(places, runner) }
+  }
+  const wins = others.flatMap((second) =>
+    others.filter((third) => third !== second).map((third) => wayOf(runner, second, third)),
   )
+  return [...wins, wayOf(others[0]!, runner), wayOf()]
 }
 
 const isWhole = (type: MarketType): boolean => marketTypes[type].period === 'ft' && type !== 'HTFT'
