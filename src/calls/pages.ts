@@ -47,6 +47,8 @@ export const pages = {
   '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
   '/info/sysparlay': { ...info, name: 'page.sysparlay', link: 'menu' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
+  '/info/history': { ...info, name: 'page.history' },
+  '/info/favourites': { ...info, name: 'board.favourites' },
   '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/efresult': { ...info, name: 'page.virtualResults' },
   '/ngresult': { ...info, name: 'page.numberGames' },

@@ -149,7 +149,7 @@ describe('§page.bracket: the tree of a knock-out', () => {
     // As many penalties on both sides decide nothing.
     expect(tree('Final: Ash 1-1 Birch, 1-1 aet, 4-4 pen').at(-1)).toBeNull()
     // The names of two sides together may be those of two others.
-    expect(tree('Play-off: Am Ber v Low\nPlay-off: Am v Ber Low')[0]).toHaveLength(3)
+    expect(tree('Play-off: AmBer v Low\nPlay-off: Am v BerLow')[0]).toHaveLength(3)
     // One of two is to come: nobody has won.
     expect(tree('Final: Ash 2-0 Birch\nFinal: Birch v Ash').at(-1)).toBeNull()
   })

@@ -45,6 +45,7 @@ const said = (bet: Backed, quoted: readonly QuotedMarket[], score: Score | null 
 
 // home-1 20, home-2 10, home-3+ 5, away-1 20, away-2 10, away-3+ 5, draws 25 and 5
 const margins = fair('wm', [20, 10, 5, 20, 10, 5, 25, 5])
+const homeMargins = fair('wm', [30, 10, 5, 10, 10, 5, 25, 5])
 // 0 … 9, 10+
 const totals = fair('tg', [5, 15, 25, 20, 15, 10, 5, 2, 1, 1, 1])
 const level = fair('1x2', [35, 35, 30])
@@ -97,6 +98,7 @@ const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score 
   ],
   ['two goals exactly, by the margins', backed('hdp', 'home', -8), [margins], [0, 0], 'draw 10, lost 85, won 5'],
   ['away by one', backed('hdp', 'away', -4), [margins], [0, 0], 'draw 20, lost 65, won 15'],
+  ['away by one, with more wins of home', backed('hdp', 'away', -4), [homeMargins], [0, 0], 'draw 10, lost 75, won 15'],
   ['away by two', backed('hdp', 'away', -8), [margins], [0, 0], 'draw 10, lost 85, won 5'],
   ['a line the open end does not decide', backed('hdp', 'home', -11), [margins], [0, 0], 'undefined'],
   ['nor one beyond its first goal', backed('hdp', 'home', -14), [margins], [0, 0], 'undefined'],

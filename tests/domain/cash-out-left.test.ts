@@ -14,6 +14,8 @@ describe('§cash-out.part: what was not cashed pays as the whole would', () => {
     ['lost', 0n, 0n],
     ['above the cap', 40_000n, 15_000n],
   ])('%s', (_, back, paid) => expect(remainingReturn(exact(back), whole, kept)).toBe(paid))
+  test('a loss is shared by the risk, whatever share of the to-win was kept', () =>
+    expect(remainingReturn(exact(5_000n), whole, { risk: 6_000n, toWin: 8_000n })).toBe(3_000n))
   test('a win is exactly the risk and to-win kept, whatever was rounded', () => {
     expect(remainingReturn(exact(29_999n, 3n), { risk: 3_333n, toWin: 6_666n }, { risk: 1_111n, toWin: 2_221n })).toBe(
       3_332n,

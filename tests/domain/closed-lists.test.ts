@@ -1,15 +1,20 @@
 import { strictness, uplineLevels } from '#domain/account.ts'
 import { tieEnds } from '#domain/bracket.ts'
 import { deviceEvents, isDeviceEvent, mostDeviceMs, mostDeviceSteps } from '#domain/device-record.ts'
-import { feedbackCategories, feedbackStates } from '#domain/feedback.ts'
-import { gamePlatforms, gameStates } from '#domain/games.ts'
+import { feedbackCategories, feedbackStates, longestAnswer } from '#domain/feedback.ts'
+import { boostPercent } from '#domain/booster.ts'
+import { gameKinds, gamePlatforms, gameStates } from '#domain/games.ts'
+import { mainTypes, mainTypesOf, myanmarTypes } from '#domain/market/kinds.ts'
 import { methods, stoppageRounds } from '#domain/market/picks.ts'
 import { operatorActions } from '#domain/market/result.ts'
 import { announcementKinds } from '#domain/message.ts'
 import { ownLimitStates } from '#domain/protection.ts'
 import { anyRoomStatus, anyRoomType, roomNews, roomStatusCodes, roomTypeIds } from '#domain/room/status.ts'
 import type { ClauseId } from '#domain/rule-book/rules.ts'
+import { settingWords } from '#domain/settings.ts'
+import { helpKey } from '#domain/shortcuts.ts'
 import { parts, ways } from '#domain/slip-ticket.ts'
+import { basketball } from '#domain/sports.ts'
 import { matchEnds, tableSides } from '#domain/standing.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -39,9 +44,14 @@ test.each<[ClauseId, what: string, list: readonly string[], values: string]>([
   ['page.feedback', 'categories', feedbackCategories, 'bet money account game page idea other'],
   ['page.feedback', 'states of a case', feedbackStates, 'open answered'],
   ['page.messages', 'kinds of announcements', announcementKinds, 'normal special popup'],
+  ['page.features', 'shelves of games', gameKinds, 'casino slots fishing poker mini lottery esports'],
   ['page.features', 'platforms in reports', gamePlatforms, 'slots liveCasino lottery'],
   ['page.features', 'states of a round', gameStates, 'running returned over'],
   ['room.life', 'what members of a room are told', roomNews, 'players status ranking result'],
+  ['settings.choices', 'how lines are printed', settingWords.lineFormat, 'unsigned signed'],
+  ['board.main-markets', 'the row of soccer', mainTypes, 'HDP OU OXT HDPH OUH OXTH'],
+  ['board.main-markets', 'the row of basketball', mainTypesOf(basketball), 'HDP OU ML OE HDPH OUH'],
+  ['myanmar.markets', 'the plain types of Myanmar prices', Object.values(myanmarTypes), 'HDP OU HDPH OUH'],
   ['settlement.bout', 'who wins and how', methods, 'home-stoppage home-points away-stoppage away-points'],
   [
     'settlement.bout',
@@ -57,6 +67,11 @@ describe('numbers of the wire', () => {
     expect(roomTypeIds).toEqual({ public: 1, private: 2, free: 3 })
     expect([anyRoomStatus, anyRoomType]).toEqual(['10', 0])
   })
+
+  test('§odds.boost, §page.feedback: what an operator may add to a gain in percent, and write in an answer', () =>
+    expect([boostPercent, longestAnswer]).toEqual([{ min: 1, max: 100 }, 2_000]))
+
+  test('§page.help: the help opens by a key that types nothing', () => expect(helpKey).toBe('F1'))
 
   test('§settlement.correction: an operator’s results are numbered above those of any feed', () =>
     expect(operatorActions).toBe(1_000))

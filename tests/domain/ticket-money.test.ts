@@ -26,6 +26,9 @@ const ticket = (more: Partial<TicketMoney>): TicketMoney => ({
 })
 const decimal = (price: number): Accepted => ({ odds: 'DEC', price: quote(price, 'DEC') }) as Accepted
 const myanmar = { odds: 'MM' } as Accepted
+test('§myanmar.deduction: a parlay with a running leg is not decided, and nothing is deducted from it yet', () =>
+  expect(ticketReturn(ticket({ kind: 'mmoParlay', deductions: [5, 15, 20] }), [exact(2n), 'running'])).toBe('running'))
+
 const factors = (...outcomes: (Outcome | 'running')[]) =>
   outcomes.map((outcome) => (outcome === 'running' ? outcome : factorOf(outcome, exact(2n))))
 

@@ -39,7 +39,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     'the statistics of a match': async ({ page }: Visit) => {
       // Keys come when the page has nothing else to do.
       await expect(async () => {
-        await page.locator('[role=grid] [data-stop]').first().focus()
+        await page.locator('[role=gridcell][data-stop]').first().focus()
         await page.keyboard.press('i')
         await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 10_000 })
       }).toPass()

@@ -70,8 +70,13 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('§page.widths: nothing is wider than its page, at any width', async ({ page, harness }) => {
+test('§page.widths: nothing is wider than its page and no word is cut, at any width', async ({ page, harness }) => {
   const wide: string[] = []
+  const { matches, leagues } = harness.touchline.house.board
+  const names = [
+    ...[...matches.values()].flatMap(({ home, away }) => [home, away]),
+    ...[...leagues.values()].map(({ name }) => name),
+  ]
   // A page of its own leaves nothing behind for the next one; the others lead to one another.
   const all = Object.entries(views)
   const [alone, led] = [all.filter(([name]) => name.startsWith('/')), all.filter(([name]) => !name.startsWith('/'))]
@@ -80,7 +85,7 @@ test('§page.widths: nothing is wider than its page, at any width', async ({ pag
     await test.step(name, () => open({ page, harness }))
     for (const size of sizes) {
       await page.setViewportSize(size)
-      const found = await page.evaluate(widerThanThePage)
+      const found = [...(await page.evaluate(widerThanThePage)), ...(await page.evaluate(cutWords, names))]
       wide.push(...found.map((element) => `${name} at ${size.width} × ${size.height}: ${element}`))
     }
     if (name === 'the menu of the member') wide.push(...(await signOutOutOfSight(page)))
@@ -129,3 +134,22 @@ const widerThanThePage = async (): Promise<string[]> => {
     }),
   ]
 }
+
+/** Words of which a part is cut away, at the side or below, but for the `names` of teams and leagues; a text that scrolls in a box of its own is whole. */
+const cutWords = (names: string[]): string[] =>
+  [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+    .filter((element) => {
+      const { overflowX, overflowY, clipPath, visibility } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      if (clipPath !== 'none' || visibility === 'hidden' || width <= 1 || height <= 1) return false
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+      return (
+        (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2)
+      )
+    })
+    .map((element) => (element.textContent ?? '').trim())
+    .filter((text) => !names.includes(text))
+    .slice(0, 3)
+    .map((text) => `“${text.slice(0, 40)}” is cut`)

@@ -6,7 +6,7 @@ import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
 import type { Receipt } from '#machines/placement.events.ts'
 import { fitting } from '#review/environment/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'
-import { placementOutside, setAside } from '#review/outside/placement.ts'
+import { placementOutside } from '#review/outside/placement.ts'
 import { refused, termsOf } from './placement-answers.ts'
 import type { SuiteRun, SuiteStep } from './suite.ts'
 
@@ -59,7 +59,6 @@ export const packOutside: Outside = {
   hidden: (at, move) => {
     const { type } = move.event as PlacementEvent
     if (type === 'ticket.priced') return 'the board itself would have to move, and no answer does that'
-    if (type === 'ticket.offered' && !at.matches('empty') && !at.hasTag('settled')) return setAside
     return placementOutside.hidden(at, move)
   },
 }

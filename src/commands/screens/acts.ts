@@ -100,7 +100,11 @@ export async function movedPrice(visit: Visit) {
 
 /** Returns to a board with an empty slip. */
 export async function startOver({ page, url }: Visit) {
-  await page.evaluate(() => localStorage.removeItem('touchline.unresolved'))
+  // No page of the product is open meanwhile, which would keep its slip again.
+  await page.goto(`${url}/openapi.json`)
+  await page.evaluate(() => {
+    for (const kept of ['unresolved', 'slip']) localStorage.removeItem(`touchline.${kept}`)
+  })
   await page.goto(`${url}/desktop`)
   await page.getByRole('grid').waitFor()
 }

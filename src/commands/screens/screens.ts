@@ -112,9 +112,10 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   'slip-parlay': async (visit) => {
     await startOver(visit)
     await take(visit, 'today')
-    await visit.page.locator('label', { hasText: /^Parlay/ }).click()
+    await visit.page.locator('label', { hasText: /^Lucky pick/ }).click()
     await press(visit.page, 'Pick 3')
-    await visit.page.getByRole('list', { name: '3 legs' }).waitFor()
+    await visit.page.locator('label', { hasText: /^Parlay/ }).click()
+    await visit.page.getByRole('list', { name: '4 legs' }).waitFor()
   },
   'slip-system': async ({ page }) => {
     await page.locator('label', { hasText: /^System/ }).click()
@@ -193,13 +194,14 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
       .getByRole('button', { name: /^Cash out / })
       .first()
       .click()
-    await page.getByRole('button', { name: /^Take / }).waitFor()
-  },
-  'bet-cash-out-confirming': async ({ page }) => {
-    await page.getByRole('button', { name: /^Take / }).click()
     await heading(page, 'Confirm the cash-out')
   },
+  'bet-cash-out-amount': async ({ page }) => {
+    await press(page, 'Another amount')
+    await page.getByRole('button', { name: /^Take / }).waitFor()
+  },
   'bet-cash-out-done': async ({ page }) => {
+    await page.getByRole('button', { name: /^Take / }).click()
     await page.getByRole('button', { name: /^Confirm: cash out/ }).click()
     await heading(page, /^(?:Cashed out|The offer changed|Not cashed out)/)
   },

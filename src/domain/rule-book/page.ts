@@ -30,6 +30,14 @@ export const pageClauses = {
       'The bet list has a tab for each status of a bet, with settled bets by day, and running bets are cashed out there. Lists have {rows} rows a page.',
     constants: { rows: defaultPageSize },
   },
+  'page.favourites': {
+    plain:
+      'The matches a member follows stand in one view, of every sport and time, those in play first. Each leads to its markets and can be taken off the list there.',
+  },
+  'page.bet-history': {
+    plain:
+      'The bet history goes from days to matches to bets: each day with what its settled bets won or lost, under it its matches, and under a match every bet on it.',
+  },
   'page.bet-summary': {
     plain: "The bet summary adds up a member's settled bets, day by day and in all.",
   },

@@ -18,6 +18,7 @@ const groups = {
   bets: {
     '/info/betlist': BetList,
     '/info/sysparlay': lazyPart(async () => (await import('./system-parlays.tsx')).SystemParlays),
+    '/info/history': lazyPart(async () => (await import('./history/history.tsx')).BetHistory),
     '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
     '/info/statement': Statement,
   },
@@ -29,6 +30,7 @@ const groups = {
   },
   standings: {
     '/highlight/home': lazyPart(async () => (await import('./highlights/highlights.tsx')).Highlights),
+    '/info/favourites': lazyPart(async () => (await import('./favourites/favourites.tsx')).Favourites),
     '/info/standing': lazyPart(async () => (await import('./standing/standings.tsx')).Standings),
     '/info/bracket': lazyPart(async () => (await import('./brackets/brackets.tsx')).Brackets),
   },

@@ -53,7 +53,6 @@ export const Card = ({ way, fresh = false }: CardProps) => {
       <header className={style.head}>
         <h2 className={unseen}>{t('slip.title')}</h2>
         <Parts way={way} />
-        {later && part === 'single' && <later.Remove bet={bet} />}
       </header>
       {later && part === 'single' && <later.QuickBet />}
       {later && <later.Chosen way={way} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />}

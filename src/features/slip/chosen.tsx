@@ -3,6 +3,7 @@ import { withLater } from '#ui/later-texts.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { Suspense } from 'react'
 import { useText } from '#ui/text.tsx'
+import { Remove } from './remove.tsx'
 import { Selection } from './selection.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
@@ -20,6 +21,7 @@ export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; is
     bet.receipt === null &&
     placedIn(bet).map((placed, place) => (
       <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>
+        {partOfWay(way) === 'single' && <Remove bet={bet} />}
         {bet.place === place && <Refused />}
       </Selection>
     ))

@@ -61,16 +61,14 @@ const Draft = ({ onRemove }: { onRemove: () => void }) => {
   return (
     <>
       <Selection placed={placed}>
-        <div className={style.legTail}>
-          <Button
-            kind="quiet"
-            className={style.remove}
-            aria-label={toSpeech(t, t('slip.removeNamed', { selection: betName(t, bet) }))}
-            onPress={remove}
-          >
-            {t('slip.remove')}
-          </Button>
-        </div>
+        <Button
+          kind="quiet"
+          className={style.remove}
+          aria-label={toSpeech(t, t('slip.removeNamed', { selection: betName(t, bet) }))}
+          onPress={remove}
+        >
+          {t('slip.remove')}
+        </Button>
       </Selection>
       {snapshot.matches('choosing') ? <Stake bet={bet} /> : viewOf(stateOf(snapshot), bet)}
     </>

@@ -137,7 +137,7 @@ const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOut[] }) => {
   )
 }
 
-/** What is wrong with a leg now, and the button to remove it. */
+/** The button to remove a leg, and what is wrong with it now. */
 const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; onRemove: () => void }) => {
   const t = useText()
   const { odds, slip } = usePlatform()
@@ -156,8 +156,7 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
     if (pick) slip.send({ type: 'bet.dismissed', bet: pick.id })
   }
   return (
-    <div className={style.legTail}>
-      {(!isOffered || isRefused) && <p className={style.problem}>{t('slip.parlay.gone')}</p>}
+    <>
       <Button
         kind="quiet"
         className={style.remove}
@@ -166,6 +165,7 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
       >
         {t('slip.remove')}
       </Button>
-    </div>
+      {(!isOffered || isRefused) && <p className={style.problem}>{t('slip.parlay.gone')}</p>}
+    </>
   )
 }

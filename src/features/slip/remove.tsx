@@ -8,10 +8,10 @@ import * as style from './slip.css.ts'
 import { useBet } from './use-bet.ts'
 
 /** Takes the bet out of the slip, where the slip is still the member's to change. */
-export const Remove = ({ bet }: { bet: SlipBet | null }) => {
+export const Remove = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { snapshot, can, send } = useFlow(useBet())
-  if (!bet || !snapshot.matches('choosing')) return null
+  if (!snapshot.matches('choosing')) return null
   return (
     <Button
       kind="quiet"

@@ -12,7 +12,7 @@ import * as style from './slip.css.ts'
 
 const OnTheLine = lazyPart(async () => (await import('./myanmar.tsx')).OnTheLine)
 
-/** What is backed: selection and price, market and period, match, and where the match stands. `children`: what is wrong with it, or a way to remove it. */
+/** What is backed: selection and price, market and period, match, and where the match stands. `children`: a way to remove it, and what is wrong with it. */
 export const Selection = ({ placed: { leg, price, before }, children }: { placed: Placed; children?: ReactNode }) => {
   const t = useText()
   return (
@@ -38,10 +38,12 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
           <OnTheLine leg={leg} price={price} />
         </Suspense>
       )}
-      <p className={style.about}>
-        <MatchStatus matchId={leg.matchId} league={leg.league} kickoff={leg.kickoff} liveClass={style.live} />
-      </p>
-      {children}
+      <div className={style.legTail}>
+        <p className={style.about}>
+          <MatchStatus matchId={leg.matchId} league={leg.league} kickoff={leg.kickoff} liveClass={style.live} />
+        </p>
+        {children}
+      </div>
     </div>
   )
 }

@@ -19,7 +19,13 @@ export const count = style({
   lineHeight: '19px',
 })
 
-export const remove = style({ marginLeft: 'auto', minHeight: 30, fontSize: 13, padding: '4px 8px' })
+export const remove = style({
+  minHeight: 26,
+  fontSize: 13,
+  padding: '2px 8px',
+  marginRight: -8,
+  '@media': { '(max-width: 720px)': { minHeight: 36, marginBlock: -7 } },
+})
 export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: 14 })
 
 /* The selection */
@@ -55,13 +61,9 @@ export const others = style({ borderTop: hairline, outline: 'none' })
 export const drafts = style({ padding: 0, listStyle: 'none' })
 globalStyle(`${drafts} ${leg}`, { paddingBlock: '10px 0', borderBottom: 0 })
 globalStyle(`${drafts} > li + li`, { borderTop: hairline })
-export const legTail = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 })
-globalStyle(`${legTail} > ${remove}`, {
-  minHeight: 26,
-  padding: '2px 8px',
-  marginRight: -8,
-  '@media': { '(max-width: 720px)': { minHeight: 36 } },
-})
+export const legTail = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 })
+globalStyle(`${legTail} > p`, { flex: '1 1 0', minWidth: 0 })
+globalStyle(`${legTail} > * ~ p`, { flexBasis: '100%' })
 export const quickBet = style({
   display: 'flex',
   alignItems: 'center',
@@ -71,6 +73,7 @@ export const quickBet = style({
   fontSize: 13,
   fontWeight: 560,
 })
+globalStyle(`${quickBet} > ${remove}`, { marginLeft: 'auto' })
 export const together = style({ padding: '0 14px 12px' })
 export const chance = style({ padding: '12px 14px', borderBottom: hairline })
 export const leftOut = style({ background: color.tint })

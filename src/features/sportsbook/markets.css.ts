@@ -79,7 +79,7 @@ globalStyle(`${scores} > :last-child`, { gridColumnEnd: 'span 2' })
 /** A side by name and more in one pick: its end is what tells it from the next. */
 export const sentences = style([prices])
 /** Where a pick takes more words than a score. */
-export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }])
+export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }])
 /* At the foot of a price there is room for its curve. */
 globalStyle(`${card} button`, {
   vars: { [side]: '8px' },
@@ -104,4 +104,17 @@ globalStyle(`${two} ${label}`, {
   '@media': { [phone]: { flexWrap: 'wrap', alignContent: 'center', height: '100%', lineHeight: tall('16px') } },
 })
 globalStyle(`${two} ${pick}`, { '@media': { [phone]: { maxWidth: '100%' } } })
+/* A pick of several words is never cut: two that begin alike are told apart by their ends. */
+globalStyle(`${sentences} > button, ${worded} > button`, {
+  contain: 'layout paint style',
+  height: 'auto',
+  minHeight: 32,
+  '@media': { [phone]: { height: 'auto', minHeight: tall('36px') } },
+})
+globalStyle(`${sentences} ${label}, ${worded} ${label}`, {
+  display: 'block',
+  padding: '7px 0 7px 8px',
+  lineHeight: tall('17px'),
+  whiteSpace: 'pre-wrap',
+})
 globalStyle(`${card} button[hidden]`, { display: 'none' })

@@ -10,7 +10,8 @@ const hidden: Hindrance = (at, { event }) => {
   const { availability, prices, consent } = at.context as PlacementContext
   switch (told.type) {
     case 'ticket.offered':
-      return availability === 'available' ? undefined : 'the board gives no price while it is not fresh'
+      if (availability !== 'available') return 'the board gives no price while it is not fresh'
+      return at.matches('empty') || at.hasTag('settled') ? undefined : setAside
     case 'quick.submitted':
       return 'a quick bet is one press on the board, which takes the ticket with it: walked with the slip as a whole'
     case 'ticket.priced':
@@ -36,7 +37,7 @@ const hidden: Hindrance = (at, { event }) => {
 }
 
 /** Why the next selection does not simply take the place of one that is not placed. */
-export const setAside = 'the selection in the slip is set aside by the next one: walked with the slip as a whole'
+const setAside = 'the selection in the slip is set aside by the next one: walked with the slip as a whole'
 
 /** What an ordinary server answers to an ordinary bet before a match; anything else has to be staged. */
 const staged: Hindrance = (at, { event }) => {

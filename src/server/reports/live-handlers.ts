@@ -24,10 +24,10 @@ export const liveHandlers = ({
     },
     listChannels: async () => ({
       ...success,
-      channels: (await drawn()).map(({ match_id, sport, league_id, league, home, away, kickoff }) => ({
-        ...{ match_id, sport, league_id, league, home, away, kickoff },
-        channel: 'tracker' as const,
-      })),
+      channels: (await drawn()).map(({ match_id, sport, league_id, league, home, away, kickoff }) => {
+        const match = { match_id, sport, league_id, league, home, away, kickoff }
+        return { ...match, channel: 'tracker' as const }
+      }),
     }),
     loadChannel: async ({ body: { match_id } }) => {
       const found = await trackedIn(db, match_id)

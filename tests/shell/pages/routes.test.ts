@@ -56,6 +56,8 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/sysparlay', 'System parlays'],
   ['/info/summary', 'Bet summary'],
   ['/info/games', 'Game results'],
+  ['/info/history', 'Bet history'],
+  ['/info/favourites', 'Favourites'],
   ['/info/statement', 'Statement'],
   ['/info/result', 'Results'],
   ['/info/standing', 'Standings'],

@@ -1,0 +1,86 @@
+import { isShown } from '#domain/market/status.ts'
+import type { Match } from '#domain/market/rows.ts'
+import { sportOrder } from '#domain/sports.ts'
+import { printDate, printTime, zoneLabel } from '#domain/time.ts'
+import type { Profile } from '#calls/member.ts'
+import { Button } from '#ui/button.tsx'
+import { clockOf } from '#ui/clock.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { matchPath } from '#ui/match-page.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
+import { panel } from '#ui/panel.css.ts'
+import { matchName } from '#ui/selection.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import * as style from '../info.css.ts'
+import * as own from '../highlights/highlights.css.ts'
+
+/** Every match that the member follows, of all sports and tabs in one view (§page.favourites). */
+export const Favourites = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { odds, preferences } = usePublicContext()
+  const { favourites, sportsOrder } = useSnapshot(preferences)
+  useSyncExternalStore(odds.onBeat, odds.beat)
+  const followed = followedOn(odds, favourites)
+  const sports = sportOrder(sportsOrder, member.currency).filter((sport) => followed.some((one) => one.sport === sport))
+  return (
+    <section aria-labelledby="favourites" className={panel}>
+      <h1 id="favourites" tabIndex={-1} className={style.heading}>
+        {t('board.favourites')}
+      </h1>
+      {sports.length === 0 && <p className={style.caption}>{t('board.empty.favourites.next')}</p>}
+      {sports.map((sport) => (
+        <section key={sport} aria-labelledby={`favourites-${sport}`}>
+          <h2 id={`favourites-${sport}`} className={style.caption}>
+            {t(`sports.${sport}` as TextKey)}
+          </h2>
+          <ul className={own.list}>
+            {followed
+              .filter((match) => match.sport === sport)
+              .map((match) => (
+                <Favourite key={match.id} match={match} league={odds.board.leagues.get(match.league)?.name ?? ''} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** Live ones first, then by their kick-off; a match that has left the board is not followed any more. */
+const followedOn = ({ board }: OddsStore, favourites: readonly number[]): readonly Match[] =>
+  favourites
+    .flatMap((id) => board.matches.get(id) ?? [])
+    .filter(({ status }) => isShown(status))
+    .toSorted((a, b) => Number(b.tab === 'live') - Number(a.tab === 'live') || a.kickoff - b.kickoff || a.id - b.id)
+
+/** A match: it leads to all its markets. */
+const Favourite = ({ match, league }: { match: Match; league: string }) => {
+  const t = useText()
+  const { announcer, preferences } = usePublicContext()
+  const name = matchName(t, match)
+  const drop = () => {
+    preferences.favourites = preferences.favourites.filter((id) => id !== match.id)
+    announcer.outcome(t('board.star.removed', { match: name }))
+  }
+  return (
+    <li className={own.match}>
+      <Link href={`~${matchPath(match.id)}`} className={own.link}>
+        {name}
+      </Link>
+      <span className={own.about}>{league}</span>
+      <span className={own.marks}>
+        <span className={style.status} data-tone={match.tab === 'live' ? 'won' : undefined}>
+          {match.live?.score
+            ? `${match.live.score.join('–')} ${clockOf(t, match)}`
+            : `${printDate(match.kickoff)} ${printTime(match.kickoff)} ${zoneLabel}`}
+        </span>
+        <Button kind="quiet" aria-label={t('favourites.drop', { match: name })} onPress={drop}>
+          ×
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Profile } from '#calls/member.ts'
+import { dayOf } from '#domain/time.ts'
+import { printSigned } from '#ui/bets/index.ts'
+import { Button } from '#ui/button.tsx'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { matchName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useReading } from '#ui/use-reading.ts'
+import { useState } from 'react'
+import { BetTable } from '../bet-table.tsx'
+import * as style from '../info.css.ts'
+import { printDay } from '../print-day.ts'
+import { loadSettledBets, loadSettledDays, mostOfDay, type SettledDay, type SettledMatch } from './load.ts'
+
+/** Settled bets by day, then by match, then bet by bet (§page.bet-history). */
+export const BetHistory = ({ member }: { member: Profile }) => {
+  const now = useBookTime()
+  return now === null ? null : <Days member={member} today={dayOf(now)} />
+}
+
+const Days = ({ member, today }: { member: Profile; today: string }) => {
+  const t = useText()
+  const [open, setOpen] = useState<string | null>(null)
+  const { reading, retry } = useReading((signal) => loadSettledDays(member, today, signal), today, member.balance)
+  return (
+    <section aria-labelledby="history" className={panel}>
+      <h1 id="history" tabIndex={-1} className={style.heading}>
+        {t('page.history')}
+      </h1>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.history')}
+        isEmpty={(days) => days.length === 0}
+        nothing={<p>{t('statement.span.none')}</p>}
+      >
+        {(days) => (
+          <ul className={style.legs}>
+            {days.map((one) => (
+              <Day
+                key={one.day}
+                member={member}
+                settled={one}
+                isOpen={open === one.day}
+                onOpen={() => setOpen(open === one.day ? null : one.day)}
+              />
+            ))}
+          </ul>
+        )}
+      </Shown>
+    </section>
+  )
+}
+
+interface DayProps {
+  readonly member: Profile
+  readonly settled: SettledDay
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+const Day = ({ member, settled: { day, bets, winLose }, isOpen, onOpen }: DayProps) => {
+  const t = useText()
+  const id = `history-${day}`
+  return (
+    <li>
+      <div className={style.tools}>
+        <Button aria-expanded={isOpen} aria-controls={id} onPress={onOpen}>
+          {t('history.day', { day: printDay(day), count: bets })}
+        </Button>
+        <span className={style.figure} data-sign={winLose < 0n ? 'minus' : winLose > 0n ? 'plus' : undefined}>
+          {t('bets.winLose')} {printSigned(winLose, member.currency)} {member.currency}
+        </span>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Matches member={member} day={day} />}
+      </div>
+    </li>
+  )
+}
+
+const Matches = ({ member, day }: { member: Profile; day: string }) => {
+  const t = useText()
+  const { reading, retry } = useReading((signal) => loadSettledBets(member, day, signal), day, member.balance)
+  return (
+    <Shown
+      reading={reading}
+      retry={retry}
+      label={printDay(day)}
+      isEmpty={({ matches }) => matches.length === 0}
+      nothing={<p>{t('statement.span.none')}</p>}
+    >
+      {({ matches, total }) => (
+        <>
+          {total > mostOfDay && <p className={style.caption}>{t('bets.newest', { shown: mostOfDay, total })}</p>}
+          {matches.map((one) => (
+            <Match key={one.match?.matchId ?? 0} settled={one} member={member} />
+          ))}
+        </>
+      )}
+    </Shown>
+  )
+}
+
+const Match = ({ settled: { match, bets }, member }: { settled: SettledMatch; member: Profile }) => {
+  const t = useText()
+  const name = match ? matchName(t, match) : t('history.tickets')
+  return (
+    <section aria-label={name}>
+      <h2 className={style.heading}>{name}</h2>
+      <BetTable
+        caption={t('bets.caption', { kind: match ? match.league : t('bets.results'), total: bets.length })}
+        bets={bets}
+        currency={member.currency}
+        settled
+      />
+    </section>
+  )
+}

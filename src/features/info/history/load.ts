@@ -1,0 +1,69 @@
+import { settlementHistory } from '#calls/bet-list.ts'
+import type { Profile } from '#calls/member.ts'
+import { platformWinLose } from '#calls/report.ts'
+import { dayLength, dayOf, parseDay } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import { type Bet, betPage } from '#ui/bets/index.ts'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import type { Loaded } from '#ui/use-reading.ts'
+import { parseSigned } from '../parse-signed.ts'
+
+/** How many days back the history goes, and how many bets of a day it shows. */
+const daysBack = 30
+export const mostOfDay = 200
+
+/** A day on which bets were settled, with what they won or lost in minor units. */
+export interface SettledDay {
+  readonly day: string
+  readonly bets: number
+  readonly winLose: bigint
+}
+
+/** The days with settled bets, newest first. */
+export const loadSettledDays = async (
+  member: Profile,
+  today: string,
+  signal: AbortSignal,
+): Promise<Loaded<readonly SettledDay[]>> => {
+  const day = dayOf((parseDay(today) ?? 0) - (daysBack - 1) * dayLength)
+  const body = { ...identityOf(member), day, to: today, page: 1, page_size: 500 }
+  return loadedFrom(await ask(platformWinLose, body, signal), ({ days }) => {
+    const read = days
+      .filter(({ platform }) => platform === 'sportsbook')
+      .map((one) => ({ ...one, winLose: parseSigned(one.win_lose, member.currency) }))
+    return read.every((one): one is typeof one & { winLose: bigint } => one.winLose !== undefined) ? read : undefined
+  })
+}
+
+/** The bets of one match, or, without a match, the tickets of several. */
+export interface SettledMatch {
+  readonly match: Bet['legs'][number] | null
+  readonly bets: readonly Bet[]
+}
+
+export interface SettledBets {
+  readonly matches: readonly SettledMatch[]
+  readonly total: number
+}
+
+/** A day's settled bets by the match they were on, in the order of the kick-offs; tickets of several matches come last. */
+export const loadSettledBets = async (
+  member: Profile,
+  day: string,
+  signal: AbortSignal,
+): Promise<Loaded<SettledBets>> => {
+  const body = { ...identityOf(member), day, page: 1, page_size: mostOfDay }
+  const loaded = betPage(member, await ask(settlementHistory, body, signal))
+  if (loaded.kind === 'failed') return loaded
+  const { bets, total } = loaded.value
+  const ofOne = bets.filter(({ legs }) => legs.length === 1)
+  const ofMany = bets.filter(({ legs }) => legs.length > 1)
+  const matches = [...Map.groupBy(ofOne, ({ legs }) => legs[0]!.matchId).values()]
+    .map((group): SettledMatch => ({ match: group[0]!.legs[0]!, bets: group }))
+    .toSorted((a, b) => a.match!.kickoff - b.match!.kickoff || a.match!.matchId - b.match!.matchId)
+  return {
+    kind: 'answered',
+    value: { matches: [...matches, ...(ofMany.length > 0 ? [{ match: null, bets: ofMany }] : [])], total },
+  }
+}
