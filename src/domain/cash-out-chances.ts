@@ -54,7 +54,7 @@ export const pricedBy = (market: MarketCode): readonly MarketCode[] => {
 
 const one = exact(1n)
 /** Markets whose prices do not cover everything that can happen: a single runner, and two picks that may both lose. */
-const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn'])
+const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn', 'plc', 'fc', 'tc'])
 /** The pick of 1X2 that returns the stake. */
 const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
   dnb: 'draw',

@@ -1,3 +1,4 @@
+import { deadHeatShare } from './dead-heat.ts'
 import { marketOf } from './market/catalogue.ts'
 import { type BookType, isMyanmarType, marketTypes, plainType } from './market/kinds.ts'
 import { type MatchResult, verdictFor } from './market/result.ts'
@@ -9,6 +10,7 @@ export const decidingClauses = [
   'settlement.period',
   'settlement.overtime',
   'settlement.bout',
+  'settlement.race',
   'settlement.dead-heat',
   'settlement.withdrawn',
   'settlement.void-match',
@@ -46,7 +48,7 @@ export const decidingClause = (
   }
   if (kind === 'outright') return ofOutright(result, sport, isVoid)
   if (isVoid && (verdictFor(result, period) === 'void' || result.status === 'refund1H')) return 'settlement.void-match'
-  if (marketOf(kind).named) return 'settlement.bout'
+  if (marketOf(kind).named) return isRace(sport) ? 'settlement.race' : 'settlement.bout'
   if (isMyanmarType(type)) return 'myanmar.on-the-line'
   if (kind === 'hdp' && live && sport === soccer) return 'handicap.live-score'
   if (kind === 'hdp' || kind === 'ou') {
@@ -58,7 +60,7 @@ export const decidingClause = (
 }
 
 /** A runner of a race without a result of its own was withdrawn. */
-const ofOutright = ({ winners = [], places = 1 }: MatchResult, sport: number, isVoid: boolean): DecidingClause => {
+const ofOutright = (result: MatchResult, sport: number, isVoid: boolean): DecidingClause => {
   if (isVoid) return isRace(sport) ? 'settlement.withdrawn' : 'settlement.void-match'
-  return winners.length > places ? 'settlement.dead-heat' : 'settlement.markets'
+  return deadHeatShare(result) ? 'settlement.dead-heat' : 'settlement.markets'
 }

@@ -77,8 +77,8 @@ export type FeedMessage =
       stage?: string
     })
   /**
-   * All markets of a match: an absent market is withdrawn. An outright has one market, `ORZ`, on the match of each
-   * runner.
+   * All markets of a match: an absent market is withdrawn. An outright has the market `ORZ` on the match of each
+   * runner, and in a race of the house those on its place and on those behind it.
    */
   | (Told & { kind: 'prices'; markets: readonly FeedMarket[]; myanmar?: readonly FeedMyanmar[] })
   /** The current phase, part, minute, score and red cards. */

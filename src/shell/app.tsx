@@ -34,6 +34,7 @@ export const App = ({
   // Only the header's own pages are named before the texts of the others are there.
   const name = isNamed(page, isMember && mayShowMember) ? t(page.name) : undefined
   useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
+  // §page.title
   useEffect(() => {
     const title = t('app.title', { brand: shell.publicContext.brand })
     document.title = name === undefined ? title : t('app.pageTitle', { name, title })

@@ -55,6 +55,7 @@ const sayer = (t: Translate, { marketType, line, home, away, sport }: NamedSelec
   const sides: Readonly<Record<string, string>> = {
     home,
     win: home,
+    place: home,
     H: home,
     '1': home,
     away,

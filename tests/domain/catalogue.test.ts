@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 
 describe('§board.catalogue: the catalogue', () => {
   const extra =
-    'tw cs dc htft tg anb cl dnb hnb bs twtn ml oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb'
+    'tw cs dc htft tg anb cl dnb hnb bs twtn ml oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb plc fc tc'
   test('holds every extra bet type; fglg is first and last goal, orz the outright', () => {
     expect([...extra.split(' '), 'fg', 'lg'].filter((code) => !isMarketCode(code))).toEqual([])
     expect(betTypeCode('outright', 'ft')).toBe('BT_ORZ')
@@ -38,12 +38,6 @@ describe('§board.catalogue: the catalogue', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  test('where part 9 gives only a code, the name is the trade’s', () => {
-    expect(marketCodes.filter((code) => marketOf(code).namedBy === 'trade').join(' ')).toBe(
-      'tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb',
-    )
-  })
-
   test('correct score runs from 0-0 to 4-4 plus any other, total goals from 0 to 10+ (§board.catalogue)', () => {
     expect(marketOf('cs').picks).toHaveLength(26)
     expect(marketOf('cs').picks?.slice(-2)).toEqual(['4-4', 'other'])
@@ -62,8 +56,8 @@ describe('§board.catalogue: the catalogue', () => {
     expect(of('DEC')).toHaveLength(marketCodes.length - 5)
   })
 
-  test('outrights are no legs of a parlay', () =>
-    expect(marketCodes.filter((code) => !marketOf(code).parlay)).toEqual(['outright']))
+  test('outrights, and what is bet on a race beside them, are no legs of a parlay', () =>
+    expect(marketCodes.filter((code) => !marketOf(code).parlay)).toEqual(['outright', 'plc', 'fc', 'tc']))
 })
 
 /** code mark name | grid, odds, periods; *spans* both halves, has a *draw* in it. */
@@ -101,6 +95,9 @@ cshtft CSHTFT | decimal ft spans
 etghtft ETGHTFT | decimal ft spans
 mv MV | decimal ft
 rb RB | decimal ft
+plc PLC | decimal ft
+fc FC | decimal ft
+tc TC | decimal ft
 `.trim()
 
 test('§board.catalogue: the whole catalogue', () => {

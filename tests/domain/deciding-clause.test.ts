@@ -2,7 +2,7 @@ import { type DecidingClause, decidingClause, decidingClauses, isDecidingClause 
 import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult, ResultStatus } from '#domain/market/result.ts'
 import { type ClauseId, rules } from '#domain/rule-book/rules.ts'
-import { americanFootball as american, boxing as boxingId, soccer as soccerId } from '#domain/sports.ts'
+import { americanFootball as american, boxing as boxingId, races, soccer as soccerId } from '#domain/sports.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 
@@ -30,6 +30,7 @@ const cases: readonly (readonly [Case, DecidingClause])[] = [
   [{ type: 'ML', sport: american }, 'settlement.overtime'],
   [{ type: 'OXT', sport: american }, 'settlement.markets'],
   [{ type: 'MV', sport: boxingId, winners: ['home-points'] }, 'settlement.bout'],
+  [{ type: 'FC', sport: races[0]!, winners: ['win', 'place', '3', '3-5'] }, 'settlement.race'],
   [{ type: 'MM_HDP', line: 4 }, 'myanmar.on-the-line'],
   [{ type: 'ORZ', winners: ['win'] }, 'settlement.markets'],
   [{ type: 'ORZ', winners: ['win', 'another'] }, 'settlement.dead-heat'],

@@ -85,7 +85,7 @@ describe('§settlement.markets: every market decides every pick', () => {
 
   test('the table names every market that has picks and no quarter line', () => {
     const missing = marketCodes.filter((code) => table.every(([market]) => market !== code))
-    expect(missing).toEqual(['hdp', 'ou', 'outright', 'tw', 'mv', 'rb'])
+    expect(missing).toEqual(['hdp', 'ou', 'outright', 'tw', 'mv', 'rb', 'plc', 'fc', 'tc'])
   })
 
   test.each<[string, number, string, Outcome]>([
@@ -236,5 +236,5 @@ describe('§settlement.overtime: other sports count overtime in full-game market
 
 test('World Cup 2022 final: 2–2 after normal time, so 1X2 is a draw (§settlement.period)', () => {
   expect(settleBacked(backed('1x2', 'draw'), { ...played('2-0 2-2 hhaa'), overtime: [3, 3] })).toBe('won')
-  expect(Object.keys(catalogue)).toHaveLength(33)
+  expect(Object.keys(catalogue)).toHaveLength(36)
 })

@@ -1,7 +1,8 @@
+import { namedByTrade } from '#domain/market/named-by-trade.ts'
 import { sameSelection, type Leg } from '#domain/leg.ts'
 import { consents } from '#domain/consent.ts'
 import { byMarketOptions } from '#domain/league-filter.ts'
-import { marketCodes, marketOf } from '#domain/market/catalogue.ts'
+import { marketCodes } from '#domain/market/catalogue.ts'
 import {
   hasPick,
   isMainType,
@@ -174,7 +175,7 @@ describe('§board.main-markets: the markets of the main board', () => {
 
   test('every market of the catalogue has its mark, and an H behind it for the first half', () => {
     expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ft').join(' ')).toBe(
-      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT MV RB',
+      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT MV RB PLC FC TC',
     )
     expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ht').join(' ')).toBe(
       'HDPH OUH OXTH OEH MLH CSH DCH DNBH FGH LGH TGH TWH HNBH ANBH BSH CLH TWTNH OEHMH OEAWH OXTOUH DCOUH OUOEH ETGH EHTGH EATGH WMH',
@@ -279,10 +280,10 @@ describe('§settlement.period: what a result means for a period', () => {
 })
 
 test('§board.catalogue: which markets the product names, and which have only a code', () => {
-  const by = (name: string) => marketCodes.filter((code) => marketOf(code).namedBy === name).join(' ')
-  expect(by('product')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
-  expect(by('trade')).toBe(
-    'tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb',
+  const named = marketCodes.filter((code) => !namedByTrade.includes(code))
+  expect(named.join(' ')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
+  expect(namedByTrade.join(' ')).toBe(
+    'tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft mv rb plc fc tc',
   )
 })
 

@@ -11,8 +11,6 @@ export type Grid = 'quarters' | 'whole' | 'halves' | null
 export interface Market {
   /** Its mark on the wire; the first half's has an H behind it (§board.catalogue): HDP, HDPH. */
   readonly mark: string
-  /** Whether the product names it, or has only its code, which is then read as the trade reads it. */
-  readonly namedBy: 'product' | 'trade'
   /** Null where each event names its own. */
   readonly picks: readonly string[] | null
   readonly grid: Grid
@@ -23,7 +21,7 @@ export interface Market {
   readonly periods: readonly Period[]
   /** Needs both halves, so it falls when either is refunded (§settlement.void-match). */
   readonly spansHalves: boolean
-  /** Decided by the picks that its result names, not by a score (§settlement.bout). */
+  /** Decided by the picks that its result names, not by a score (§settlement.bout, §settlement.race). */
   readonly named: boolean
   /** Has the draw as a pick or part of one, and so leaves overtime out in every sport (§settlement.overtime). */
   readonly hasDraw: boolean
@@ -39,7 +37,6 @@ const market = <const Mark extends string, const Periods extends readonly Period
   traits?: Spans<Periods>,
 ): Market & { readonly mark: Mark; readonly periods: Periods } => ({
   mark,
-  namedBy: 'product',
   picks: of,
   grid: null,
   asian: false,
@@ -51,7 +48,7 @@ const market = <const Mark extends string, const Periods extends readonly Period
   periods: traits?.periods ?? (['ft', 'ht'] as readonly Period[] as Periods),
 })
 
-const byTrade = { namedBy: 'trade' } as const
+const ofRunner = { periods: ['ft'], parlay: false, named: true } as const
 const spanning = { periods: ['ft'], spansHalves: true } as const
 
 /**
@@ -71,27 +68,30 @@ export const catalogue = {
   fg: market('FG', picks.goalSides), // first goal
   lg: market('LG', picks.goalSides), // last goal
   tg: market('TG', picks.totals(10)), // total goals
-  outright: market('ORZ', null, { periods: ['ft'], parlay: false, named: true }), // outright
-  tw: market('TW', threeWays, { ...byTrade, grid: 'whole', hasDraw: true }), // three-way handicap
-  hnb: market('HNB', ['draw', 'away'], { ...byTrade, hasDraw: true }), // home no bet
-  anb: market('ANB', ['home', 'draw'], { ...byTrade, hasDraw: true }), // away no bet
-  bs: market('BS', picks.yesNo, byTrade), // both teams to score
-  cl: market('CL', picks.cleanSheets, byTrade), // clean sheet
-  twtn: market('TWTN', sides, byTrade), // to win to nil
-  oehm: market('OEHM', picks.oddEvens, { ...byTrade, asian: true }), // odd/even of the home team
-  oeaw: market('OEAW', picks.oddEvens, { ...byTrade, asian: true }), // odd/even of the away team
-  oxtou: market('OXTOU', picks.resultAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }), // 1X2 and over/under
-  dcou: market('DCOU', picks.chanceAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }), // double chance and over/under
-  ouoe: market('OUOE', picks.totalAndParity, { ...byTrade, grid: 'halves' }), // over/under and odd/even
-  etg: market('ETG', picks.totals(6), byTrade), // exact total goals
-  ehtg: market('EHTG', picks.totals(3), byTrade), // exact home team goals
-  eatg: market('EATG', picks.totals(3), byTrade), // exact away team goals
-  wm: market('WM', picks.margins, { ...byTrade, hasDraw: true }), // winning margin
-  htftoe: market('HTFTOE', picks.paritiesOfHalves, { ...byTrade, ...spanning }), // half-time/full-time odd/even
-  cshtft: market('CSHTFT', picks.scoresOfHalves, { ...byTrade, ...spanning }), // half-time/full-time correct score
-  etghtft: market('ETGHTFT', picks.totalsOfHalves, { ...byTrade, ...spanning }), // half-time/full-time exact total goals
-  mv: market('MV', picks.methods, { ...byTrade, periods: ['ft'], named: true }), // method of victory
-  rb: market('RB', picks.stoppageRounds, { ...byTrade, periods: ['ft'], named: true }), // round betting
+  outright: market('ORZ', null, ofRunner), // outright
+  tw: market('TW', threeWays, { grid: 'whole', hasDraw: true }), // three-way handicap
+  hnb: market('HNB', ['draw', 'away'], { hasDraw: true }), // home no bet
+  anb: market('ANB', ['home', 'draw'], { hasDraw: true }), // away no bet
+  bs: market('BS', picks.yesNo), // both teams to score
+  cl: market('CL', picks.cleanSheets), // clean sheet
+  twtn: market('TWTN', sides), // to win to nil
+  oehm: market('OEHM', picks.oddEvens, { asian: true }), // odd/even of the home team
+  oeaw: market('OEAW', picks.oddEvens, { asian: true }), // odd/even of the away team
+  oxtou: market('OXTOU', picks.resultAndTotal, { grid: 'halves', hasDraw: true }), // 1X2 and over/under
+  dcou: market('DCOU', picks.chanceAndTotal, { grid: 'halves', hasDraw: true }), // double chance and over/under
+  ouoe: market('OUOE', picks.totalAndParity, { grid: 'halves' }), // over/under and odd/even
+  etg: market('ETG', picks.totals(6)), // exact total goals
+  ehtg: market('EHTG', picks.totals(3)), // exact home team goals
+  eatg: market('EATG', picks.totals(3)), // exact away team goals
+  wm: market('WM', picks.margins, { hasDraw: true }), // winning margin
+  htftoe: market('HTFTOE', picks.paritiesOfHalves, spanning), // half-time/full-time odd/even
+  cshtft: market('CSHTFT', picks.scoresOfHalves, spanning), // half-time/full-time correct score
+  etghtft: market('ETGHTFT', picks.totalsOfHalves, spanning), // half-time/full-time exact total goals
+  mv: market('MV', picks.methods, { periods: ['ft'], named: true }), // method of victory
+  rb: market('RB', picks.stoppageRounds, { periods: ['ft'], named: true }), // round betting
+  plc: market('PLC', ['place'], ofRunner), // place
+  fc: market('FC', picks.seconds, ofRunner), // forecast
+  tc: market('TC', picks.secondsAndThirds, ofRunner), // tricast
 } as const satisfies Record<string, Market>
 
 export type MarketCode = keyof typeof catalogue

@@ -43,6 +43,14 @@ export const stoppageRounds: readonly string[] = [
   'points',
 ]
 
+/** Runners of a race of the house, by their numbers; so many of them are placed. */
+export const raceRunners = 6
+export const racePlaced = 2
+const runners = upTo(raceRunners - 1).map((runner) => String(runner + 1))
+/** Of a race that this runner wins: the number of the second, and those of the second and the third. */
+export const seconds: readonly string[] = runners
+export const secondsAndThirds: readonly string[] = pairs(runners, runners)
+
 /** Every pair of half-time and full-time scores with at most three goals, and any other. */
 export const scoresOfHalves: readonly string[] = [...waysTo(3), 'other']
 export const totalsOfHalves: readonly string[] = [

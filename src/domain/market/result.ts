@@ -48,6 +48,7 @@ export interface MatchResult {
   /**
    * Of an outright: the winners, empty for a runner that lost; more names than places are a dead heat. A runner that won is
    * named `win`, as its pick is, beside the names of those it tied with; its score is its place in a race, else 1 or 0.
+   * A runner of the house's races has also the picks that won of its place, forecast and tricast.
    * Of a bout: the picks that won of its markets without a score, its method of victory and its round.
    */
   readonly winners?: readonly string[]

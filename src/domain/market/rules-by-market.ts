@@ -36,4 +36,7 @@ export const rulesByMarket: Readonly<Record<MarketCode, rule.SettlementRule>> = 
   etghtft: rule.goalsHalves,
   mv: rule.byNoScore,
   rb: rule.byNoScore,
+  plc: rule.byNoScore,
+  fc: rule.byNoScore,
+  tc: rule.byNoScore,
 }

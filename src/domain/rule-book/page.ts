@@ -14,6 +14,10 @@ export const pageClauses = {
     plain:
       'Each page has one address, the same for the server and the client. Any other address is not found, and its page is public.',
   },
+  'page.title': {
+    plain:
+      'The title of every window ends in the brand and what it offers. The name of the page stands before it, so that windows, bookmarks and the history can be told apart, and a screen reader says first what is new.',
+  },
   'page.match': {
     plain:
       'All markets of a match have an address that can be saved and shared. Going back leads to the place on the board it was opened from. An address whose match is no longer on the board says so.',

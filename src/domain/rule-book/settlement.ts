@@ -5,8 +5,8 @@ import { exact, round } from '../exact.ts'
 import { betResultLabels, matchResultLabels, matchStatusIds } from '../labels.ts'
 import { voidWithoutResultHours } from '../limits.ts'
 import type { MarketType } from '../market/kinds.ts'
-import { boutRounds } from '../market/picks.ts'
-import { boxing } from '../sports.ts'
+import { boutRounds, racePlaced, raceRunners } from '../market/picks.ts'
+import { boxing, races } from '../sports.ts'
 import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
 import { decimalOf, writeExact } from '../odds.ts'
 import { returnOf } from '../payout.ts'
@@ -57,15 +57,21 @@ const halfAfter = ({ half, held, told }: { readonly half: Score; readonly held: 
     { status: 'completed', ht: [2, 0], ft: [2, 1], action: told },
   )?.ht?.join('-') ?? 'none'
 
-const ofBout = (given: {
+interface Named {
   readonly marketType: MarketType
   readonly pick: string
   readonly named: readonly string[]
-}): string =>
-  settle(
-    { marketType: given.marketType, pick: given.pick, line: 0, live: false, scoreAt: [0, 0], sport: boxing },
-    { status: 'completed', ht: null, ft: [1, 0], winners: given.named, action: 1 },
-  )
+}
+
+const byName =
+  (sport: number) =>
+  ({ marketType, pick, named }: Named): string =>
+    settle(
+      { marketType, pick, line: 0, live: false, scoreAt: [0, 0], sport },
+      { status: 'completed', ht: null, ft: [1, 0], winners: named, action: 1 },
+    )
+const ofBout = byName(boxing)
+const ofRace = byName(races[0]!)
 
 export const settlementClauses = {
   'settlement.outcomes': {
@@ -91,6 +97,17 @@ export const settlementClauses = {
       example({ marketType: 'MV', pick: 'home-points', named: ['home-stoppage', 'home-3'] }, ofBout, 'lost'),
       example({ marketType: 'RB', pick: 'home-3', named: ['home-stoppage', 'home-3'] }, ofBout, 'won'),
       example({ marketType: 'RB', pick: 'points', named: ['away-points', 'points'] }, ofBout, 'won'),
+    ],
+  },
+  'settlement.race': {
+    plain:
+      'In a race of the house {runners} runners come in one order, and the first {placed} are placed. A forecast is on this runner to win and another to be second, a tricast on the third too, each by its number and in that order; nothing else wins.',
+    constants: { runners: raceRunners, placed: racePlaced },
+    examples: [
+      example({ marketType: 'PLC', pick: 'place', named: ['place'] }, ofRace, 'won'),
+      example({ marketType: 'FC', pick: '3', named: ['win', 'place', '3', '3-5'] }, ofRace, 'won'),
+      example({ marketType: 'TC', pick: '5-3', named: ['win', 'place', '3', '3-5'] }, ofRace, 'lost'),
+      example({ marketType: 'ORZ', pick: 'win', named: ['win', 'place', '3', '3-5'] }, ofRace, 'won'),
     ],
   },
   'settlement.period': {

@@ -27,7 +27,7 @@ export const Momentum = ({ match, incidents }: { match: Match; incidents: readon
         {span}:{' '}
         {share
           ? t('centre.momentum.shares', { home, away, homeShare: share[0], awayShare: share[1] })
-          : t('board.stats.none')}
+          : t('centre.momentum.none')}
       </p>
       {share && (
         <div aria-hidden className={style.share}>

@@ -1,16 +1,38 @@
+import { matchPath, onPlainClick, openMatchPage } from '#ui/match-page.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
+import type { Entry } from './entries.ts'
 import { useLastRounds } from './last-rounds.ts'
 import * as style from './rounds.css.ts'
 
-/** A runner's places in its last races, the latest first; nothing for one that has not run among them. */
-export const Form = ({ sport, name }: { sport: number; name: string }) => {
+interface FormProps {
+  readonly sport: number
+  readonly name: string
+  readonly entry: Entry
+}
+
+/** A runner's places in its last races, the latest first, and the way to its place, forecasts and tricasts where it has any. */
+export const Form = ({ sport, name, entry: { id, all } }: FormProps) => {
   const t = useText()
   const { odds } = usePlatform()
   const places = useLastRounds(odds, sport).flatMap((round) =>
     round.flatMap(({ home, full }) => (home === name && full?.[0] ? [full[0]] : [])),
   )
-  return places.length === 0 ? null : (
-    <small className={style.form}>{t('board.round.form', { places: places.slice(0, 5).join('-') })}</small>
+  return (
+    <>
+      {places.length > 0 && (
+        <small className={style.form}>{t('board.round.form', { places: places.slice(0, 5).join('-') })}</small>
+      )}
+      {all > 1 && (
+        <a
+          className={style.markets}
+          href={matchPath(id)}
+          aria-label={t('board.markets.open', { match: name, count: all })}
+          onClick={(event) => onPlainClick(event, () => openMatchPage(id))}
+        >
+          {t('board.markets.count', { match: name, count: all })}
+        </a>
+      )}
+    </>
   )
 }

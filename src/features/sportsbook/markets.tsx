@@ -98,7 +98,9 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       ref={root}
       tabIndex={-1}
       data-match={id}
-      aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })}
+      aria-label={t('board.markets.of', {
+        match: last.away === '' ? last.home : t('board.match', { home: last.home, away: last.away }),
+      })}
       className={style.page}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -248,7 +250,12 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
       <div className={style.names}>
         <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
         <h2 className={style.title}>
-          {match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+          {match.home}{' '}
+          {match.away !== '' && (
+            <>
+              <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+            </>
+          )}
         </h2>
       </div>
       <span className={match.live ? style.live : style.when}>

@@ -28,3 +28,15 @@ export const result = style({
   whiteSpace: 'nowrap',
 })
 export const form = style({ marginLeft: 8, color: color.muted, fontSize: 12 })
+export const markets = style({ marginLeft: 8, color: color.accent, fontSize: 12, whiteSpace: 'nowrap' })
+export const film = style({ display: 'grid', gap: 6, justifyItems: 'start', minWidth: 0 })
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.cell,
+  background: color.raised,
+  color: color.ink,
+})
+export const said = style({ margin: 0, minHeight: 20, fontSize: 13 })

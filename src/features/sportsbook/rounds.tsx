@@ -8,7 +8,8 @@ import { identityOf } from '#ui/identity.ts'
 import { useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { fieldOf, RaceFilm } from './race-film.tsx'
 import { lastRoundsOf, type Round, type RoundResult, useLastRounds } from './last-rounds.ts'
 import * as style from './rounds.css.ts'
 
@@ -19,7 +20,9 @@ export const Rounds = ({ sport, isRace }: { sport: number; isRace: boolean }) =>
   const next = useNextKickoff(sport)
   const now = useBookTime()
   useLoading(sport, next)
-  const results = useLastRounds(odds, sport).slice(0, mostShown)
+  const rounds = useLastRounds(odds, sport)
+  const results = rounds.slice(0, mostShown)
+  const field = useMemo(() => (isRace && rounds[0] ? fieldOf(rounds[0]) : undefined), [isRace, rounds])
   const left = next !== undefined && now !== null ? Math.max(0, Math.ceil((next - now) / 1_000)) : undefined
   return (
     <section aria-label={t('board.round')} className={style.rounds}>
@@ -38,6 +41,7 @@ export const Rounds = ({ sport, isRace }: { sport: number; isRace: boolean }) =>
           </ol>
         </>
       )}
+      {field && <RaceFilm field={field} />}
     </section>
   )
 }

@@ -47,7 +47,7 @@ const RunnerRow = memo(
           {match.home}
           {isRace(match.sport) && (
             <Suspense>
-              <Form sport={match.sport} name={match.home} />
+              <Form sport={match.sport} name={match.home} entry={entry} />
             </Suspense>
           )}
         </div>

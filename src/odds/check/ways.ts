@@ -1,9 +1,11 @@
 import { isHalfOver } from '#domain/market/half.ts'
 import { marketTypes, type MarketType } from '#domain/market/kinds.ts'
+import { raceRunners } from '#domain/market/picks.ts'
 import type { Score } from '#domain/market/result.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
-import { isBoxing, isEFight, isSpecial, soccer } from '#domain/sports.ts'
+import { isBoxing, isEFight, isRace, isSpecial, soccer } from '#domain/sports.ts'
 import { boutEndings, winningPicks } from '../sports/virtual/bout.ts'
+import { runnerPicks } from '../sports/virtual/race.ts'
 import type { Way } from './outcomes.ts'
 
 /** Markets that are settled by one list of ways. */
@@ -25,6 +27,7 @@ const byTotal: readonly MarketType[] = ['OU', 'OE', 'OUH', 'OEH']
 export const groupsOf = (match: Match, markets: readonly Odds[]): readonly Group[] => {
   const told = markets.filter(({ type }) => type !== 'ORZ' && !byOrder.includes(marketTypes[type].kind))
   if (match.sport === soccer && match.subject === 'match') return [{ markets: told, ways: soccerWays(match) }]
+  if (isRace(match.sport)) return [{ markets: told, ways: raceWays(match.order - 1) }]
   if (isSpecial(match.sport) && !isEFight(match.sport))
     return [{ markets: told, ways: grid([0, 0], 9).map((ft) => ({ ht: ft, ft })) }]
   if (isBoxing(match.sport)) return [{ markets: told, ways: boutWays }]
@@ -44,6 +47,22 @@ const boutWays: readonly Way[] = boutEndings(0.5).map((ending) => ({
   ft: ending.winner === 'home' ? [1, 0] : [0, 1],
   winners: winningPicks(ending),
 }))
+
+/** Every order of the first three of a race, as one of its runners is settled by it. */
+const raceWays = (runner: number): readonly Way[] => {
+  const all = Array.from({ length: raceRunners }, (_, at) => at)
+  return all.flatMap((first) =>
+    all.flatMap((second) =>
+      all
+        .filter((third) => new Set([first, second, third]).size === 3)
+        .map((third): Way => {
+          const rest = all.filter((one) => ![first, second, third].includes(one))
+          const places = all.map((one) => [first, second, third, ...rest].indexOf(one) + 1)
+          return { ht: null, ft: [places[runner]!, 0], winners: runnerPicks(places, runner) }
+        }),
+    ),
+  )
+}
 
 const isWhole = (type: MarketType): boolean => marketTypes[type].period === 'ft' && type !== 'HTFT'
 

@@ -148,6 +148,14 @@ describe('§page.live-centre: the live centre', () => {
     expect(article.getByRole('img').textContent).toContain('40')
   })
 
+  test('what is past its time no longer counts, and is not denied', async () => {
+    const { host } = opened([aMatch(1, { tab: 'live', live: aLive({ minute: 80 }) })])
+    await eventually(() => expect(getByRole(host, 'log').textContent).toContain('Goal, Home 1'))
+    expect(getByRole(host, 'region', { name: 'Momentum' }).textContent).toBe(
+      'MomentumLast 15 minutes: nothing that counts',
+    )
+  })
+
   test('only what is new is said', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const { host, said, push } = opened([soccer[0]!])

@@ -81,7 +81,12 @@ describe('§sport.rounds: each game plays a round every five minutes', () => {
       if (!isRace(Number(round.split(' ')[0])) || runners[0]!.kickoff <= start) continue
       for (const { match, away, league } of runners)
         expect([priced.get(match)?.map(({ type, prices }) => [type, prices.length]), away, league.type]).toEqual([
-          [['ORZ', 1]],
+          [
+            ['ORZ', 1],
+            ['PLC', 1],
+            ['FC', 6],
+            ['TC', 36],
+          ],
           '',
           3,
         ])
@@ -91,7 +96,11 @@ describe('§sport.rounds: each game plays a round every five minutes', () => {
       expect(known.filter(({ winners }) => winners?.[0] === 'win')).toHaveLength(1)
       // The score of a runner is its place: one of each, the winner the first.
       expect(known.map(({ ft }) => ft![0]).toSorted()).toEqual(known.map((_, n) => n + 1))
-      expect(known.find(({ ft }) => ft![0] === 1)!.winners).toEqual(['win'])
+      const numberAt = (place: number) => runners.findIndex(({ match }) => results.get(match)?.ft![0] === place) + 1
+      const [second, third] = [numberAt(2), numberAt(3)]
+      expect(known.find(({ ft }) => ft![0] === 1)!.winners).toEqual(['win', 'place', `${second}`, `${second}-${third}`])
+      expect(known.find(({ ft }) => ft![0] === 2)!.winners).toEqual(['place'])
+      expect(known.filter(({ winners }) => winners!.length === 0)).toHaveLength(4)
       races++
     }
     expect(races).toBeGreaterThan(100)

@@ -1,3 +1,4 @@
+import { raceRunners } from '#domain/market/picks.ts'
 import { type GameTiming, gameTimings, isBoxing, isEFight, isRace } from '#domain/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import { shuffled } from '../../chance.ts'
@@ -18,7 +19,6 @@ const minute = 60_000
 const every = 5 * minute
 /** The round to come and the one after it take bets. */
 const opensBefore = 2 * every
-const runners = 6
 /** Long enough that some rounds are settled. */
 const rolled = 60 * minute
 
@@ -52,7 +52,7 @@ const roundsOf = (source: Source, game: HouseGame, kickoff: number): Plan[] => {
   const { duration } = gameTimings.get(game.sport)!
   const common = { opens: kickoff - opensBefore, kickoff, length: duration * minute }
   if (isRace(game.sport))
-    return raceOf(source, game, key, drawn.slice(0, runners), { ...common, league: raceLeague(game, number) })
+    return raceOf(source, game, key, drawn.slice(0, raceRunners), { ...common, league: raceLeague(game, number) })
   const [home = '', away = ''] = drawn
   return [duel(source, game, { ...common, key, home, away, order: number, league: leagueOf(game) })]
 }
@@ -102,8 +102,8 @@ const raceOf = (
   return field.map((home, place) =>
     roundPlan(
       { ...race, key: `${key}/${place + 1}`, home, away: '', order: place + 1 },
-      () => runnerMarkets(chances[place]!),
-      () => runnerShow(places()[place]!),
+      () => runnerMarkets(chances, place),
+      () => runnerShow(places(), place),
     ),
   )
 }
