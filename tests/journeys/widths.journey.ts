@@ -57,7 +57,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   ...Object.fromEntries(
     paths
-      .filter((path) => /^\/(info|tournament2)\/./.test(path))
+      .filter((path) => /^\/(?:(?:info|tournament2)\/.|livetv$)/.test(path))
       .map((path) => [
         path,
         async ({ page, harness }: Visit) => {
