@@ -86,6 +86,7 @@ export const fields = {
   amount: Type.String({ minLength: 1, maxLength: 24, pattern: '^[^\\s\\u200b-\\u200f\\u2060\\ufeff]+$' }),
   price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  sport: Type.Integer({ minimum: 1, maximum: 9_999 }),
   day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
 }
 

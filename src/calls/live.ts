@@ -27,7 +27,7 @@ const channel = literals(['tracker'])
 
 /** Every match in play, of all sports or one, by sport and league, and the next to begin (§page.live-centre). */
 export const listLive = memberCall('/livematchlist', {
-  body: { sport: Type.Optional(fields.id) },
+  body: { sport: Type.Optional(fields.sport) },
   answer: Type.Object({
     ...ok,
     matches: Type.Array(Type.Object({ ...named, ...played, tracker })),

@@ -38,7 +38,7 @@ const resultRow = Type.Object({
 /** Restricts the list to these; `search` is part of a team's or a league's name, in any case. */
 const among = {
   search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  sport: Type.Optional(fields.sport),
   league_id: Type.Optional(fields.id),
 }
 const results = {

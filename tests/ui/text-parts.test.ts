@@ -1,3 +1,4 @@
+import { borderErrors } from '#domain/border-errors.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import { defaultSportOrder } from '#domain/sports.ts'
 import { columnsOf } from '#features/sportsbook/columns.ts'
@@ -52,7 +53,9 @@ describe('every page has the texts it says (§page.languages)', () => {
       'page.notOffered',
       ...linkedPaths(() => true).flatMap((path) => (pages[path].link === 'menu' ? [pages[path].name] : [])),
     ])
-    const later = Object.keys(en).filter((key) => textPartOf(key) === 'later' && !inMenu.has(key))
+    // Any code of a refusal has a text; what another program alone is told is said late, if ever.
+    const ofBorder = new Set(borderErrors.map((code) => `errors.${code}`))
+    const later = Object.keys(en).filter((key) => textPartOf(key) === 'later' && !inMenu.has(key) && !ofBorder.has(key))
     expect(later.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))).toEqual([])
   })
 

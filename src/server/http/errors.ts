@@ -11,6 +11,7 @@ export const httpStatusOf = (code: ErrorCode): number =>
 const statuses: { readonly [Code in ErrorCode]?: number } = {
   invalidParameter: 400,
   incompletedRequest: 400,
+  accountIdRequired: 400,
   requestLimit: 429,
   loginLimit: 429,
   loginLocked: 429,

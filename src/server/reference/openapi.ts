@@ -144,6 +144,7 @@ const codesAt = ({ codes }: Pick<DescribedCall, 'codes'>, status: number): Error
 
 const refusedStatuses: Readonly<Record<number, string>> = {
   400: 'The body is malformed; `field` names where.',
+  403: 'A page of another site asked.',
   429: 'Too many requests; `Retry-After` says when to ask again.',
   500: 'A fault of the server; nothing more is known of the call.',
 }

@@ -8,6 +8,7 @@ import { showKeys } from '#ui/keys.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { Header, Menu, MenuItem, MenuSection, type Selection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useSnapshot } from 'valtio'
@@ -32,6 +33,11 @@ export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
   const member = useMember()
+  // Nothing outside an open menu can take the focus: it is gone before the new page does.
+  const leaveFor = (path: string) => {
+    flushSync(onClose)
+    go(path)
+  }
   return (
     <Popover isOpen onOpenChange={(open) => open || onClose()} triggerRef={button} placement="bottom end">
       <Menu autoFocus="first" aria-label={t('header.member', { name })} className={style.menu} onClose={onClose}>
@@ -45,7 +51,7 @@ export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
             )}
           </Header>
           {linkedPaths(isOn).map((path) => (
-            <MenuItem key={path} className={style.item} onAction={() => go(path)}>
+            <MenuItem key={path} className={style.item} onAction={() => leaveFor(path)}>
               {t(pages[path].name)}
             </MenuItem>
           ))}

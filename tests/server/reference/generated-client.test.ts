@@ -73,7 +73,7 @@ describe('a client that a stock generator makes of /openapi.json', () => {
       'too little': 'betLowerMin',
       'too much': 'betOverMax',
       'more than there is': 'insufficient_balance',
-      'a malformed body': [400, 'invalidParameter', 'price'],
+      'a malformed body': [400, 'invalidOdds', 'price'],
       'another token': 'invalidSession',
     })
   })
