@@ -3,7 +3,7 @@ import { PlatformContext, usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
 import { Header } from './pages/header.tsx'
@@ -57,6 +57,8 @@ export const App = ({
 const isNamed = ({ shows, access }: Page, isMember: boolean): boolean =>
   shows !== 'landing' && (access === 'public' || isMember)
 
+type MemberPage = Extract<Page, { access: 'member' }>
+
 const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMember: boolean; hasName: boolean }) => {
   const [path, go] = useLocation()
   const search = useSearch()
@@ -66,15 +68,20 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   const closed = shell.useMaintenance()
   // Between the board and a match's markets the board itself keeps place and focus.
   useFocusOnMove(pageAt(path).shows === 'board' ? home : path, hasName)
-  if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
   const way = wayOf(path, search, signedIn)
+  // A page stays until the texts of the next one are there: the slip and all that accompanies a member go on meanwhile.
+  const [drawn, setDrawn] = useState<MemberPage | null>(null)
+  const next = !member ? null : mayShowMember && 'show' in way && way.show.access === 'member' ? way.show : drawn
+  if (next !== drawn) setDrawn(next)
+  if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
   if ('go' in way) return <Redirect to={way.go} replace />
   const { show } = way
   if (show.access === 'member') {
-    if (!mayShowMember || !member) return null
+    const shown = mayShowMember ? show : drawn
+    if (!shown || !member) return null
     return (
       <Suspense>
-        <MemberFrame key={member.accountId} page={show} shell={shell} profile={member} />
+        <MemberFrame key={member.accountId} page={shown} shell={shell} profile={member} />
       </Suspense>
     )
   }
