@@ -33,7 +33,10 @@ runStory('live', {
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
     },
-    'a price': async ({ page }) => {
+    'a price': async ({ page, harness }) => {
+      // Prices return some time after the goal.
+      const open = page.getByRole('button', { name: /^(?:Over|Under) [^,]*, (?:minus )?\d/ })
+      await harness.passUntil(async () => (await open.count()) > 0, 10)
       await tabTo(page, /^button "(?:Over|Under|Southampton|Manchester)[^"]*, \d/)
       await page.keyboard.press('Enter')
       await sees(page, /^Your stake/)
