@@ -10,7 +10,7 @@ import * as style from './slip.css.ts'
 
 const Legs = lazyPart(async () => (await withLater(import('./legs.tsx'))).Legs)
 
-/** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; a receipt names them itself. */
+/** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; a receipt names them itself, unless the bet was refused after it. */
 export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; isOpen: boolean }) =>
   partOfWay(way) === 'parlay' && isOpen ? (
     <Suspense>
@@ -18,7 +18,7 @@ export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; is
     </Suspense>
   ) : (
     bet &&
-    bet.receipt === null &&
+    (bet.receipt === null || bet.reason !== null) &&
     placedIn(bet).map((placed, place) => (
       <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>
         {partOfWay(way) === 'single' && <Remove bet={bet} />}

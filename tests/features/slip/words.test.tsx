@@ -77,6 +77,13 @@ describe('look: the slip always says what will happen', () => {
     expect(getByRole(host, 'button', { name: 'Accept minus 0.92 and bet' })).toBeTruthy()
   })
 
+  test('§bet.danger-delay: a bet that is refused while it waits is still named', () => {
+    const { host, tell } = open(stateFixtures.waiting)
+    tell({ type: 'bet.refused', code: 'oddsChanged' })
+    expect(host.querySelector('h3')?.textContent).toBe('Not placed')
+    expect(host.textContent).toContain('Harbour v Quarry')
+  })
+
   test('§bet.no-answer: no answer is a state of its own', () => {
     const { host } = open(stateFixtures.unknown)
     expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
