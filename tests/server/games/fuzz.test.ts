@@ -225,8 +225,8 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       expect(states('over').length + states('returned').length).toBe(count + 1)
       const drawn = states('over').filter(({ draw }) => draw !== null)
       expect(new Set(drawn.map(({ game }) => game)).size).toBe(6)
-      // Some of them more than once.
-      expect(new Set(drawn.map(({ game, draw }) => `${game} ${draw}`)).size).toBeGreaterThan(6)
+      // Of so few rounds those of a game may all be of one draw.
+      if (isWhole) expect(new Set(drawn.map(({ game, draw }) => `${game} ${draw}`)).size).toBeGreaterThan(6)
 
       const sumOf = (values: readonly string[]) => values.reduce((sum, value) => sum + BigInt(value), 0n)
       const [staked, won] = [
