@@ -84,6 +84,13 @@ describe('look: the slip always says what will happen', () => {
     expect(host.textContent).toContain('Harbour v Quarry')
   })
 
+  test('§bet.no-answer: a bet that waited and of which nothing is heard is still named', () => {
+    const { host, pass } = open(stateFixtures.waiting)
+    pass(120_000)
+    expect(host.querySelector('h3')?.textContent).toBe('No answer yet.')
+    expect(host.textContent).toContain('Harbour v Quarry')
+  })
+
   test('§bet.no-answer: no answer is a state of its own', () => {
     const { host } = open(stateFixtures.unknown)
     expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
