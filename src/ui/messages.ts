@@ -28,6 +28,22 @@ export const setMessages = (change: Partial<Messages> | null): void => {
   if (next.unread !== before.unread || !isSame(next.running, before.running)) held.set(next)
 }
 
+let asked = 0
+let answered = 0
+
+/**
+ * Asks for the number of unread messages: answers a function that takes what came of it. An answer to an earlier question than the last
+ * one answered is dropped: answers overtake each other, and the count would go back.
+ */
+export const askUnread = (): ((unread: number) => void) => {
+  const question = ++asked
+  return (unread) => {
+    if (question < answered) return
+    answered = question
+    setMessages({ unread })
+  }
+}
+
 const isSame = (a: readonly Running[], b: readonly Running[]): boolean =>
   a.length === b.length &&
   a.every(

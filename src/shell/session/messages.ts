@@ -3,7 +3,7 @@ import type { Profile } from '#calls/member.ts'
 import { countUnread, listMarquee } from '#calls/message.ts'
 import { ask } from '#ui/ask.ts'
 import type { PublicContext } from '#ui/contexts.ts'
-import { setMessages } from '#ui/messages.ts'
+import { askUnread, setMessages } from '#ui/messages.ts'
 import { subscribe } from 'valtio'
 import { identity } from './session-ports.ts'
 
@@ -17,8 +17,9 @@ export const startMessages = ({ preferences }: Pick<PublicContext, 'preferences'
   const leaving = new AbortController()
   let { language } = preferences
   const count = async (): Promise<void> => {
+    const take = askUnread()
     const reply = await ask(countUnread, identity(profile), leaving.signal)
-    if (!leaving.signal.aborted && reply.kind === 'answered') setMessages({ unread: reply.answer.unread })
+    if (!leaving.signal.aborted && reply.kind === 'answered') take(reply.answer.unread)
   }
   const run = async (): Promise<void> => {
     const asked = language
@@ -43,7 +44,7 @@ export const startMessages = ({ preferences }: Pick<PublicContext, 'preferences'
   look()
   return {
     /** Something was written to the member. */
-    count: () => void count(),
+    count,
     stop: () => {
       leaving.abort()
       clearInterval(timer)

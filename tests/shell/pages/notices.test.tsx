@@ -127,6 +127,34 @@ describe('unread messages', () => {
     expect(messagesNow()).toEqual({ unread: 0, running: [] })
     vi.useRealTimers()
   })
+
+  /** Questions in their order, each with what it is answered at the end; the answers in the order they come. */
+  test.each([
+    ['in their order', [1, 2], [0, 1], 2],
+    ['the other way round', [1, 2], [1, 0], 2],
+    ['the later one never', [1, null], [1, 0], 1],
+  ] as const)('two messages behind one bell: answers %s leave the later count', async (_, counts, order, shown) => {
+    const flights: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', (path: string) =>
+      path === countUnread.path
+        ? new Promise<Response>((answer) => flights.push(answer))
+        : new Promise<Response>(() => undefined),
+    )
+    const said = (unread: number | null) =>
+      new Response(JSON.stringify(unread === null ? { status: 0, statusdesc: 'systemError' } : { ...ok, unread }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    const { platform } = openSlipHarness()
+    const messages = startMessages(platform, member)
+    const asked = [messages.count(), messages.count()]
+    await eventually(() => expect(flights).toHaveLength(3))
+    for (const n of order) {
+      flights[n + 1]!(said(counts[n]!))
+      await asked[n]
+    }
+    expect(messagesNow().unread).toBe(shown)
+    messages.stop()
+  })
 })
 
 describe('§page.advertisements: advertisements', () => {

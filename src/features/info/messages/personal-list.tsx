@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import { markRead } from '#calls/message.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import { setMessages, useMessages } from '#ui/messages.ts'
+import { askUnread, useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
 import { useId, useState } from 'react'
 import { identityOf } from '#ui/identity.ts'
@@ -29,8 +29,9 @@ export const PersonalList = ({ member }: { member: Profile }) => {
   )
   const open = async (message: Message) => {
     if (message.read) return
+    const take = askUnread()
     const reply = await ask(markRead, { ...identityOf(member), message_id: message.id })
-    if (reply.kind === 'answered') setMessages({ unread: reply.answer.unread })
+    if (reply.kind === 'answered') take(reply.answer.unread)
   }
   const total = reading.state === 'ready' ? reading.value.total : 0
   return (
