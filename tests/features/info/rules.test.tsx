@@ -1,6 +1,6 @@
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import type { Clause } from '#domain/rule-book/clause.ts'
-import { findByRole, fireEvent, queryByRole } from '@testing-library/dom'
+import { findByRole, fireEvent, getAllByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
@@ -52,6 +52,25 @@ describe('§page.rules: the rules', () => {
     act(() => fireEvent.change(host.querySelector('input')!, { target: { value: 'no such words anywhere' } }))
     expect(shownIds(host)).toEqual([])
     expect(queryByRole(host, 'heading', { level: 2 })).toBeNull()
+  })
+
+  test('links lead past all clauses, to each chapter and back, to places that take the focus', async () => {
+    const { host } = openPages()
+    const contents = await findByRole(host, 'navigation', { name: 'Chapters' })
+    const [past, ...chapters] = [...contents.querySelectorAll('a')]
+    expect(past!.textContent).toBe('Skip the clauses')
+    const placeOf = (link: Element) => host.querySelector<HTMLElement>(`[id="${link.getAttribute('href')!.slice(1)}"]`)!
+    const focused = [past!, ...chapters].map((link) => {
+      placeOf(link).focus()
+      return document.activeElement === placeOf(link)
+    })
+    expect(focused).toEqual(focused.map(() => true))
+    const last = [...host.querySelectorAll('article')].at(-1)!
+    expect(last.compareDocumentPosition(placeOf(past!)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(chapters.map((link) => placeOf(link).textContent)).toEqual(chapters.map(({ textContent }) => textContent))
+    const back = getAllByRole(host, 'link', { name: 'Back to the chapters' })
+    expect(back).toHaveLength(chapters.length + 1)
+    expect(new Set(back.map(placeOf))).toEqual(new Set([contents]))
   })
 
   test('a clause has the focus when the address names it, and again when the address changes', async () => {

@@ -22,7 +22,10 @@ export const field = style([
   },
 ])
 export const count = style({ padding: '8px 14px 0', color: color.muted, fontSize: 13 })
-export const contents = style({ display: 'flex', flexWrap: 'wrap', gap: 6, padding: '10px 14px 14px' })
+export const contents = style([
+  ring,
+  { display: 'flex', flexWrap: 'wrap', gap: 6, padding: '10px 14px 14px', scrollMarginTop: 72 },
+])
 export const toChapter = style([
   ring,
   {
@@ -37,7 +40,17 @@ export const toChapter = style([
   },
 ])
 export const chapter = style({ borderTop: hairline, paddingBottom: 8 })
-export const chapterName = style([ring, { padding: '14px 14px 6px', fontSize: 15.5, fontWeight: 700 }])
+export const chapterHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  padding: '14px 14px 6px',
+})
+export const chapterName = style([ring, { fontSize: 15.5, fontWeight: 700, scrollMarginTop: 72 }])
+export const back = style([ring, { minHeight: 24, color: color.muted, fontSize: 13 }])
+export const end = style([ring, { padding: 14, borderTop: hairline, scrollMarginTop: 72 }])
 export const clause = style([
   ring,
   {

@@ -8,7 +8,10 @@ import { ClauseArticle } from './clause.tsx'
 import { bookIn, clausesWith, type ShownChapter } from './find-clauses.ts'
 import * as own from './rules.css.ts'
 
-/** The rule book of the house: every clause with its id as its address, and its examples worked out (§page.rules). */
+/**
+ * The rule book of the house: every clause with its id as its address, and its examples worked out (§page.rules). Links lead past
+ * all clauses, to each chapter, and back to the list of chapters.
+ */
 export const Rules = () => {
   const t = useGuideText()
   const { search, setSearch, shown } = useSearched()
@@ -27,15 +30,31 @@ export const Rules = () => {
       <Contents chapters={shown} />
       {shown.map(({ noun, clauses }) => (
         <section key={noun} aria-labelledby={`chapter-${noun}`} className={own.chapter}>
-          <h2 id={`chapter-${noun}`} tabIndex={-1} className={own.chapterName}>
-            {t(`rules.chapter.${noun}`)}
-          </h2>
+          <div className={own.chapterHead}>
+            <h2 id={`chapter-${noun}`} tabIndex={-1} className={own.chapterName}>
+              {t(`rules.chapter.${noun}`)}
+            </h2>
+            <ToContents />
+          </div>
           {clauses.map((clause) => (
             <ClauseArticle key={clause.id} clause={clause} isAsked={clause.id === asked} />
           ))}
         </section>
       ))}
+      <p id="rules-end" tabIndex={-1} className={own.end}>
+        <ToContents />
+      </p>
     </section>
+  )
+}
+
+/** From any chapter, and from behind the last one, back to the list of them. */
+const ToContents = () => {
+  const t = useGuideText()
+  return (
+    <a href="#rules-contents" className={own.back}>
+      {t('rules.back')}
+    </a>
   )
 }
 
@@ -98,7 +117,10 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
 const Contents = ({ chapters }: { chapters: readonly ShownChapter[] }) => {
   const t = useGuideText()
   return (
-    <nav aria-label={t('rules.contents')} className={own.contents}>
+    <nav id="rules-contents" tabIndex={-1} aria-label={t('rules.contents')} className={own.contents}>
+      <a href="#rules-end" className={own.toChapter}>
+        {t('rules.skip')}
+      </a>
       {chapters.map(({ noun }) => (
         <a key={noun} href={`#chapter-${noun}`} className={own.toChapter}>
           {t(`rules.chapter.${noun}`)}
