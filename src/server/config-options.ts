@@ -18,6 +18,7 @@ import {
   numberFrom,
   oneOf,
   onOrOff,
+  originOf,
   percents,
   wholeFrom,
   zoneName,
@@ -368,6 +369,12 @@ export const options = {
     says: 'host names separated by commas',
     start: [],
     read: (text) => (/^[\w.,\s-]*$/.test(text) ? listOf(text.toLowerCase()) : undefined),
+  }),
+  oddsHost: option<string | undefined>({
+    about: 'Where the client reads the board, if not from this site: a relay, or this server by another name',
+    says: 'an origin such as https://odds.example',
+    start: undefined,
+    read: originOf,
   }),
   log: option<'silent' | 'error' | 'warn' | 'info' | 'debug'>({
     about: 'The least that is logged',

@@ -44,6 +44,14 @@ export const languageList = (text: string): readonly LanguageCode[] | undefined 
 export const contactAddress = (text: string): string | undefined =>
   /^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined
 
+/** An origin that a page may ask: https, or http on this machine; no path, query or name of a user. */
+export const originOf = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined
+  const { origin, protocol, hostname, href } = new URL(text)
+  const isHere = hostname === 'localhost' || /^127(\.\d+){3}$/.test(hostname)
+  return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && isHere)) ? origin : undefined
+}
+
 /** At most two URLs to ask, each with `{address}` once as the placeholder for the address in question. */
 export const lookUps = (text: string): readonly string[] | undefined => {
   const list = listOf(text)

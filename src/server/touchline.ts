@@ -2,6 +2,7 @@ import { earlySilenceSeconds } from '#domain/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import { type OddsHouse, openOddsHouse } from '#odds/house.ts'
+import { allowForeignReaders } from '#odds/foreign-readers.ts'
 import { registerOdds } from '#odds/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
@@ -196,7 +197,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     answered: metrics.answered,
     audience: events.audience,
   })
-  const { readers } = registerOdds(app, house.publisher)
+  const { readers } = registerBoard(app, house.publisher, config)
   registerBoosts(app, { database, clock })
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
@@ -253,6 +254,16 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
       if (!parts.database) await database.close()
     },
   }
+}
+
+/** The board; where another name of this server is the odds host, the site's pages are foreign there. */
+const registerBoard = (
+  app: FastifyInstance,
+  publisher: Parameters<typeof registerOdds>[1],
+  { oddsHost }: Config,
+): ReturnType<typeof registerOdds> => {
+  if (oddsHost !== undefined) allowForeignReaders(app)
+  return registerOdds(app, publisher)
 }
 
 /** What goes over the ledger and the records of bets for as long as the server runs. */

@@ -6,6 +6,7 @@ import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import type { PublicContext } from '#ui/contexts.ts'
+import { fetchOdds } from '#ui/odds-host.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
@@ -52,7 +53,7 @@ export const startPublicContext = ({
     const { sport, tab, liveFirst } = preferences
     return `${oddsPaths.market}?sport=${sport}&tab=${tabs[tab]}${liveFirst && tab === 'today' ? `|${tabs.live}` : ''}`
   }
-  const source = { odds, shownFirst, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, open }
+  const source = { odds, shownFirst, serverNow, fetch: fetchOdds, chance: Math.random, open }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
 

@@ -53,6 +53,10 @@ describe('§server.configuration: configuration, every bad value named by its fl
       /^--address-look-ups/,
     ],
     ['--address-look-ups file:///{address}', /^--address-look-ups/],
+    ['--odds-host odds.example', /^--odds-host: 'odds.example' is not an origin/],
+    ['--odds-host http://odds.example', /^--odds-host/],
+    ['--odds-host https://odds.example/board', /^--odds-host/],
+    ['--odds-host https://ann@odds.example', /^--odds-host/],
     ['--real-money maybe', /^--real-money/],
     ['--real-money --demo on --feed openfootball --files a.json', /^--demo: real money takes no demonstration/],
     ['--real-money', /^--feed: real money takes no results that the house draws itself/],
@@ -102,6 +106,12 @@ describe('§server.configuration: options as flags or environment', () => {
       read().demo,
     ]).toEqual([true, false, true, true])
     expect(parseConfig(real.slice(0, 4), { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
+  })
+
+  test('§wire.odds-host: an origin, with its slash or without', () => {
+    for (const text of ['https://odds.example', 'https://odds.example/', 'https://ODDS.example:443'])
+      expect(parseConfig(['--odds-host', text]).oddsHost).toBe('https://odds.example')
+    expect(parseConfig(['--odds-host', 'http://127.0.0.1:8443']).oddsHost).toBe('http://127.0.0.1:8443')
   })
 
   test('season files follow one flag or several', () => {

@@ -1,4 +1,5 @@
 import { earlySilenceSeconds } from '#domain/limits.ts'
+import { allowForeignReaders } from '#odds/foreign-readers.ts'
 import { openRelay } from '#odds/relay/relay.ts'
 import { openApp } from '#server/http/app.ts'
 import { registerHealth } from '#server/http/health.ts'
@@ -12,7 +13,7 @@ export interface OpenRelay {
   readonly close: () => Promise<void>
 }
 
-/** Serves a region's readers, and is ready while the origin answers. */
+/** Serves a region's readers, the pages of any site among them, and is ready while the origin answers. */
 export const relay = async ({ origin, host, port, log }: Relaying): Promise<OpenRelay> => {
   const app = openApp({ proxies: [], log })
   const relayed = openRelay(origin, () => openApp({ proxies: [], log: 'silent' }), app.log)
@@ -20,6 +21,7 @@ export const relay = async ({ origin, host, port, log }: Relaying): Promise<Open
     board: () => relayed.held() !== undefined,
     origin: () => relayed.silence() < earlySilenceSeconds * 1_000,
   })
+  allowForeignReaders(app)
   registerReaders(app, relayed.answer)
   app.addHook('preClose', relayed.close)
   return { url: await app.listen({ host, port }), close: () => app.close() }

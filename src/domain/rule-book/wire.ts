@@ -23,6 +23,10 @@ export const wireClauses = {
     plain:
       'The board is public. Snapshot, numbered segments, stream and polling calls carry the same content and may be cached.',
   },
+  'wire.odds-host': {
+    plain:
+      "The board may be read from another origin than the site's: its page names that origin, its policy allows no other, and there every site's page may read the board and nothing else.",
+  },
   'wire.polling-calls': {
     plain:
       'The polling calls answer from the published board: the menu, the markets and the matches, each answer made once for all who ask the same.',

@@ -1,4 +1,5 @@
 import { pollCalls } from '#calls/odds.ts'
+import { fetchOdds } from '#ui/odds-host.ts'
 import { type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { parseOdds } from '#domain/market/rows.ts'
@@ -115,7 +116,7 @@ const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], sign
   )
   await Promise.all(
     [...new Set(unknown.map(({ matchId }) => odds.board.parents.get(matchId) ?? matchId))].map(async (match) => {
-      const answer = await fetch(`${pollCalls.odds.path}?id=${match}`, {
+      const answer = await fetchOdds(`${pollCalls.odds.path}?id=${match}`, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
       }).then(
         async (response) => (response.ok ? ((await response.json()) as OddsAnswer) : null),

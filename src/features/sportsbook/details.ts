@@ -1,4 +1,5 @@
 import { pollCalls, pollIntervals } from '#calls/odds.ts'
+import { fetchOdds } from '#ui/odds-host.ts'
 import { isMainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { type Odds, parseOdds } from '#domain/market/rows.ts'
@@ -136,7 +137,7 @@ const createDetails = ({ odds, feed }: Pick<PublicContext, 'odds' | 'feed'>): De
 const answerFor = async (match: number, { state, told }: Held, signal: AbortSignal): Promise<OddsAnswer | null> => {
   const since = state === 'fresh' && told ? `&after=${told.seq}&epoch=${told.epoch}` : ''
   try {
-    const response = await fetch(`${pollCalls.odds.path}?id=${match}${since}`, {
+    const response = await fetchOdds(`${pollCalls.odds.path}?id=${match}${since}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]),
     })
     return response.ok ? ((await response.json()) as OddsAnswer) : null

@@ -28,6 +28,8 @@ export interface PageStyle {
   readonly policies: Policies
   /** The origins that frames and pictures of games come from. */
   readonly frames: readonly string[]
+  /** The origin the board is read from; null where it is the site's own (§wire.odds-host). */
+  readonly oddsHost: string | null
 }
 
 export interface Page {
@@ -55,17 +57,19 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
     `<link rel="icon" href="${logo ?? '/web/mark.svg'}">`,
     '<link rel="manifest" href="/web/app.webmanifest">',
     `<script type="importmap">${map}</script>`,
+    ...(style.oddsHost === null ? [] : [`<link rel="preconnect" href="${escape(style.oddsHost)}" crossorigin>`]),
     ...links(client, view),
     '</head>',
     `<body><div id="root"></div><noscript>${escape(brand)} needs JavaScript.</noscript></body>`,
     '</html>',
   ].join('\n')
-  return { html, policy: policyOf(digest, style.frames) }
+  return { html, policy: policyOf(digest, style) }
 }
 
 /** What the client reads about its operator; defaults are left out. */
 const attributesOf = (style: PageStyle): string => {
-  const { brand, whiteLabel, theme, languages, logo, contact, hours, minimumAge, helpLine, flags, policies } = style
+  const { brand, whiteLabel, theme, languages, logo, contact, hours, minimumAge, helpLine, flags, policies, oddsHost } =
+    style
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
   const said = {
     theme,
@@ -80,6 +84,7 @@ const attributesOf = (style: PageStyle): string => {
     help: helpLine,
     flags: isAsUsual(flags) ? null : flags.join(' '),
     policies: chosenIn(policies),
+    odds: oddsHost,
   }
   return Object.entries(said)
     .filter(([, value]) => value !== null)
@@ -115,7 +120,7 @@ const links = (client: Client, view: FirstView | null): string[] => {
   ]
 }
 
-const policyOf = (mapDigest: string, frames: readonly string[]): string =>
+const policyOf = (mapDigest: string, { frames, oddsHost }: Pick<PageStyle, 'frames' | 'oddsHost'>): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'sha256-${mapDigest}'`,
@@ -123,7 +128,7 @@ const policyOf = (mapDigest: string, frames: readonly string[]): string =>
     ["img-src 'self'", ...frames].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(oddsHost === null ? [] : [oddsHost])].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

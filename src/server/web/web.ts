@@ -13,7 +13,9 @@ import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
 export interface WebParts
-  extends Partial<Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies'>>,
+  extends Partial<
+      Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies' | 'oddsHost'>
+    >,
     Partial<Policies>,
     Partial<Record<PageFlag, boolean>> {
   /** The file of the operator's own logo. */
@@ -24,6 +26,7 @@ export interface WebParts
   readonly helpLine?: string | undefined
   /** The origins of the games' frames. */
   readonly frames?: readonly string[]
+  readonly oddsHost?: string | undefined
   /** The folder of the built client. */
   readonly dir: string
 }
@@ -55,6 +58,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     deadHeat = defaultPolicies.deadHeat,
     validTurnover = defaultPolicies.validTurnover,
     frames = [],
+    oddsHost = null,
   } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
@@ -72,6 +76,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     flags,
     policies: { abandoned, deadHeat, validTurnover },
     frames,
+    oddsHost,
   }
   app.get('/web/*', (request, reply) =>
     sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),

@@ -12,7 +12,7 @@ export interface BoardSource {
   /** The address of what is shown first: the matches of a sport, or one match. */
   readonly shownFirst: () => string
   readonly serverNow: () => number
-  readonly fetch: typeof fetch
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Opens a stream, which all tabs may follow as one. */
   readonly open: (stream: Shared) => Promise<Opened>
   /** A number in [0, 1), so that the clients of a full house do not all return at once. */

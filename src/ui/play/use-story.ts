@@ -1,4 +1,5 @@
 import { pollCalls, pollIntervals } from '#calls/odds.ts'
+import { fetchOdds } from '../odds-host.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import { usePlatform } from '../contexts.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -64,7 +65,7 @@ export const useStory = (
 
 const fetchStory = async (id: number, signal: AbortSignal): Promise<PlayAnswer | null> => {
   try {
-    const response = await fetch(`${pollCalls.play.path}?id=${id}`, {
+    const response = await fetchOdds(`${pollCalls.play.path}?id=${id}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]),
     })
     return response.ok ? ((await response.json()) as PlayAnswer) : null

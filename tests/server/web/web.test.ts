@@ -244,6 +244,13 @@ describe('§page.addresses: one page for every address', () => {
       registerWeb(switched, { dir, ...flags })
       expect(/ data-flags="([^"]*)"/.exec((await switched.inject('/')).body)?.[1] ?? null).toBe(said)
     }
+    const apart = Fastify()
+    registerWeb(apart, { dir, oddsHost: 'https://odds.example' })
+    const page = await apart.inject('/')
+    expect(page.body).toContain(' data-odds="https://odds.example"')
+    expect(page.body).toContain('<link rel="preconnect" href="https://odds.example" crossorigin>')
+    expect(String(page.headers['content-security-policy'])).toContain("; connect-src 'self' https://odds.example;")
+    expect(String((await get('/')).headers['content-security-policy'])).toContain("; connect-src 'self';")
     const silent = Fastify()
     registerWeb(silent, { dir, contact: false, contactAddress: 'mailto:help@ann.test' })
     expect((await silent.inject('/')).body).not.toContain('data-contact')
