@@ -43,7 +43,7 @@ const launching = (path: `/${string}`) =>
       /** The provider's origin: the one that messages of the frame may come from. */
       origin: Type.String(),
     }),
-    errors: ['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled', 'game_maintenance'],
+    errors: ['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled', 'esportsDisabled', 'game_maintenance'],
     needs: 'act',
   })
 

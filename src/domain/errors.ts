@@ -39,6 +39,7 @@ export const errors = {
   liveCasinoDisabled: 'silent',
   lotteryDisabled: 'silent',
   MiniGameDisabled: 'silent',
+  esportsDisabled: 'silent',
   betNotExists: 'notice',
   // Account
   FREEZE: 'dialog',

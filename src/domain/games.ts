@@ -7,17 +7,25 @@ export interface GameSwitches {
   readonly liveCasino: boolean
   readonly lottery: boolean
   readonly miniGame: boolean
+  readonly esports: boolean
 }
 
+/** What each switch closes, and by which code. */
+const switches = {
+  liveCasino: { kinds: ['casino', 'poker'], code: 'liveCasinoDisabled' },
+  lottery: { kinds: ['lottery'], code: 'lotteryDisabled' },
+  miniGame: { kinds: ['mini'], code: 'MiniGameDisabled' },
+  esports: { kinds: ['esports'], code: 'esportsDisabled' },
+} as const satisfies Readonly<
+  Record<keyof GameSwitches, { readonly kinds: readonly GameShelf[]; readonly code: string }>
+>
+type SwitchCode = (typeof switches)[keyof GameSwitches]['code']
+
 /** Why the games of a shelf are closed; undefined where the house has them on. Members are not told about what is switched off. */
-export const switchedOff = (
-  kind: GameShelf,
-  { liveCasino, lottery, miniGame }: GameSwitches,
-): 'liveCasinoDisabled' | 'lotteryDisabled' | 'MiniGameDisabled' | undefined => {
-  if ((kind === 'casino' || kind === 'poker') && !liveCasino) return 'liveCasinoDisabled'
-  if (kind === 'lottery' && !lottery) return 'lotteryDisabled'
-  return kind === 'mini' && !miniGame ? 'MiniGameDisabled' : undefined
-}
+export const switchedOff = (kind: GameShelf, on: GameSwitches): SwitchCode | undefined =>
+  Object.entries(switches).find(
+    ([name, { kinds }]) => !on[name as keyof GameSwitches] && kinds.some((one) => one === kind),
+  )?.[1].code
 
 /** How reports group games. */
 export const gamePlatforms = ['slots', 'liveCasino', 'lottery'] as const

@@ -263,6 +263,12 @@ export const options = {
     start: true,
     read: onOrOff,
   }),
+  esports: option<boolean>({
+    about: 'Games of e-sports',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
   games: option<string | undefined>({
     about: 'A file of JSON that names the providers of games, their keys and their games',
     says: 'a file',

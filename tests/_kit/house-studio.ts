@@ -50,7 +50,7 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
   }
   return {
     studio,
-    games: connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true }),
+    games: connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true, esports: true }),
     join: (url) => {
       operators.push(new URL(url).origin)
       wallet = walletClient({ url: `${url}/games/studio`, key: privateKey, patience: 60_000 })

@@ -51,7 +51,7 @@ const handled: readonly Row[] = [
   [['requestFailed'], 'network'],
   [['incompletedRequest', 'unableToGetBalanceAtTheMoment'], 'warning'],
   [['duplicate_debit_record'], 'dialog'],
-  [['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled'], 'silent'],
+  [['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled', 'esportsDisabled'], 'silent'],
   [['betNotExists'], 'notice'],
 ]
 

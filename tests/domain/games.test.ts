@@ -1,7 +1,7 @@
 import { gameKinds, type GameShelf, platformOfGame, switchedOff } from '#domain/games.ts'
 import { expect, test } from 'vitest'
 
-const on = { liveCasino: true, lottery: true, miniGame: true }
+const on = { liveCasino: true, lottery: true, miniGame: true, esports: true }
 
 test.each([
   [on, {}],
@@ -11,6 +11,17 @@ test.each([
   ],
   [{ ...on, lottery: false }, { lottery: 'lotteryDisabled' }],
   [{ ...on, miniGame: false }, { mini: 'MiniGameDisabled' }],
+  [{ ...on, esports: false }, { esports: 'esportsDisabled' }],
+  [
+    { liveCasino: false, lottery: false, miniGame: false, esports: false },
+    {
+      casino: 'liveCasinoDisabled',
+      poker: 'liveCasinoDisabled',
+      mini: 'MiniGameDisabled',
+      lottery: 'lotteryDisabled',
+      esports: 'esportsDisabled',
+    },
+  ],
 ])('§page.features: with %j these games are off: %j', (switches, off) =>
   expect(
     Object.fromEntries(

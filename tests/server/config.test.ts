@@ -57,6 +57,7 @@ describe('§server.configuration: configuration, every bad value named by its fl
     ['--odds-host http://odds.example', /^--odds-host/],
     ['--odds-host https://odds.example/board', /^--odds-host/],
     ['--odds-host https://ann@odds.example', /^--odds-host/],
+    ['--esports maybe', /^--esports/],
     ['--real-money maybe', /^--real-money/],
     ['--real-money --demo on --feed openfootball --files a.json', /^--demo: real money takes no demonstration/],
     ['--real-money', /^--feed: real money takes no results that the house draws itself/],

@@ -120,6 +120,7 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   liveCasinoDisabled: noProvider,
   lotteryDisabled: noProvider,
   MiniGameDisabled: noProvider,
+  esportsDisabled: noProvider,
   game_maintenance: noProvider,
   betNotExists: ({ say }) => say('listPending', { bet_key: randomUUID() }),
   FREEZE: inState('freeze', 'bet'),

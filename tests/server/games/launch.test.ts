@@ -23,10 +23,11 @@ const studio = {
     { id: 'baccarat', name: 'Baccarat', kind: 'casino' },
     { id: 'dice', name: 'Dice', kind: 'mini' },
     { id: '4d', name: '4D', kind: 'lottery' },
+    { id: 'arena', name: 'Arena', kind: 'esports' },
     { id: 'lanterns', name: 'Lanterns', kind: 'slots', off: true },
   ],
 }
-const all: GameSwitches = { liveCasino: true, lottery: true, miniGame: true }
+const all: GameSwitches = { liveCasino: true, lottery: true, miniGame: true, esports: true }
 
 describe('a file of providers', () => {
   test.each<[string, unknown, string]>([
@@ -121,8 +122,8 @@ describe.each(databases())('what a game cost and won, on $name', ({ open }) => {
 describe.each(databases())('§game.launch: the way into a game, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
-    const flags = ['--mini-game', 'off']
-    const games = connectProviders({ providers: [studio] }, { ...all, miniGame: false })
+    const flags = ['--mini-game', 'off', '--esports', 'off']
+    const games = connectProviders({ providers: [studio] }, { ...all, miniGame: false, esports: false })
     lobby = await openLobby(await open(), flags, { parts: { games } })
   })
   afterAll(() => lobby.close())
@@ -177,6 +178,8 @@ describe.each(databases())('§game.launch: the way into a game, on $name', ({ op
     ['launchLottery', 'orchard', 'invalidParameter'],
     ['launchProvider', 'nothing', 'invalidParameter'],
     ['launchProvider', 'dice', 'MiniGameDisabled'],
+    ['launchProvider', 'arena', 'esportsDisabled'],
+    ['launchGame', 'arena', 'esportsDisabled'],
     ['launchSlot', 'lanterns', 'game_maintenance'],
   ] as const)('%s of %s is refused: %s', async (call, game, code) => {
     const { refusal } = await (await lobby.someone()).ask(call, {

@@ -24,7 +24,10 @@ const studio = {
 describe.each(databases())('§game.account: reports of games, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
-    const games = connectProviders({ providers: [studio] }, { liveCasino: true, lottery: true, miniGame: true })
+    const games = connectProviders(
+      { providers: [studio] },
+      { liveCasino: true, lottery: true, miniGame: true, esports: true },
+    )
     lobby = await openLobby(await open(), [], { parts: { games } })
   })
   afterAll(() => lobby.close())

@@ -24,7 +24,10 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
       stakes: { min: 1, max: 500 },
       games: [{ id: 'dice', name: 'Dice', kind: 'casino' }],
     }
-    const games = connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true })
+    const games = connectProviders(
+      { providers: [said] },
+      { liveCasino: true, lottery: true, miniGame: true, esports: true },
+    )
     lobby = await openLobby(await open(), [], { parts: { games } })
     const url = `${lobby.server.url}/games/studio`
     studio = await startStudio({
