@@ -25,6 +25,7 @@ import {
 import { listFeedback, sendFeedback } from './feedback.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
 import { listHighlightLeagues, listHighlights } from './highlight.ts'
+import { listEvents } from './special-event.ts'
 import { listBrackets } from './bracket.ts'
 import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
 import { listStandings, loadStanding } from './standing.ts'
@@ -162,6 +163,7 @@ export const calls = {
   listBrackets,
   listHighlightLeagues,
   listHighlights,
+  listEvents,
   listLive,
   listTracked,
   loadTracked,

@@ -1,13 +1,13 @@
 import type { PageFlag } from '#domain/limits.ts'
-import { matchPaths, plainPath } from './paths.ts'
+import { eventAt, matchPaths, plainPath } from './paths.ts'
 
 /** A page: what it is called, what shows it, and what leads to it. */
 export interface PageRow {
   readonly access: 'public' | 'member'
   /** Text key of its name: its links, its heading, the window's title and the command line. */
   readonly name: string
-  /** What shows it: the shell itself, the board with the slip, one of that it is not open, or the feature of this name. */
-  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'closed' | 'info' | 'tournament' | 'games' | 'live'
+  /** What shows it: the shell itself, the board with the slip, or the feature of this name. */
+  readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'info' | 'tournament' | 'games' | 'live'
   /** Linked in the header and in the member's menu, in the menu alone, or in neither. */
   readonly link?: 'header' | 'menu'
   /** The operator switches it on (§page.features). */
@@ -24,7 +24,6 @@ const member = { access: 'member' } as const
 const info = { ...member, shows: 'info' } as const
 const rooms = { ...member, shows: 'tournament', name: 'page.rooms' } as const
 const games = { ...member, shows: 'games' } as const
-const closed = { ...member, shows: 'closed' } as const
 
 /**
  * Every page by its address (§page.addresses), in the order of the menu. The server answers them, the shell shows and
@@ -65,7 +64,7 @@ export const pages = {
   '/info/feedback': { ...info, name: 'page.feedback', link: 'menu' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
   '/livetv': { ...member, shows: 'live', name: 'page.liveCentre', link: 'menu' },
-  '/event': { ...closed, name: 'page.event', link: 'menu', flag: 'newFeatures' },
+  '/event': { ...info, name: 'page.event', link: 'menu' },
 } as const satisfies Record<string, PageRow | Redirection>
 
 export const notFound = { access: 'public', shows: 'notFound', name: 'notFound.title' } as const
@@ -88,5 +87,6 @@ export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined
   const plain = plainPath(path)
   if (Object.hasOwn(pages, plain)) return pages[plain as Path]
   if (shelfPaths.test(plain)) return pages['/slots']
+  if (eventAt(plain) !== null) return pages['/event']
   return matchPaths.test(plain) ? pages['/desktop'] : undefined
 }

@@ -102,7 +102,6 @@ export const pageFlags = [
   'fourD',
   'tournament',
   'myanmarOdds',
-  'newFeatures',
 ] as const satisfies readonly (keyof typeof featureFlags)[]
 export type PageFlag = (typeof pageFlags)[number]
 

@@ -218,7 +218,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     board: house.board,
     real: clock.real,
     meanwhile: parts.meanwhile,
-    announce: announcing(config.data, operator, clock.real),
+    announce: announcing(config.data, operator, { db: database.db, real: clock.real }),
   }
   const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
   await parts.meanwhile

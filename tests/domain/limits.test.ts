@@ -67,7 +67,7 @@ test('what a new member starts with, and how old they are at least', () =>
   expect([limits.startingCommission, limits.startingMinimumAge]).toEqual([0, 18]))
 
 test('what sessions and pages depend on', () => {
-  expect([limits.idleMinutes, limits.pageFlags]).toEqual([30, ['fourD', 'tournament', 'myanmarOdds', 'newFeatures']])
+  expect([limits.idleMinutes, limits.pageFlags]).toEqual([30, ['fourD', 'tournament', 'myanmarOdds']])
 })
 
 test('§feed.polling: poll interval = default interval × multiplier', () => {

@@ -23,6 +23,9 @@ const start = (database: Database, data: string, ...flags: string[]) =>
     manual: true,
   })
 
+const parts = ['outright', 'matches', 'standing', 'bracket'] as const
+type DemoEvent = { text: string; leagues: Record<(typeof parts)[number], unknown>[] }
+
 describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $name', ({ open }) => {
   const data = folder()
   let database: Database
@@ -136,6 +139,15 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
       await post('/announcelist', { ...me, language: 'en', type: 'special', page: 1, page_size: 10 }),
     ).toMatchObject({ total: 1, announcements: [{ path: '/info/settings' }] })
     expect(await post('/personalunread', me)).toMatchObject({ unread: 1 })
+    const events = await Promise.all(
+      languageCodes.map(async (language) => (await post('/eventlist', { ...me, language }))['events'] as DemoEvent[]),
+    )
+    expect(
+      events[0]!.map(({ leagues }) =>
+        leagues.map((league) => parts.filter((part) => league[part] === true || Number(league[part]) > 0).join(' ')),
+      ),
+    ).toEqual([['matches standing', 'outright matches'], ['matches bracket']])
+    expect(new Set(events.flat().map(({ text }) => text)).size).toBe(languageCodes.length * 2)
   })
 
   test('a later start knows the members, goes on in book time and plays nothing again', async () => {

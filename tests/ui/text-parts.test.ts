@@ -49,10 +49,9 @@ describe('every page has the texts it says (§page.languages)', () => {
       .flatMap((source) => [...source.matchAll(/`(\w+(?:\.\w+)*\.)\$\{/g)].map(([, key]) => key!))
       .filter((key) => key !== 'market.')
     // The table of pages names them all; a page that only the menu leads to is named once its own texts are there.
-    const inMenu = new Set<string>([
-      'page.notOffered',
-      ...linkedPaths(() => true).flatMap((path) => (pages[path].link === 'menu' ? [pages[path].name] : [])),
-    ])
+    const inMenu = new Set<string>(
+      linkedPaths(() => true).flatMap((path) => (pages[path].link === 'menu' ? [pages[path].name] : [])),
+    )
     // Any code of a refusal has a text; what another program alone is told is said late, if ever.
     const ofBorder = new Set(borderErrors.map((code) => `errors.${code}`))
     const later = Object.keys(en).filter((key) => textPartOf(key) === 'later' && !inMenu.has(key) && !ofBorder.has(key))

@@ -38,6 +38,42 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/highlight/home`)
     await page.getByRole('listitem').first().waitFor()
   },
+  events: async ({ page, url }) => {
+    await goTo(page, `${url}/event`)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  },
+  'event-cup': async ({ page, url, isPhone }) => {
+    await goTo(page, `${url}/event/1`)
+    await page.getByRole(isPhone ? 'tabpanel' : 'region', isPhone ? {} : { name: 'Rounds of the cup' }).waitFor()
+  },
+  'event-season': async ({ page, url }) => {
+    await goTo(page, `${url}/event/2`)
+    await page.getByRole('table').first().waitFor()
+  },
+  'virtual-results': async ({ page, url }) => {
+    await goTo(page, `${url}/efresult`)
+    await page.getByRole('table').first().waitFor()
+  },
+  'virtual-results-fights': async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Sport' }).selectOption('Boxing')
+    await page.getByRole('table').first().waitFor()
+  },
+  'number-games': async ({ page, url }) => {
+    await goTo(page, `${url}/ngresult`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
+  'bet-history': async ({ page, url }) => {
+    await goTo(page, `${url}/info/history`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
+  favourites: async ({ page, url }) => {
+    await goTo(page, `${url}/desktop`)
+    const stars = page.getByRole('button', { name: /favourite/i })
+    await stars.first().waitFor()
+    for (const n of [0, 1, 2]) await stars.nth(n).click()
+    await goTo(page, `${url}/info/favourites`)
+    await page.getByRole('listitem').first().waitFor()
+  },
   'live-centre': async ({ page, url }) => {
     await goTo(page, `${url}/livetv`)
     await page.getByRole('article').getByRole('log').first().waitFor()

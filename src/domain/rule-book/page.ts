@@ -5,6 +5,7 @@ import { momentumOf, momentumSpan, momentumWeights } from '../momentum.ts'
 import { helpKey } from '../shortcuts.ts'
 import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
 import { highlightReach, highlightsOf, mostHighlights } from '../highlight.ts'
+import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-event.ts'
 import { defaultTheme, themes } from '../theme.ts'
 import { mostWatched } from '../watching.ts'
 import { type Chapter, example } from './clause.ts'
@@ -117,6 +118,18 @@ export const pageClauses = {
             0,
           ).map(({ match }) => `${match}`),
         ['3', '2', '1'],
+      ),
+    ],
+  },
+  'page.event': {
+    plain:
+      'A special event has a page with the words of the operator, in the language of the member or else in English, and at most {leagues} leagues: their matches, outrights, boosts, standing and bracket. It is shown from its first moment to just before its last, in book time, or until an operator withdraws it; at most {events} are shown, those that began last first.',
+    constants: { leagues: mostEventLeagues, events: mostSpecialEvents },
+    examples: [
+      example(
+        { from: 1_000, until: 2_000, now: 2_000 },
+        ({ from, until, now }) => isEventShown({ from, until, withdrawn: null }, now),
+        false,
       ),
     ],
   },

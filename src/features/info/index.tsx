@@ -1,7 +1,6 @@
 import { guidePart } from '#ui/guide-texts.tsx'
 import { lazyPart } from '#ui/load-part.ts'
-import { type InfoPath, pages } from '#calls/pages.ts'
-import { plainPath } from '#calls/paths.ts'
+import { type InfoPath, pages, routeOf } from '#calls/pages.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { type ComponentType, Suspense } from 'react'
@@ -31,6 +30,7 @@ const groups = {
   standings: {
     '/highlight/home': lazyPart(async () => (await import('./highlights/highlights.tsx')).Highlights),
     '/info/favourites': lazyPart(async () => (await import('./favourites/favourites.tsx')).Favourites),
+    '/event': lazyPart(async () => (await import('./event/events.tsx')).Events),
     '/info/standing': lazyPart(async () => (await import('./standing/standings.tsx')).Standings),
     '/info/bracket': lazyPart(async () => (await import('./brackets/brackets.tsx')).Brackets),
   },
@@ -63,7 +63,7 @@ export const Info = () => {
   const t = useText()
   const member = useMember()
   const [location] = useLocation()
-  const shown = paths.find((path) => path === plainPath(location)) ?? '/info/betlist'
+  const shown = paths.find((path) => pages[path] === routeOf(location)) ?? '/info/betlist'
   const Shown = views[shown]
   return (
     <div className={style.info}>

@@ -13,6 +13,7 @@ export interface OperatorActTable {
   announcement_id: BigOrNull
   upline_id: BigOrNull
   room_id: BigOrNull
+  event_id: BigOrNull
   /** For a child match: the act on its parent match that this act came with. */
   through_id: BigOrNull
   before: unknown

@@ -67,6 +67,8 @@ export interface Tables {
   result_before: ResultBeforeTable
   season_result: SeasonResultTable
   highlight: HighlightTable
+  special_event: SpecialEventTable
+  special_event_league: SpecialEventLeagueTable
   device: DeviceTable
   own_limit: OwnLimitTable
   book_state: BookStateTable
@@ -315,6 +317,23 @@ export interface SeasonResultTable {
 export interface HighlightTable {
   match_id: Big
   chosen_book: Big
+}
+
+/** A special event that an operator set up. */
+export interface SpecialEventTable {
+  id: GeneratedAlways<bigint>
+  /** JSON, as `WordsByLanguage`. */
+  words: ColumnType<unknown, string, never>
+  from_book: Big
+  until_book: BigOrNull
+  withdrawn_book: BigOrNull
+}
+
+/** Its leagues in their order. */
+export interface SpecialEventLeagueTable {
+  event_id: Big
+  place: number
+  league_id: Big
 }
 
 export interface BookStateTable {

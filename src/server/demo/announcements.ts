@@ -1,22 +1,23 @@
-import type { LanguageCode } from '#domain/languages.ts'
 import type { AnnouncementKind } from '#domain/message.ts'
+import type { Tabled } from '../database/database.ts'
 import type { Operator } from '../operator/perform.ts'
 import type { DemoMember } from './demo-members.ts'
 import { enrolDemoOperator } from './operator.ts'
+import { demoEvents } from './special-events.ts'
+import { fieldsOf, type Words } from './words.ts'
 
 /**
  * Announces what a visitor of the demonstration should know, as acts of the demonstration's operator: in the
- * announcement line, in the message history and to each member.
+ * announcement line, in the message history and to each member, and sets up its special events.
  */
 export const announcing =
-  (folder: string, operator: Operator, real: () => number) =>
+  (folder: string, operator: Operator, { db, real }: { readonly db: Tabled; readonly real: () => number }) =>
   async (members: readonly DemoMember[]): Promise<void> => {
     const does = await enrolDemoOperator(folder, operator, real)
     for (const { words, ...told } of announcements) await does('announce', { ...told, ...fieldsOf(words) })
+    for (const fields of await demoEvents(db)) await does('openevent', fields)
     for (const { accountId } of members) await does('message', { member: accountId, ...welcome })
   }
-
-type Words = Readonly<Record<LanguageCode, readonly [title: string, text: string]>>
 
 interface Announcement {
   readonly kind: AnnouncementKind
@@ -24,18 +25,6 @@ interface Announcement {
   readonly path?: string
   readonly words: Words
 }
-
-/** English is the announcement itself; every other language is a translation beside it. */
-const fieldsOf = (words: Words) =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([code, [title, text]]) => {
-      const ending = code === 'en' ? '' : `-${code}`
-      return [
-        [`title${ending}`, title],
-        [`text${ending}`, text],
-      ]
-    }),
-  )
 
 const welcome = {
   title: 'Welcome',

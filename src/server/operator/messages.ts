@@ -1,35 +1,12 @@
 import { routeOf } from '#calls/pages.ts'
-import { languageCodes } from '#domain/languages.ts'
-import {
-  type AnnouncementKind,
-  announcementKinds,
-  longestMessage,
-  longestTitle,
-  type Words,
-  type WordsByLanguage,
-} from '#domain/message.ts'
+import { type AnnouncementKind, announcementKinds, type WordsByLanguage } from '#domain/message.ts'
 import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf, refuseExcluded } from './member.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
-import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
-
-/** Reads text of at least one character; characters that no page shows are refused. */
-const said =
-  (most: number) =>
-  (text: string): string | undefined =>
-    text.trim() !== '' && text.length <= most && !/[^\P{Cc}\n]/u.test(text) ? text : undefined
-const title = said(longestTitle)
-const text = said(longestMessage)
-
-const others = languageCodes.filter((code) => code !== 'en')
-const inOthers = Object.fromEntries(
-  others.flatMap((code) => [
-    [`title-${code}`, 'optional'],
-    [`text-${code}`, 'optional'],
-  ]),
-) satisfies FieldNames
+import { wholeWithin, wordOf } from './request.ts'
+import { text, title, wordFields, wordsOf } from './words.ts'
 
 /**
  * Publishes an announcement to every member (§page.messages): in English, and in each other language that is given in
@@ -38,13 +15,11 @@ const inOthers = Object.fromEntries(
 const announce: ActHandler = {
   fields: {
     kind: 'needed',
-    title: 'needed',
-    text: 'needed',
     marquee: 'optional',
     path: 'optional',
     from: 'optional',
     until: 'optional',
-    ...inOthers,
+    ...wordFields,
   },
   work: async ({ step, fields, at }) => {
     const kind = fields.need('kind', wordOf(announcementKinds), 'invalidKind')
@@ -104,28 +79,6 @@ const message: ActHandler = {
       ${BigInt(at.real)}::bigint)::member_news])`.execute(step)
     return { member: member.id, before: {}, after: { member: member.accountId, message: Number(id), ...written } }
   },
-}
-
-/** Each language is given in full or not at all. */
-const wordsOf = (fields: Fields): WordsByLanguage => {
-  const wordsBy = (ending: string): Words | undefined => {
-    const [heading, body] = [
-      fields.read(`title${ending}`, title, 'invalidTitle'),
-      fields.read(`text${ending}`, text, 'invalidText'),
-    ]
-    if (heading === undefined && body === undefined) return undefined
-    return {
-      title: heading ?? refuseAct('missing', `title${ending}`),
-      text: body ?? refuseAct('missing', `text${ending}`),
-    }
-  }
-  const en = wordsBy('') ?? refuseAct('missing', 'title')
-  return {
-    en,
-    ...Object.fromEntries(
-      others.flatMap((code) => [[code, wordsBy(`-${code}`)] as const].filter(([, words]) => words !== undefined)),
-    ),
-  }
 }
 
 interface Shown {

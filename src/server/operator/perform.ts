@@ -21,6 +21,7 @@ import { moneyActs } from './money.ts'
 import { messageActs } from './messages.ts'
 import { hasOperators, peopleActs, type Person, personOf } from './people.ts'
 import { roomActs } from './rooms.ts'
+import { specialEventActs } from './special-events.ts'
 import { uplineActs } from './uplines.ts'
 import type { ActHandler, OperatorParts } from './parts.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
@@ -73,6 +74,7 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...moneyActs,
   ...boostActs,
   ...highlightActs,
+  ...specialEventActs,
   ...roomActs,
   ...gameActs,
   ...messageActs,

@@ -19,13 +19,14 @@ import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 /** The state of something: names and texts, amounts as decimal strings. */
 export type RecordedState = Readonly<Record<string, unknown>>
 
-/** What an act did to one member, one match, one announcement, one upline, one room or one operator. */
+/** What an act did to one member, one match, one announcement, one upline, one room, one special event or one operator. */
 export interface Done {
   readonly member?: bigint
   readonly match?: bigint
   readonly announcement?: bigint
   readonly upline?: bigint
   readonly room?: bigint
+  readonly event?: bigint
   readonly operator?: bigint
   readonly before: RecordedState
   readonly after: RecordedState
@@ -150,7 +151,7 @@ export const writeAct = async (
     signed_real: at,
     signature: `\\x${Buffer.from(signature, 'base64url').toString('hex')}`,
   }
-  const { member, match, announcement, upline, room, operator, before, after, weight = 0n, through = [] } = done
+  const { member, match, announcement, upline, room, event, operator, before, after, weight = 0n, through = [] } = done
   const id = await insertAct(step, {
     ...common,
     key,
@@ -159,6 +160,7 @@ export const writeAct = async (
     announcement_id: announcement,
     upline_id: upline,
     room_id: room,
+    event_id: event,
     on_operator_id: operator,
     weight,
     before,

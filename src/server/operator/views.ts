@@ -15,6 +15,7 @@ import { rowsOf, wholeWithin, wordOf } from './request.ts'
 import { feedbackViews } from './feedback.ts'
 import { gameViews } from './game-views.ts'
 import { roomViews } from './rooms.ts'
+import { specialEventViews } from './special-event-views.ts'
 import { chainOf, uplines } from './upline-views.ts'
 import type { View } from './view.ts'
 
@@ -141,12 +142,14 @@ const subjectOf = (row: {
   match_id: bigint | null
   announcement_id: bigint | null
   room_id: bigint | null
+  event_id: bigint | null
   on_operator_id: bigint | null
   after: unknown
 }): string => {
   if (row.on_operator_id !== null) return `operator ${(row.after as RecordedState)['operator'] as string}`
   if (row.match_id !== null) return `match ${row.match_id}`
   if (row.room_id !== null) return `room ${row.room_id}`
+  if (row.event_id !== null) return `special event ${row.event_id}`
   return row.announcement_id === null
     ? `upline ${(row.after as RecordedState)['upline'] as string}`
     : `announcement ${row.announcement_id}`
@@ -332,6 +335,7 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   events,
   exposure,
   boosts,
+  ...specialEventViews,
   announcements,
   ...feedbackViews,
   prices,

@@ -54,6 +54,14 @@ export const bracketsIn = async (
   return { total: cups.length, cups: cups.slice((page - 1) * page_size, page * page_size), bracket }
 }
 
+/** Those of some leagues that are a knock-out. */
+export const leaguesWithTree = async (db: Tabled, leagues: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ league_id: bigint }>`
+    with cup as (${knockout}) select distinct league_id from cup
+    where league_id = any (${sql.val([...leagues])}::bigint[])`.execute(db)
+  return new Set(rows.map(({ league_id }) => league_id))
+}
+
 const treeOf = async (db: Tabled, league_id: number, season: string | undefined): Promise<Tree | undefined> => {
   const league = await db.selectFrom('league').select('name').where('id', '=', BigInt(league_id)).executeTakeFirst()
   if (!league) return undefined

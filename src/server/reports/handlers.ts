@@ -11,6 +11,7 @@ import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './r
 import { highlightsIn, leaguesOfHighlights } from './highlights.ts'
 import { bracketsIn } from './bracket.ts'
 import { tableIn, tablesIn } from './standing.ts'
+import { specialEventsIn } from './special-events.ts'
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { virtualRoundOf, virtualRoundsIn } from './virtual-rounds.ts'
 import { winLoseByDay } from './win-lose.ts'
@@ -32,6 +33,7 @@ type ReportHandlers = Pick<
   | 'listBrackets'
   | 'listHighlightLeagues'
   | 'listHighlights'
+  | 'listEvents'
 > &
   ReturnType<typeof betListHandlers> &
   ReturnType<typeof ticketReportHandlers>
@@ -52,6 +54,7 @@ export const reportHandlers = (parts: {
     policies = defaultPolicies,
   } = parts
   const highlights = highlightsIn(db)
+  const events = specialEventsIn(db)
   return {
     ...betListHandlers(parts),
     ...ticketReportHandlers(parts),
@@ -100,6 +103,7 @@ export const reportHandlers = (parts: {
       ...success,
       matches: (await highlights()).filter((one) => league_id === undefined || one.league_id === league_id),
     }),
+    listEvents: async ({ body }) => ({ ...success, events: await events(body) }),
     listBrackets: async ({ body }) => {
       const found = await bracketsIn(db, body)
       return found ? { ...success, ...found } : badField('league_id')

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/money.ts'
 import { specialSports } from '#domain/sports.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
+import { sharedReading } from './shared-reading.ts'
 
 type Highlight = Answer<typeof listHighlights>['matches'][number]
 type HighlightLeague = Answer<typeof listHighlightLeagues>['leagues'][number]
@@ -23,28 +24,9 @@ interface Row {
   readonly followers: bigint
 }
 
-/** For how long one reading serves all members, in real milliseconds. */
-const keptFor = 10_000
-
 /** The highlighted matches, reloaded every few seconds for all members at once. */
-export const highlightsIn = (db: Tabled): (() => Promise<readonly Highlight[]>) => {
-  let last: { readonly at: number; readonly answer: Promise<readonly Highlight[]> } | undefined
-  return async () => {
-    const { book, alive_real } = await db
-      .selectFrom('book_state')
-      .select(['book', 'alive_real'])
-      .executeTakeFirstOrThrow()
-    const at = Number(alive_real)
-    if (last && at - last.at >= 0 && at - last.at < keptFor) return last.answer
-    const reading = { at, answer: read(db, Number(book)) }
-    // A failed reading is not kept for later callers.
-    reading.answer.catch(() => {
-      if (last === reading) last = undefined
-    })
-    last = reading
-    return reading.answer
-  }
-}
+export const highlightsIn = (db: Tabled): (() => Promise<readonly Highlight[]>) =>
+  sharedReading(db, (book) => read(db, book))
 
 /** The leagues of highlighted matches, in their order. */
 export const leaguesOfHighlights = (matches: readonly Highlight[]): HighlightLeague[] =>

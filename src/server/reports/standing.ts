@@ -44,6 +44,16 @@ export const tablesIn = async (
   }
 }
 
+/** Those of some leagues whose latest season has a table. */
+export const leaguesWithTable = async (db: Tabled, leagues: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ league_id: bigint }>`
+    with played as (${finished}), seasons as (
+      select league_id, bool_or(stage is not null) as knockout, row_number() over (partition by league_id order by season desc) as age
+      from played where league_id = any (${sql.val([...leagues])}::bigint[]) group by league_id, season)
+    select league_id from seasons where age = 1 and not knockout`.execute(db)
+  return new Set(rows.map(({ league_id }) => league_id))
+}
+
 /** The table of a league's season; undefined if there is no such league. */
 export const tableIn = async (
   db: Tabled,

@@ -21,7 +21,7 @@ const records: readonly Chained[] = [
   {
     record: 'operator_act',
     row: 'act',
-    query: `select seq, hash, array[coalesce('2|' || room_id, '1'), seq::text, id::text, key::text, act, operator_id::text, actor, approver_id::text, member_id::text, match_id::text, announcement_id::text,
+    query: `select seq, hash, array[coalesce('3|' || event_id, '2|' || room_id, '1'), seq::text, id::text, key::text, act, operator_id::text, actor, approver_id::text, member_id::text, match_id::text, announcement_id::text,
       upline_id::text, on_operator_id::text, through_id::text, weight::text, at_book::text, at_real::text, signed_real::text, encode(signature, 'hex'), encode(body_hash, 'hex'),
       before::text, after::text, reason] as parts from operator_act order by seq`,
   },

@@ -22,12 +22,11 @@ import {
 } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from '../member.ts'
-import { lazyPart, orNothing } from '#ui/load-part.ts'
-import { PartBoundary, Feature, fetchFeature, Missing } from '../part.tsx'
+import { orNothing } from '#ui/load-part.ts'
+import { Feature, fetchFeature, Missing } from '../part.tsx'
 import * as style from './member-pages.css.ts'
 import type { Shell } from '../start.ts'
 
-const NotOffered = lazyPart(async () => (await withLater(import('./not-offered.tsx'))).NotOffered)
 const Adverts = orNothing(
   () => afterShown('member'),
   async () => (await withLater(import('./popups.tsx'))).Adverts,
@@ -115,7 +114,7 @@ interface PageViewProps {
   readonly mayReload: boolean
 }
 
-/** A page of the table, by what shows it: the board or the live centre with the slip, a word why it is closed, or the feature of that name. */
+/** A page of the table, by what shows it: the board or the live centre with the slip, or the feature of that name. */
 export const PageView = ({ page, mayReload }: PageViewProps): ReactNode => {
   if (page.shows === 'board' || page.shows === 'live') {
     const name = page.shows === 'board' ? 'sportsbook' : 'live'
@@ -128,14 +127,6 @@ export const PageView = ({ page, mayReload }: PageViewProps): ReactNode => {
       </div>
     )
   }
-  if (page.shows === 'closed')
-    return (
-      <PartBoundary>
-        <Suspense>
-          <NotOffered page={page} />
-        </Suspense>
-      </PartBoundary>
-    )
   return (
     <div className={style.page}>
       <Feature name={page.shows} mayReload={mayReload} />

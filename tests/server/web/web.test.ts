@@ -237,7 +237,7 @@ describe('§page.addresses: one page for every address', () => {
     })
     for (const [flags, said] of [
       [{}, null],
-      [{ newFeatures: true }, 'fourD tournament myanmarOdds newFeatures'],
+      [{ newFeatures: true }, null],
       [{ fourD: false, tournament: false, myanmarOdds: false }, ''],
     ] as const) {
       const switched = Fastify()

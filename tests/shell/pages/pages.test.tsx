@@ -20,7 +20,7 @@ const nameOf = (path: LinkedPath): string => en[pages[path].name]
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  page.dataset['flags'] = 'fourD newFeatures'
+  page.dataset['flags'] = 'fourD'
   history.replaceState(null, '', '/maintenance')
 })
 afterEach(() => {

@@ -81,7 +81,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ],
   ['/w4d', '4D'],
   ['/livetv', 'Live centre'],
-  ['/event', 'Special events'],
+  ['/event /event/ /event/12 /event/9007199254740991', 'Special events'],
 ]
 /** Addresses that are nearly one of them. */
 const others = [
@@ -98,6 +98,9 @@ const others = [
   '/casino1000',
   '/info/rule',
   '/highlight/other',
+  '/event/0',
+  '/event/12/13',
+  '/events',
   '/tournament2/home/x',
   '/Desktop',
   '/livetv2',

@@ -1,8 +1,6 @@
-import { pageAt } from '#shell/pages/routes.ts'
 import { Maintenance } from '#shell/pages/maintenance.tsx'
 import { MemberHeader } from '#shell/pages/member-header.tsx'
 import { NotFound } from '#shell/pages/not-found.tsx'
-import { NotOffered } from '#shell/pages/not-offered.tsx'
 import { DisplaySettings } from '#features/info/settings/display.tsx'
 import { findByRole, getByRole, queryByRole } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -15,13 +13,10 @@ const operator = (flags?: string) =>
   flags === undefined ? void delete page.dataset['flags'] : void (page.dataset['flags'] = flags)
 afterEach(() => operator())
 
-const told = (path: string) => show(openSlipHarness(), <NotOffered page={pageAt(path)} />).host
-
 describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
   test.each([
-    ['as usual', undefined, ['4D', 'Live centre']],
-    ['all on', 'fourD myanmarOdds newFeatures', ['4D', 'Live centre', 'Special events']],
-    ['all off', '', ['Live centre']],
+    ['as usual', undefined, ['4D', 'Live centre', 'Special events']],
+    ['all off', '', ['Live centre', 'Special events']],
   ])('%s: the menu leads there', async (_, flags, entries) => {
     operator(flags)
     const { host } = show(openSlipHarness(), <MemberHeader member={member}>{null}</MemberHeader>)
@@ -35,21 +30,6 @@ describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact ar
       ])
   })
 
-  test.each<[string, string, string, string]>([
-    ['/w4d', 'fourD', '4D', 'This page is not open yet. Sports betting is open.'],
-    ['/w4d', '', 'Not offered here', 'Your operator does not offer this.'],
-    ['/event', 'newFeatures', 'Special events', 'This page is not open yet. Sports betting is open.'],
-    ['/event', 'fourD', 'Not offered here', 'Your operator does not offer this.'],
-  ])('the page %s where %j is on says %s', (which, flags, title, text) => {
-    operator(flags)
-    const host = told(which)
-    expect([getByRole(host, 'heading', { level: 1 }).textContent, host.querySelector('p')?.textContent]).toEqual([
-      title,
-      text,
-    ])
-    expect(getByRole(host, 'link').getAttribute('href')).toBe('/')
-  })
-
   test('the kind of Myanmar odds is a choice only where they are on', () => {
     const harness = () => openSlipHarness({ profile: { ...member, currency: 'MMK' } })
     const choice = () =>
@@ -60,13 +40,9 @@ describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact ar
   })
 })
 
-test('a page that is not there, one that is not offered and one under maintenance are of one shape', () => {
+test('a page that is not there and one under maintenance are of one shape', () => {
   const again = vi.fn<() => void>()
-  const shapes = [
-    <NotFound key="1" />,
-    <NotOffered key="2" page={pageAt('/slots')} />,
-    <Maintenance key="3" onAgain={again} />,
-  ].map((part) => {
+  const shapes = [<NotFound key="1" />, <Maintenance key="3" onAgain={again} />].map((part) => {
     const { host } = show(openSlipHarness(), part)
     const [plain] = host.children
     if (queryByRole(host, 'button')) act(() => getByRole(host, 'button').click())

@@ -1,0 +1,36 @@
+import type { Profile } from '#calls/member.ts'
+import { Shown } from '#ui/reading.tsx'
+import { useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { Link } from 'wouter'
+import { loadTable } from '../standing/load.ts'
+import { SeasonTable } from '../standing/season-table.tsx'
+import * as own from './event.css.ts'
+
+/** The table of a league's latest season; other seasons are on the page of standings. */
+export const EventStanding = ({ member, league }: { member: Profile; league: number }) => {
+  const t = useText()
+  const { reading, retry } = useReading(
+    (signal) => loadTable(member, { league, season: null, side: 'all' }, signal),
+    `${league}`,
+    member.balance,
+  )
+  return (
+    <>
+      <h2 className={own.head}>
+        <Link href={`~/info/standing?league=${league}`} className={own.link}>
+          {t('page.standing')}
+        </Link>
+      </h2>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.standing')}
+        isEmpty={({ rows }) => rows.length === 0}
+        nothing={<p>{t('standing.none.rows')}</p>}
+      >
+        {(table) => <SeasonTable table={table} />}
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { printDate, printTime, zoneLabel } from '#domain/time.ts'
+import { useText } from '#ui/text.tsx'
+import * as own from './event.css.ts'
+import type { SpecialEvent } from './load.ts'
+
+/** Until when an event is shown; nothing where it has no end. */
+export const EventUntil = ({ event: { until } }: { event: SpecialEvent }) => {
+  const t = useText()
+  if (until === 0) return null
+  return (
+    <p className={own.about}>
+      {t('board.boost.until', { time: `${printDate(until)} ${printTime(until)}` })} {zoneLabel}
+    </p>
+  )
+}

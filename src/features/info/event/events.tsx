@@ -1,0 +1,65 @@
+import type { Profile } from '#calls/member.ts'
+import { eventAt } from '#calls/paths.ts'
+import { panel } from '#ui/panel.css.ts'
+import { Shown } from '#ui/reading.tsx'
+import { useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { Link, useLocation } from 'wouter'
+import * as style from '../info.css.ts'
+import { usePreferences } from '../use-preferences.ts'
+import { EventPage } from './event-page.tsx'
+import * as own from './event.css.ts'
+import { EventUntil } from './event-until.tsx'
+import { loadEvents, type SpecialEvent } from './load.ts'
+
+/** Special events (§page.event): all of them, or the one in the address. */
+export const Events = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const [location] = useLocation()
+  const { language } = usePreferences()
+  const asked = eventAt(location)
+  const { reading, retry } = useReading(
+    (signal) => loadEvents(member, asked, language, signal),
+    `${asked} ${language}`,
+    member.balance,
+  )
+  const shown = asked !== null && reading.state === 'ready' ? reading.value[0] : undefined
+  return (
+    <section aria-labelledby="events" className={panel}>
+      <h1 id="events" tabIndex={-1} className={style.heading}>
+        {shown?.title ?? t('page.event')}
+      </h1>
+      {asked !== null && (
+        <Link href="~/event" className={own.back}>
+          {t('event.all')}
+        </Link>
+      )}
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('page.event')}
+        isEmpty={(events) => events.length === 0}
+        nothing={<p>{t(asked === null ? 'event.none' : 'event.over')}</p>}
+      >
+        {(events) => (shown ? <EventPage member={member} event={shown} /> : <EventList events={events} />)}
+      </Shown>
+    </section>
+  )
+}
+
+const EventList = ({ events }: { events: readonly SpecialEvent[] }) => (
+  <ul className={own.list}>
+    {events.map((event) => (
+      <li key={event.event_id} className={own.card}>
+        <h2 className={own.title}>
+          <Link href={`~/event/${event.event_id}`} className={own.link}>
+            {event.title}
+          </Link>
+        </h2>
+        <p className={own.text}>{event.text}</p>
+        <p className={own.about}>{event.leagues.map(({ league }) => league).join(', ')}</p>
+        <EventUntil event={event} />
+      </li>
+    ))}
+  </ul>
+)
