@@ -155,6 +155,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'standing',
     'statement',
     'tour',
+    'tv',
     'virtual',
   ],
 }

@@ -67,6 +67,7 @@ export interface Tables {
   result_before: ResultBeforeTable
   season_result: SeasonResultTable
   highlight: HighlightTable
+  channel: ChannelTable
   device: DeviceTable
   own_limit: OwnLimitTable
   book_state: BookStateTable
@@ -315,6 +316,13 @@ export interface SeasonResultTable {
 export interface HighlightTable {
   match_id: Big
   chosen_book: Big
+}
+
+/** The stream that shows a match. */
+export interface ChannelTable {
+  match_id: Big
+  url: string
+  set_book: Big
 }
 
 export interface BookStateTable {

@@ -28,6 +28,8 @@ export interface PageStyle {
   readonly policies: Policies
   /** The origins that frames and pictures of games come from. */
   readonly frames: readonly string[]
+  /** The origins that the streams of live TV come from, beside the server's own. */
+  readonly media: readonly string[]
 }
 
 export interface Page {
@@ -60,7 +62,7 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
     `<body><div id="root"></div><noscript>${escape(brand)} needs JavaScript.</noscript></body>`,
     '</html>',
   ].join('\n')
-  return { html, policy: policyOf(digest, style.frames) }
+  return { html, policy: policyOf(digest, style) }
 }
 
 /** What the client reads about its operator; defaults are left out. */
@@ -115,7 +117,7 @@ const links = (client: Client, view: FirstView | null): string[] => {
   ]
 }
 
-const policyOf = (mapDigest: string, frames: readonly string[]): string =>
+const policyOf = (mapDigest: string, { frames, media }: Pick<PageStyle, 'frames' | 'media'>): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'sha256-${mapDigest}'`,
@@ -123,7 +125,9 @@ const policyOf = (mapDigest: string, frames: readonly string[]): string =>
     ["img-src 'self'", ...frames].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...media].join(' '),
+    // A script hands a stream to the browser piece by piece, under an address that begins with blob:, and its captions as a track of data:.
+    ["media-src 'self' blob: data:", ...media].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

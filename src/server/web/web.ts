@@ -6,6 +6,7 @@ import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { mediaOrigin } from '../config-media.ts'
 import { listFiles, type ServedFile } from './files.ts'
 import { firstViewAt } from './first-view.ts'
 import { type Client, loadClient } from './manifests.ts'
@@ -13,7 +14,9 @@ import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
 export interface WebParts
-  extends Partial<Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies'>>,
+  extends Partial<
+      Omit<PageStyle, 'frames' | 'media' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies'>
+    >,
     Partial<Policies>,
     Partial<Record<PageFlag, boolean>> {
   /** The file of the operator's own logo. */
@@ -24,6 +27,8 @@ export interface WebParts
   readonly helpLine?: string | undefined
   /** The origins of the games' frames. */
   readonly frames?: readonly string[]
+  /** The hosts that streams may come from. */
+  readonly mediaHosts?: readonly string[]
   /** The folder of the built client. */
   readonly dir: string
 }
@@ -55,6 +60,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     deadHeat = defaultPolicies.deadHeat,
     validTurnover = defaultPolicies.validTurnover,
     frames = [],
+    mediaHosts = [],
   } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
@@ -72,6 +78,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     flags,
     policies: { abandoned, deadHeat, validTurnover },
     frames,
+    media: mediaHosts.map(mediaOrigin),
   }
   app.get('/web/*', (request, reply) =>
     sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),
