@@ -76,7 +76,7 @@ const opened = async (answer: keyof typeof answers) => {
     return request === loadChannel.path ? answers[answer]!() : Response.json({ status: 1, statusdesc: 'success' })
   })
   const page = openPages({ part: <Opened /> })
-  act(() => getByRole(page.host, 'button', { name: 'Watch Home 7 v Away 7 on live TV' }).click())
+  act(() => getByRole(page.host, 'button', { name: 'Live TV: Home 7 v Away 7' }).click())
   const player = await findByRole(page.host, 'region', { name: 'Live TV: Home 7 v Away 7' })
   const shows = (state: string) => eventually(() => expect(player.dataset['state']).toBe(state))
   return { ...page, player, shows, video: player.querySelector('video')! }
@@ -128,7 +128,7 @@ describe('§page.live-tv: the player', () => {
     await eventually(() => expect(video.getAttribute('src')).toBe('/7.m3u8'))
     act(() => button(player, 'Close live TV').click())
     expect(video.getAttribute('src')).toBeNull()
-    expect(document.activeElement).toBe(button(host, 'Watch Home 7 v Away 7 on live TV'))
+    expect(document.activeElement).toBe(button(host, 'Live TV: Home 7 v Away 7'))
     expect(queryByRole(host, 'region')).toBeNull()
   })
 

@@ -36,10 +36,10 @@ export const LiveTv = ({ member, match }: LiveTvProps) => {
       <Button
         kind="plain"
         ref={opener}
-        aria-label={t('tv.open.match', { match: name })}
+        aria-label={t('tv.of', { match: name })}
         onPress={() => send({ type: 'channel.opened' })}
       >
-        {t('tv.open')}
+        {t('tv.title')}
       </Button>
     )
   const press = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export const LiveTv = ({ member, match }: LiveTvProps) => {
       onKeyDown={press}
     >
       <div className={style.frame}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are tracks of the stream, and come with it */}
+        {/* Its captions are tracks of the stream, and come with it. */}
         <video
           ref={video}
           aria-label={t('tv.of', { match: name })}

@@ -3,61 +3,35 @@ import type { LiveTvEvent } from '#machines/live-tv.ts'
 type Told = Extract<LiveTvEvent['type'], `stream.${string}`>
 
 /**
- * Plays a stream on an element, and tells what becomes of it until it is let go. Where a script can feed the element, hls.js does, fetched only
- * now: browsers that play such streams themselves leave captions out. Others, as iPhones, play it themselves.
+ * Plays a stream on an element, and tells what becomes of it, until the signal ends it. Where a script can feed the element, hls.js does, fetched
+ * only now: browsers that play such streams themselves leave captions out. Others, as iPhones, play it themselves.
  */
-export const playStream = (video: HTMLVideoElement, url: string, tell: (told: Told) => void): (() => void) => {
-  const ended = new AbortController()
-  const on = (event: keyof HTMLMediaElementEventMap, told: () => Told | null) =>
-    video.addEventListener(
-      event,
-      () => {
-        const what = told()
-        if (what) tell(what)
-      },
-      { signal: ended.signal },
-    )
-  on('playing', () => 'stream.playing')
-  on('waiting', () => 'stream.stalled')
-  on('pause', () => (video.ended ? null : 'stream.paused'))
-  on('ended', () => 'stream.ended')
-  on('error', () => 'stream.lost')
-  const start = () =>
-    void video.play().catch((error: unknown) => {
-      if (!ended.signal.aborted && error instanceof DOMException && error.name === 'NotAllowedError')
-        tell('stream.blocked')
-    })
-  let letGo: (() => void) | undefined
-  if (canFeed())
-    import('hls.js').then(
-      ({ default: Hls }) => {
-        if (ended.signal.aborted) return
-        if (!Hls.isSupported()) return tell('stream.unplayable')
-        // Its worker would be a script of an address that the page's policy does not allow.
-        const hls = new Hls({ enableWorker: false, backBufferLength: 30, capLevelToPlayerSize: true })
-        hls.on(Hls.Events.ERROR, (_, { fatal, details }) => {
-          if (fatal) tell(unplayable.has(details) ? 'stream.unplayable' : 'stream.lost')
-        })
-        letGo = () => hls.destroy()
-        hls.loadSource(url)
-        hls.attachMedia(video)
-        start()
-      },
-      () => tell('stream.lost'),
-    )
-  else if (video.canPlayType('application/vnd.apple.mpegurl') === '') queueMicrotask(() => tell('stream.unplayable'))
-  else {
-    video.src = url
-    letGo = () => {
-      video.removeAttribute('src')
-      video.load()
+export const playStream = async (
+  video: HTMLVideoElement,
+  url: string,
+  tell: (told: Told) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const heard: Partial<Record<keyof HTMLMediaElementEventMap, () => Told | null>> = {
+    playing: () => 'stream.playing',
+    waiting: () => 'stream.stalled',
+    pause: () => (video.ended ? null : 'stream.paused'),
+    ended: () => 'stream.ended',
+    error: () => 'stream.lost',
+  }
+  for (const [event, toldBy] of Object.entries(heard)) {
+    const listener = () => {
+      const told = toldBy()
+      if (told) tell(told)
     }
-    start()
+    video.addEventListener(event, listener, { signal })
   }
-  return () => {
-    ended.abort()
-    letGo?.()
-  }
+  const problem = canFeed() ? await feed(video, url, tell, signal) : takeWhole(video, url, signal)
+  if (signal.aborted) return
+  if (problem) return tell(problem)
+  await video.play().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') tell('stream.blocked')
+  })
 }
 
 const canFeed = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window
@@ -68,3 +42,35 @@ const unplayable: ReadonlySet<string> = new Set([
   'bufferAddCodecError',
   'bufferIncompatibleCodecsError',
 ])
+
+const feed = async (
+  video: HTMLVideoElement,
+  url: string,
+  tell: (told: Told) => void,
+  signal: AbortSignal,
+): Promise<Told | null> => {
+  const loaded = await import('hls.js').catch(() => null)
+  if (!loaded) return 'stream.lost'
+  const { default: Hls } = loaded
+  if (signal.aborted) return null
+  if (!Hls.isSupported()) return 'stream.unplayable'
+  // Its worker would be a script of an address that the page's policy does not allow.
+  const hls = new Hls({ enableWorker: false, backBufferLength: 30, capLevelToPlayerSize: true })
+  hls.on(Hls.Events.ERROR, (_, { fatal, details }) => {
+    if (fatal) tell(unplayable.has(details) ? 'stream.unplayable' : 'stream.lost')
+  })
+  signal.addEventListener('abort', () => hls.destroy())
+  hls.loadSource(url)
+  hls.attachMedia(video)
+  return null
+}
+
+const takeWhole = (video: HTMLVideoElement, url: string, signal: AbortSignal): Told | null => {
+  if (video.canPlayType('application/vnd.apple.mpegurl') === '') return 'stream.unplayable'
+  video.src = url
+  signal.addEventListener('abort', () => {
+    video.removeAttribute('src')
+    video.load()
+  })
+  return null
+}

@@ -3,9 +3,10 @@ import type { Profile } from '#calls/member.ts'
 import { type LiveTvEvent, liveTvMachine, type Stream } from '#machines/live-tv.ts'
 import { ask } from '#ui/ask.ts'
 import { identityOf } from '#ui/identity.ts'
+import { fill } from '#ui/ports.ts'
 import { useStarted } from '#ui/use-started.ts'
 import { type RefObject, useEffect } from 'react'
-import { createActor, fromCallback } from 'xstate'
+import { createActor } from 'xstate'
 import { playStream } from './play-stream.ts'
 
 /** The channel of a match, played on an element that stands in the page while it is open. */
@@ -14,15 +15,12 @@ export const useLiveTv = (member: Profile, match: number, video: RefObject<HTMLV
     createActor(
       liveTvMachine.provide({
         actors: {
-          askChannel: fromCallback(({ sendBack }) => {
-            const left = new AbortController()
-            void askChannel(member, match, left.signal).then((event) => left.signal.aborted || sendBack(event))
-            return () => left.abort()
-          }),
-          playStream: fromCallback<{ type: 'none' }, Stream>(({ input, sendBack }) => {
-            if (video.current) return playStream(video.current, input.url, (type) => sendBack({ type }))
-            sendBack({ type: 'stream.lost' })
-            return undefined
+          askChannel: fill<undefined, LiveTvEvent>(async (_, tell, signal) =>
+            tell(await askChannel(member, match, signal)),
+          ),
+          playStream: fill<Stream, LiveTvEvent>(({ url }, tell, signal) => {
+            const { current } = video
+            return current ? playStream(current, url, (type) => tell({ type }), signal) : tell({ type: 'stream.lost' })
           }),
         },
       }),
