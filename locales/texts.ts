@@ -154,6 +154,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'standing',
     'statement',
     'tour',
+    'tv',
     'virtual',
   ],
 }

@@ -22,15 +22,24 @@ const played = {
   score: Type.Union([score, Type.Null()]),
 }
 const tracker = literals(trackerKinds)
-/** What shows a match: our own tracker, drawn as a video. */
-const channel = literals(['tracker'])
+/** What shows a match: a stream of HTTP Live Streaming, or our own tracker, which the page draws. */
+const channel = literals(['hls', 'tracker'])
+const shown = {
+  channel,
+  /** Where the stream is played from; null for the tracker. */
+  url: Type.Union([Type.String(), Type.Null()]),
+  /** A demonstration's own film, and not the match. */
+  demonstration: Type.Boolean(),
+}
 
 /** Every match in play, of all sports or one, by sport and league, and the next to begin (§page.live-centre). */
 export const listLive = memberCall('/livematchlist', {
   body: { sport: Type.Optional(fields.sport) },
   answer: Type.Object({
     ...ok,
-    matches: Type.Array(Type.Object({ ...named, ...played, tracker })),
+    matches: Type.Array(
+      Type.Object({ ...named, ...played, tracker, /** Whether a stream shows it. */ tv: Type.Boolean() }),
+    ),
     /** The next matches that take bets, the first one first; ten at most. */
     next: Type.Array(Type.Object(named)),
   }),
@@ -66,13 +75,13 @@ export const loadTracked = memberCall('/apitv', {
 /** Matches in play that are on a channel. */
 export const listChannels = memberCall('/livetvlist', {
   body: {},
-  answer: Type.Object({ ...ok, channels: Type.Array(Type.Object({ ...named, channel })) }),
+  answer: Type.Object({ ...ok, channels: Type.Array(Type.Object({ ...named, ...shown })) }),
   errors: [],
 })
 
 /** The channel of a match in play. */
 export const loadChannel = memberCall('/livetv2', {
   body: { match_id: fields.id },
-  answer: Type.Object({ ...ok, match_id: Type.Integer(), channel }),
+  answer: Type.Object({ ...ok, match_id: Type.Integer(), ...shown }),
   errors: ['308'],
 })

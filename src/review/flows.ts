@@ -13,6 +13,7 @@ import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
+import { liveTvEnvironment } from './environment/live-tv.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { operatorActEnvironment } from './environment/operator-act.ts'
 import { ownLimitEnvironment } from './environment/own-limit.ts'
@@ -44,6 +45,7 @@ import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
 import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
+import { liveTvRules } from './rules/live-tv.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { operatorActRules } from './rules/operator-act.ts'
 import { ownLimitRules } from './rules/own-limit.ts'
@@ -76,6 +78,7 @@ import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
 import { joinRoomWords } from './words/join-room.ts'
 import { limitsWords } from './words/limits.ts'
+import { liveTvWords } from './words/live-tv.ts'
 import { nicknameWords } from './words/nickname.ts'
 import { operatorActWords } from './words/operator-act.ts'
 import { ownLimitWords } from './words/own-limit.ts'
@@ -223,6 +226,15 @@ export const flows: readonly Flow[] = [
     environment: feedEnvironment,
     rules: feedRules,
     words: feedWords,
+    watch: ['tries'],
+  },
+  {
+    name: 'LiveTv',
+    about:
+      'Watching the stream of a match. Which stream it is, is asked anew for each try; one that breaks or stands still is tried again later and later, and then the member decides. Nothing of it touches a bet.',
+    environment: liveTvEnvironment,
+    rules: liveTvRules,
+    words: liveTvWords,
     watch: ['tries'],
   },
   {

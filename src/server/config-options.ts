@@ -6,6 +6,7 @@ import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { parseInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
+import { mediaHost } from './config-media.ts'
 import { option, secretFile, variantOf } from './config-option.ts'
 import {
   contactAddress,
@@ -298,6 +299,16 @@ export const options = {
     says: 'on or off',
     start: featureFlags.sportsRadar,
     read: onOrOff,
+  }),
+  // §page.live-tv
+  mediaHosts: option<readonly string[]>({
+    about: 'Hosts that the streams of live TV may come from; over https, except from this machine',
+    says: 'host names with a port or without one, separated by commas',
+    start: [],
+    read: (text) => {
+      const hosts = listOf(text.toLowerCase())
+      return hosts.every((host) => mediaHost(host) !== undefined) ? hosts : undefined
+    },
   }),
   newFeatures: option<boolean>({
     about: 'What is being tried out',

@@ -3,6 +3,7 @@ import type { Option } from './config-option.ts'
 import { options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
 import { isGuardedAddress } from './config-addresses.ts'
+import { isLoopbackMedia } from './config-media.ts'
 import { loadSecretFile } from './config-secrets.ts'
 import { hostsOf } from './hosts.ts'
 
@@ -125,7 +126,7 @@ const disagreements = (config: Config): string[] => [
 ]
 
 /** What travels between machines is encrypted, and who answers is known. */
-const unguarded = ({ databaseUrl, ownerUrl, addressLookUps }: Config): string[] => [
+const unguarded = ({ databaseUrl, ownerUrl, addressLookUps, mediaHosts }: Config): string[] => [
   ...[databaseUrl, ownerUrl].flatMap((address, n) =>
     address === undefined || isGuardedAddress(address)
       ? []
@@ -136,6 +137,7 @@ const unguarded = ({ databaseUrl, ownerUrl, addressLookUps }: Config): string[] 
   ...(addressLookUps.every((address) => address.startsWith('https://'))
     ? []
     : ['--address-look-ups: real money asks by https:// alone']),
+  ...(mediaHosts.some(isLoopbackMedia) ? ['--media-hosts: real money shows no stream of this machine'] : []),
 ]
 
 /** Results that anybody could know in advance must not be bet on with money (§feed.real-money). */

@@ -24,8 +24,8 @@ export interface Harness {
   /** The house's studio, where the journey asks for games. */
   readonly house: HouseStudio | undefined
   readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
-  /** Lets book time pass in steps of at most a minute, each with its round; answers the book time reached. */
-  readonly pass: (minutes: number) => Promise<number>
+  /** Lets book time pass in steps of at most a minute, or of as many as `step` says, each with its round; answers the book time reached. */
+  readonly pass: (minutes: number, step?: number) => Promise<number>
   /** Lets book time pass until what is asked for is so; throws after `most` minutes. */
   readonly passUntil: (isSo: () => Promise<boolean> | boolean, most: number) => Promise<void>
 }
@@ -36,12 +36,18 @@ const minute = 60_000
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
 const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
-/** `currency`: the member's, who has a thousand of the reference currency in it. `games`: the house's studio runs beside the server. */
-export const test = watched.extend<{ currency: Currency; games: boolean; harness: Harness }>({
+/**
+ * `currency`: the member's, who has a thousand of the reference currency in it. `games`: the house's studio runs beside the server. `media`: hosts
+ * that streams may come from. `files`: the season that is replayed, `from` the book time at which it opens.
+ */
+export const test = watched.extend<Options & { harness: Harness }>({
   currency: ['MYR', { option: true }],
   games: [false, { option: true }],
-  harness: async ({ page, currency, games }, provide) => {
-    const { harness, close } = await openHarness(currency, games)
+  media: [[], { option: true }],
+  files: [season, { option: true }],
+  from: [opens, { option: true }],
+  harness: async ({ page, currency, games, media, files, from }, provide) => {
+    const { harness, close } = await openHarness({ currency, games, media, files, from })
     await page.goto(harness.touchline.url)
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await provide(harness)
@@ -49,13 +55,24 @@ export const test = watched.extend<{ currency: Currency; games: boolean; harness
   },
 })
 
-async function openHarness(
-  currency: Currency,
-  games: boolean,
-): Promise<{ harness: Harness; close: () => Promise<void> }> {
+interface Options {
+  readonly currency: Currency
+  readonly games: boolean
+  readonly media: readonly string[]
+  readonly files: string
+  readonly from: number
+}
+
+async function openHarness({
+  currency,
+  games,
+  media,
+  files,
+  from,
+}: Options): Promise<{ harness: Harness; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
   const database = await openDatabase({ memory: true })
-  const clock = clockByHand(opens)
+  const clock = clockByHand(from)
   const flags = [
     '--port',
     '0',
@@ -64,18 +81,19 @@ async function openHarness(
     '--feed',
     'openfootball',
     '--files',
-    season,
+    files,
     '--demo',
     'off',
     '--log',
     'error',
+    ...(media.length > 0 ? ['--media-hosts', media.join()] : []),
   ]
   const house = games ? await openHouseStudio() : undefined
   const touchline = await startTouchline(parseConfig(flags), {
     database,
     clock,
     ...(house && { games: house.games }),
-    web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
+    web: (app, frames) => registerWeb(app, { dir: clientFolder, frames, mediaHosts: media }),
   })
   house?.join(touchline.url)
   const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
@@ -88,10 +106,10 @@ async function openHarness(
     book: clock.book(),
     real: clock.real(),
   })
-  const pass = async (minutes: number) => {
+  const pass = async (minutes: number, step = 1) => {
     const end = clock.book() + Math.round(minutes * minute)
     while (clock.book() < end) {
-      clock.toBook(Math.min(end, clock.book() + minute))
+      clock.toBook(Math.min(end, clock.book() + step * minute))
       await touchline.tick()
     }
     return clock.book()

@@ -25,10 +25,20 @@ const prefixes: Record<string, RegExp> = {
   joinRoom: /^JOIN-\d\d$/,
   prediction: /^PRE-\d\d$/,
   tour: /^TOUR-\d\d$/,
+  liveTv: /^LTV-\d\d$/,
 }
 
-/** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting). */
-const spokenFor = new Set(['feed.following.live', 'bet.waiting'])
+/**
+ * The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting); a player says when its stream stands
+ * still, and a pause waits for the member.
+ */
+const spokenFor = new Set([
+  'feed.following.live',
+  'bet.waiting',
+  'liveTv.open.watching.playing',
+  'liveTv.open.watching.paused',
+  'liveTv.open.watching.blocked',
+])
 
 describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(
   '%s can be read aloud (§machine.edges)',

@@ -83,6 +83,14 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     for (const n of [0, 1, 2, 3]) await pins.nth(n).click()
     await page.getByRole('article').nth(3).waitFor()
   },
+  'live-tv': async ({ page, url }) => {
+    await goTo(page, `${url}/livetv`)
+    const list = page.getByRole('region', { name: 'Matches in play' })
+    await list.getByRole('listitem').filter({ hasText: 'Live TV' }).first().getByRole('link').click()
+    await page.getByRole('button', { name: /^Live TV: / }).click()
+    await page.locator('section[data-state=playing]').waitFor()
+    await page.getByRole('button', { name: 'Captions' }).click()
+  },
   'brackets-table': async ({ page, url }) => {
     await goTo(page, `${url}/info/bracket?view=table`)
     await page.getByRole('table').first().waitFor()

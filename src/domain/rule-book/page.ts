@@ -101,6 +101,10 @@ export const pageClauses = {
       ),
     ],
   },
+  'page.live-tv': {
+    plain:
+      'A match in play may have a stream, which an operator sets and takes away; its host is one of those the operator names at the start, and it is encrypted. The page loads nothing of it before a member opens it, and it begins without sound. A stream that is lost is opened anew, later each time, and after five tries the member decides. Where no stream is set, a demonstration plays a drawn film and says so; other matches have the tracker.',
+  },
   'page.highlight': {
     plain:
       'At most {most} matches are highlighted: those that an operator chose, then the others that begin within {hours} hours or are in play, by how soon they kick off, how much is staked on them and how many members follow them.',

@@ -46,7 +46,11 @@ const Open = ({ list }: { list: LiveList }) => {
     <>
       <div className={style.watched} data-count={watched.length}>
         {watched.map((id) => (
-          <Watched key={id} {...{ id, watching, watch }} />
+          <Watched
+            key={id}
+            {...{ id, watching, watch }}
+            hasTv={list.matches.some(({ match_id, tv }) => match_id === id && tv)}
+          />
         ))}
       </div>
       <LiveMatches {...{ watching, sport, watch, listSport }} matches={list.matches} />

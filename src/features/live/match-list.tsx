@@ -99,7 +99,7 @@ const Listed = ({ match, watching, sport, watch }: ListedProps) => {
         ) : (
           <span>{name}</span>
         )}
-        <small className={style.calm}>{match.league}</small>
+        <small className={style.calm}>{[match.league, match.tv && t('tv.title')].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={style.state}>{state}</span>
       <Button

@@ -9,6 +9,7 @@ import { scoreText } from '#ui/playing.ts'
 import { Counts, Tracker, useStory } from '#ui/play/index.ts'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import * as style from './live.css.ts'
@@ -16,6 +17,7 @@ import { Momentum } from './momentum.tsx'
 import { Odds } from './odds.tsx'
 import { Picture } from './picture.tsx'
 import { PlayLog } from './play-log.tsx'
+import { LiveTv } from './tv/live-tv.tsx'
 import { useAnnouncedPlay } from './use-announced-play.ts'
 import { useMatch } from './use-match.ts'
 
@@ -23,10 +25,12 @@ interface WatchedProps {
   readonly id: number
   readonly watching: Watching
   readonly watch: (next: Watching) => void
+  /** Whether a stream shows it. */
+  readonly hasTv: boolean
 }
 
 /** A match that is watched; one that has left the board says so, and leads to its result. */
-export const Watched = ({ id, watching, watch }: WatchedProps) => {
+export const Watched = ({ id, watching, watch, hasTv }: WatchedProps) => {
   const t = useText()
   const match = useMatch(id)
   const [last, setLast] = useState(match)
@@ -66,7 +70,7 @@ export const Watched = ({ id, watching, watch }: WatchedProps) => {
           )}
         </span>
       </header>
-      {match?.live ? <Playing match={match} /> : odds.board.isWhole || last ? <Over /> : <Awaited />}
+      {match?.live ? <Playing match={match} hasTv={hasTv} /> : odds.board.isWhole || last ? <Over /> : <Awaited />}
     </article>
   )
 }
@@ -92,8 +96,9 @@ const Awaited = () => {
   )
 }
 
-const Playing = ({ match }: { match: Match }) => {
+const Playing = ({ match, hasTv }: { match: Match; hasTv: boolean }) => {
   const t = useText()
+  const member = useMember()
   const { story, state, retry } = useStory(match.id)
   const incidents = useMemo((): readonly Incident[] | null => story && story.incidents.map(parseIncident), [story])
   useAnnouncedPlay(match, incidents)
@@ -102,6 +107,7 @@ const Playing = ({ match }: { match: Match }) => {
       <p className={style.playing}>{[clockOf(t, match), scoreText(match)].filter(Boolean).join(' · ')}</p>
       <div className={style.columns}>
         <div className={style.column}>
+          {hasTv && member && <LiveTv {...{ member, match }} />}
           <Picture match={match} incidents={incidents ?? []} />
           <Tracker match={match} />
           {story && <Counts match={match} story={story} />}

@@ -69,6 +69,7 @@ export interface Tables {
   highlight: HighlightTable
   special_event: SpecialEventTable
   special_event_league: SpecialEventLeagueTable
+  channel: ChannelTable
   device: DeviceTable
   own_limit: OwnLimitTable
   book_state: BookStateTable
@@ -334,6 +335,13 @@ export interface SpecialEventLeagueTable {
   event_id: Big
   place: number
   league_id: Big
+}
+
+/** The stream that shows a match. */
+export interface ChannelTable {
+  match_id: Big
+  url: string
+  set_book: Big
 }
 
 export interface BookStateTable {

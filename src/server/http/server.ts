@@ -18,6 +18,7 @@ import { contactOf, sentToUpline } from '../members/uplines.ts'
 import { loginThrottle } from '../members/throttle.ts'
 import { feedbackHandlers } from '../feedback/handlers.ts'
 import { messageHandlers } from '../messages/handlers.ts'
+import { registerDemoChannel } from '../demo/channel.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { gameHandlers } from '../games/handlers.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
@@ -25,6 +26,7 @@ import { registerGames } from '../games/routes.ts'
 import type { GameSwitches } from '#domain/games.ts'
 import { roomReportHandlers } from '../rooms/reports.ts'
 import { reportHandlers } from '../reports/handlers.ts'
+import { showsDemonstration, type Television } from '../reports/channel.ts'
 import { liveHandlers } from '../reports/live-handlers.ts'
 import { type CallGuards, registerCalls } from './calls.ts'
 import type { Handlers } from '../contract/handler.ts'
@@ -44,7 +46,7 @@ export interface ServerParts {
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   readonly maintenance: boolean
   /** The operator's name and the features it has switched on. */
-  readonly house: House & LaunchParts['launching'] & GameSwitches
+  readonly house: House & LaunchParts['launching'] & GameSwitches & Television
   readonly policies?: Policies
   /** Providers of games. */
   readonly games?: readonly ConnectedProvider[]
@@ -86,6 +88,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
   limitReaders(app, { ...parts.readers, now: clock.real })
   registerCalls(app, handlersOf(parts), guards)
   registerEvents(app, guards, parts.audience)
+  if (showsDemonstration(parts.house)) registerDemoChannel(app, { db: parts.database.db, now: clock.real })
   registerGames(app, { db: parts.database.db, clock, providers: parts.games ?? [] })
 }
 
@@ -107,7 +110,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
     ...reportHandlers(parts),
-    ...liveHandlers(parts),
+    ...liveHandlers({ ...parts, television: parts.house }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(parts),
     ...gameHandlers({ ...parts, switches: parts.house }),

@@ -23,6 +23,8 @@ export interface OperatorParts {
   readonly houseLimits?: HouseLimits
   /** The amounts above which an act needs a second operator. */
   readonly fourEyes?: FourEyes
+  /** The hosts that streams may come from. */
+  readonly mediaHosts?: readonly string[]
 }
 
 /** What an act works with, inside its transaction. */
@@ -35,6 +37,7 @@ export interface Work {
   readonly prepared: string
   /** The person who asks for it; undefined while the first operator enrols. */
   readonly who: Person | undefined
+  readonly mediaHosts: readonly string[]
 }
 
 /** One kind of act. */

@@ -13,6 +13,7 @@ import { noteEvent } from '../records/significant-events.ts'
 import { countTry } from '../members/throttle.ts'
 import { accountActs } from './accounts.ts'
 import { boostActs } from './boosts.ts'
+import { channelActs } from './channels.ts'
 import { feedbackActs } from './feedback.ts'
 import { gameActs } from './game-acts.ts'
 import { highlightActs } from './highlights.ts'
@@ -75,6 +76,7 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...boostActs,
   ...highlightActs,
   ...specialEventActs,
+  ...channelActs,
   ...roomActs,
   ...gameActs,
   ...messageActs,
@@ -183,7 +185,7 @@ const act = async (
 
 /** The work of an act in its transaction: done once now, and once more when a second operator approves it. */
 const workOf =
-  ({ clock }: OperatorParts, prepared = ''): ActWork =>
+  ({ clock, mediaHosts = [] }: OperatorParts, prepared = ''): ActWork =>
   (step, { request, who }) => {
     const handler = actHandlers[request.act]
     // An approval must do the same again, and cannot if the secret was never kept.
@@ -195,6 +197,7 @@ const workOf =
       at: { book: clock.book(), real: clock.real() },
       prepared,
       who,
+      mediaHosts,
     })
   }
 

@@ -66,6 +66,8 @@ export const refusals = {
   olderAction: 'the result that stands carries this action or a higher one',
   unknownMarket: 'the match has no such market open',
   unknownPick: 'the market has no such pick with a price',
+  invalidStream: 'an https:// address of one of the hosts that --media-hosts names',
+  noChannel: 'the match has no channel',
   invalidPercent: 'a whole percent of the gain from 1 to 100',
   invalidTime: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30, that has not passed',
   unknownBoost: 'there is no such boost',

@@ -1,39 +1,47 @@
-import { trackerOf } from '#domain/tracker.ts'
 import type { Database } from '../database/database.ts'
 import { type Handlers, refuse } from '../contract/handler.ts'
-import { liveIn, trackedIn } from './live.ts'
+import { channelOf, type Television } from './channel.ts'
+import { liveIn, nextIn, shownIn, trackedIn } from './live.ts'
 
 const success = { status: 1, statusdesc: 'success' } as const
 
-/** The calls of the live centre (§page.live-centre). */
+/** The calls of the live centre (§page.live-centre) and of live TV (§page.live-tv). */
 export const liveHandlers = ({
   database: { db },
+  television = {},
 }: {
   readonly database: Database
-}): Pick<Handlers, 'listLive' | 'listTracked' | 'loadTracked' | 'listChannels' | 'loadChannel'> => {
-  const drawn = async () => (await liveIn(db)).matches.filter(({ sport }) => trackerOf(sport) !== 'scoreboard')
-  return {
-    listLive: async ({ body: { sport } }) => ({ ...success, ...(await liveIn(db, sport)) }),
-    listTracked: async () => ({
-      ...success,
-      matches: (await drawn()).map(({ match_id, tracker }) => ({ match_id, tracker })),
+  readonly television?: Television
+}): Pick<Handlers, 'listLive' | 'listTracked' | 'loadTracked' | 'listChannels' | 'loadChannel'> => ({
+  listLive: async ({ body: { sport } }) => ({
+    ...success,
+    matches: (await liveIn(db, sport)).map((shown) => ({
+      ...shown.match,
+      tv: channelOf(shown, television)?.channel === 'hls',
+    })),
+    next: [...(await nextIn(db, sport))],
+  }),
+  listTracked: async () => ({
+    ...success,
+    matches: (await liveIn(db)).flatMap(({ match: { match_id, tracker } }) =>
+      tracker === 'scoreboard' ? [] : [{ match_id, tracker }],
+    ),
+  }),
+  loadTracked: async ({ body: { match_id } }) => {
+    const found = await trackedIn(db, match_id)
+    return found ? { ...success, ...found } : refuse('308')
+  },
+  listChannels: async () => ({
+    ...success,
+    channels: (await liveIn(db)).flatMap((shown) => {
+      const channel = channelOf(shown, television)
+      const { match_id, sport, league_id, league, home, away, kickoff } = shown.match
+      return channel ? [{ match_id, sport, league_id, league, home, away, kickoff, ...channel }] : []
     }),
-    loadTracked: async ({ body: { match_id } }) => {
-      const found = await trackedIn(db, match_id)
-      return found ? { ...success, ...found } : refuse('308')
-    },
-    listChannels: async () => ({
-      ...success,
-      channels: (await drawn()).map(({ match_id, sport, league_id, league, home, away, kickoff }) => {
-        const match = { match_id, sport, league_id, league, home, away, kickoff }
-        return { ...match, channel: 'tracker' as const }
-      }),
-    }),
-    loadChannel: async ({ body: { match_id } }) => {
-      const found = await trackedIn(db, match_id)
-      return found && found.tracker !== 'scoreboard'
-        ? { ...success, match_id, channel: 'tracker' as const }
-        : refuse('308')
-    },
-  }
-}
+  }),
+  loadChannel: async ({ body: { match_id } }) => {
+    const shown = await shownIn(db, match_id)
+    const channel = shown && channelOf(shown, television)
+    return channel ? { ...success, match_id, ...channel } : refuse('308')
+  },
+})

@@ -30,6 +30,8 @@ export interface PageStyle {
   readonly frames: readonly string[]
   /** The origin the board is read from; null where it is the site's own (§wire.odds-host). */
   readonly oddsHost: string | null
+  /** The origins that the streams of live TV come from, beside the server's own. */
+  readonly media: readonly string[]
 }
 
 export interface Page {
@@ -120,7 +122,10 @@ const links = (client: Client, view: FirstView | null): string[] => {
   ]
 }
 
-const policyOf = (mapDigest: string, { frames, oddsHost }: Pick<PageStyle, 'frames' | 'oddsHost'>): string =>
+const policyOf = (
+  mapDigest: string,
+  { frames, oddsHost, media }: Pick<PageStyle, 'frames' | 'oddsHost' | 'media'>,
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'sha256-${mapDigest}'`,
@@ -128,7 +133,9 @@ const policyOf = (mapDigest: string, { frames, oddsHost }: Pick<PageStyle, 'fram
     ["img-src 'self'", ...frames].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
-    ["connect-src 'self'", ...(oddsHost === null ? [] : [oddsHost])].join(' '),
+    ["connect-src 'self'", ...(oddsHost === null ? [] : [oddsHost]), ...media].join(' '),
+    // A script hands a stream to the browser piece by piece, under an address that begins with blob:, and its captions as a track of data:.
+    ["media-src 'self' blob: data:", ...media].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,6 +6,7 @@ import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { mediaOrigin } from '../config-media.ts'
 import { listFiles, type ServedFile } from './files.ts'
 import { firstViewAt } from './first-view.ts'
 import { type Client, loadClient } from './manifests.ts'
@@ -14,7 +15,10 @@ import { registerSigns } from './signs.ts'
 
 export interface WebParts
   extends Partial<
-      Omit<PageStyle, 'frames' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies' | 'oddsHost'>
+      Omit<
+        PageStyle,
+        'frames' | 'media' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies' | 'oddsHost'
+      >
     >,
     Partial<Policies>,
     Partial<Record<PageFlag, boolean>> {
@@ -27,6 +31,8 @@ export interface WebParts
   /** The origins of the games' frames. */
   readonly frames?: readonly string[]
   readonly oddsHost?: string | undefined
+  /** The hosts that streams may come from. */
+  readonly mediaHosts?: readonly string[]
   /** The folder of the built client. */
   readonly dir: string
 }
@@ -59,6 +65,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     validTurnover = defaultPolicies.validTurnover,
     frames = [],
     oddsHost = null,
+    mediaHosts = [],
   } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
@@ -77,6 +84,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     policies: { abandoned, deadHeat, validTurnover },
     frames,
     oddsHost,
+    media: mediaHosts.map(mediaOrigin),
   }
   app.get('/web/*', (request, reply) =>
     sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),

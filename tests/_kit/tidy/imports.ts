@@ -87,7 +87,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   themes: ['@vanilla-extract/css'],
   review: ['xstate', 'elkjs'],
   ui: react,
-  features: [...react, 'luxon'],
+  features: [...react, 'luxon', 'hls.js'],
   shell: [...react, '@fontsource-variable/archivo', 'eventsource-parser'],
   odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream'],
   studio: ['node:', 'xstate', '@fontsource-variable/archivo'],

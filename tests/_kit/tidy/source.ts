@@ -25,7 +25,7 @@ export function loadTree(): Tree {
   )
 }
 
-const isText = (path: string) => !/\.(png|webp|woff2|ico)$/.test(path)
+const isText = (path: string) => !/\.(png|webp|woff2|ico|mp4)$/.test(path)
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
 

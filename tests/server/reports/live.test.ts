@@ -1,5 +1,5 @@
 import { liveHandlers } from '#server/reports/live-handlers.ts'
-import { liveIn, trackedIn } from '#server/reports/live.ts'
+import { liveIn, nextIn, trackedIn } from '#server/reports/live.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop } from '../../_kit/shop.ts'
@@ -29,16 +29,22 @@ describe.each(databases())('§page.live-centre: matches in play on $name', ({ op
   afterAll(() => shop.database.close())
 
   test('with their state, and the next to begin', async () => {
-    const { matches, next } = await liveIn(shop.database.db)
+    const { db } = shop.database
     expect(
-      matches.map(({ match_id, phase, minute, score, tracker }) => [match_id, phase, minute, score, tracker]),
+      (await liveIn(db)).map(({ match: { match_id, phase, minute, score, tracker } }) => [
+        match_id,
+        phase,
+        minute,
+        score,
+        tracker,
+      ]),
     ).toEqual([
       [1, 'secondHalf', 58, [2, 1], 'pitch'],
       [2, 'firstHalf', 20, null, 'pitch'],
     ])
-    expect(next.map(({ match_id }) => match_id)).toEqual([5, 4])
-    expect(await liveIn(shop.database.db, 2)).toEqual({ matches: [], next: [] })
-    expect((await liveIn(shop.database.db, 1)).matches).toHaveLength(2)
+    expect((await nextIn(db)).map(({ match_id }) => match_id)).toEqual([5, 4])
+    expect([await liveIn(db, 2), await nextIn(db, 2)]).toEqual([[], []])
+    expect(await liveIn(db, 1)).toHaveLength(2)
   })
 
   test('what the tracker draws, of a match that is played alone', async () => {

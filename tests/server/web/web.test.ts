@@ -196,6 +196,7 @@ describe('§page.addresses: one page for every address', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' '${digest('sha256', mapOf(body))}'`)
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self'; media-src 'self' blob: data:;")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
     expect(body.match(/<script(?![^>]*\bsrc=)/g)).toEqual(['<script'])
     expect(body).not.toMatch(/\son\w+=|<style/)
@@ -258,6 +259,14 @@ describe('§page.addresses: one page for every address', () => {
     expect((await get('/')).body).toContain(
       '<html lang="en" data-theme="color2" data-mode="system" data-brand="Touchline">',
     )
+  })
+
+  test('§page.live-tv: streams come from the hosts the operator names, encrypted unless they are this machine', async () => {
+    const own = Fastify()
+    registerWeb(own, { dir, mediaHosts: ['media.ann.test', '127.0.0.1:8080'] })
+    const policy = String((await own.inject('/livetv')).headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self' https://media.ann.test http://127.0.0.1:8080;")
+    expect(policy).toContain("media-src 'self' blob: data: https://media.ann.test http://127.0.0.1:8080;")
   })
 
   test('it can be installed as an app, in the theme’s own colours', async () => {

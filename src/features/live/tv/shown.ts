@@ -1,0 +1,24 @@
+import type { liveTvMachine } from '#machines/live-tv.ts'
+import type { SnapshotFrom } from 'xstate'
+
+export type LiveTvSnapshot = SnapshotFrom<typeof liveTvMachine>
+
+/** What the player shows, by the state of the flow. */
+export type Shown =
+  | 'loading'
+  | 'playing'
+  | 'paused'
+  | 'blocked'
+  | 'stalled'
+  | 'waiting'
+  | 'failed'
+  | 'none'
+  | 'unplayable'
+  | 'over'
+
+/** Null while the channel is closed. */
+export const shownOf = ({ value }: Pick<LiveTvSnapshot, 'value'>): Shown | null => {
+  if (typeof value === 'string') return null
+  const { open } = value
+  return typeof open === 'object' ? open.watching : open === 'asking' ? 'loading' : open
+}
