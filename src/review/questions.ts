@@ -1,5 +1,5 @@
 import { chart } from './chart.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { fileOf, framed, questionFile } from './page.ts'
 import { acceptance } from './product/acceptance.ts'
 import { betMoney } from './product/bet-money.ts'
