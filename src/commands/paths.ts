@@ -1,5 +1,6 @@
 import { languageCodes, languages } from '#domain/languages.ts'
-import { type Flow, flows } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
+import { flows } from '#review/flows.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createBook, derive, fold, applyCommands, recover, settlePending, touch, countOn } from './book/book.ts'
 import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
+import { marketAfter, matchAfter } from './book/status.ts'
 import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
 import { createPublisher, type Publisher } from './publish.ts'
@@ -172,11 +173,18 @@ const suspendLeftOpen = (stored: StoredBook): StoredBook => ({
   ...stored,
   matches: stored.matches.map((match) =>
     match.status === 'open'
-      ? { ...match, status: 'suspended', suspension: 'feed', incident: match.incident + 1 }
+      ? {
+          ...match,
+          status: matchAfter(match.status, 'bets.suspended'),
+          suspension: 'feed',
+          incident: match.incident + 1,
+        }
       : match,
   ),
   markets: stored.markets.map((market) =>
-    market.status === 'open' ? { ...market, status: 'suspended', version: market.version + 1 } : market,
+    market.status === 'open'
+      ? { ...market, status: marketAfter(market.status, 'offer.suspended'), version: market.version + 1 }
+      : market,
   ),
 })
 

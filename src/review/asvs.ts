@@ -1,4 +1,4 @@
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { asvsFile, framed } from './page.ts'
 import { escape } from './svg.ts'
 

@@ -1,5 +1,5 @@
 import { type Chart, type ChartEdge, chart, statesOf } from './chart.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 
 /** A machine as one build has it: what two builds are compared by. Plain JSON. */
 export interface Build {

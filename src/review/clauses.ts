@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type ChartEdge, chart } from './chart.ts'
 import clauses from './clauses.json' with { type: 'json' }
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 
 /** A clause of a standard, in our own words, and whether its number was read in the standard or is quoted from memory. */
 export interface Clause {
@@ -16,8 +16,8 @@ export const knownClauses: ReadonlyMap<string, Clause> = new Map(
   (clauses as readonly Clause[]).map((clause) => [`${clause.standard} ${clause.number}`, clause]),
 )
 
-/** Flows of which every transition moves money or the state of an account, or decides whether the operator does. */
-const whole: readonly string[] = ['Account', 'Limits', 'Bet', 'Room', 'Game-bet', 'Operator-act']
+/** Flows of which every transition moves money or the state of an account, or decides whether bets are taken or the operator acts. */
+const whole: readonly string[] = ['Account', 'Limits', 'Bet', 'Market', 'Match', 'Room', 'Game-bet', 'Operator-act']
 
 /** The actions, ports and events, by name, that move money, a price that a member agreed to, or the state of an account. */
 const movers: Readonly<Record<string, readonly string[]>> = {

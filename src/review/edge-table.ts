@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type Chart, chart, type ChartEdge, edgeKey, statesOf } from './chart.ts'
 import type { Reach } from './explore.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { clauseFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 import { rowsOf } from './table.ts'

@@ -1,6 +1,6 @@
 import { type Chart, chart, type ChartEdge, statesOf } from './chart.ts'
 import { capital, titlesOf } from './edge-table.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { idsAlone, type Says, type Shape } from './layout.ts'
 import { partsOf } from './parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'

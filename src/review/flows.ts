@@ -1,19 +1,16 @@
-import type { AnyStateMachine } from 'xstate'
-import type { Rules } from './checks.ts'
 import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { cashOutEnvironment } from './environment/cash-out.ts'
-import { closeRoomEnvironment } from './environment/close-room.ts'
-import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
 import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
 import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
-import { joinRoomEnvironment } from './environment/join-room.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { liveTvEnvironment } from './environment/live-tv.ts'
+import { marketEnvironment } from './environment/market.ts'
+import { matchEnvironment } from './environment/match.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { operatorActEnvironment } from './environment/operator-act.ts'
 import { ownLimitEnvironment } from './environment/own-limit.ts'
@@ -21,31 +18,28 @@ import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { popupsEnvironment } from './environment/popups.ts'
-import { predictionEnvironment } from './environment/prediction.ts'
 import { idleTimeoutEnvironment } from './environment/idle-timeout.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { realityCheckEnvironment } from './environment/reality-check.ts'
-import { roomEnvironment } from './environment/room.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
 import { timeOutEnvironment } from './environment/time-out.ts'
-import { tourEnvironment } from './environment/tour.ts'
-import type { Environment } from './explore.ts'
+import type { Flow } from './flow.ts'
+import { roomFlows } from './room-flows.ts'
 import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { cashOutRules } from './rules/cash-out.ts'
-import { closeRoomRules } from './rules/close-room.ts'
-import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
 import { gameBetRules } from './rules/game-bet.ts'
 import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
 import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
-import { joinRoomRules } from './rules/join-room.ts'
 import { limitsRules } from './rules/limits.ts'
 import { liveTvRules } from './rules/live-tv.ts'
+import { marketRules } from './rules/market.ts'
+import { matchRules } from './rules/match.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { operatorActRules } from './rules/operator-act.ts'
 import { ownLimitRules } from './rules/own-limit.ts'
@@ -53,22 +47,16 @@ import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { popupsRules } from './rules/popups.ts'
-import { predictionRules } from './rules/prediction.ts'
 import { idleTimeoutRules } from './rules/idle-timeout.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
 import { realityCheckRules } from './rules/reality-check.ts'
-import { roomRules } from './rules/room.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
 import { timeOutRules } from './rules/time-out.ts'
-import { tourRules } from './rules/tour.ts'
-import type { FlowWords } from './words/flow-words.ts'
 import { accountWords } from './words/account.ts'
 import { betWords } from './words/bet.ts'
 import { cashOutWords } from './words/cash-out.ts'
-import { closeRoomWords } from './words/close-room.ts'
-import { createRoomWords } from './words/create-room.ts'
 import { feedWords } from './words/feed.ts'
 import { gameBetWords } from './words/game-bet.ts'
 import { gameDrawWords } from './words/game-draw.ts'
@@ -76,9 +64,10 @@ import { gameReconciliationWords } from './words/game-reconciliation.ts'
 import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
-import { joinRoomWords } from './words/join-room.ts'
 import { limitsWords } from './words/limits.ts'
 import { liveTvWords } from './words/live-tv.ts'
+import { marketWords } from './words/market.ts'
+import { matchWords } from './words/match.ts'
 import { nicknameWords } from './words/nickname.ts'
 import { operatorActWords } from './words/operator-act.ts'
 import { ownLimitWords } from './words/own-limit.ts'
@@ -86,28 +75,12 @@ import { parlayWords } from './words/parlay.ts'
 import { passwordWords } from './words/password.ts'
 import { placementWords } from './words/placement.ts'
 import { popupsWords } from './words/popups.ts'
-import { predictionWords } from './words/prediction.ts'
 import { quickBetWords } from './words/quick-bet.ts'
 import { realityCheckWords } from './words/reality-check.ts'
-import { roomWords } from './words/room.ts'
 import { sessionWords } from './words/session.ts'
 import { settingsWords } from './words/settings.ts'
 import { slipWords } from './words/slip.ts'
 import { timeOutWords } from './words/time-out.ts'
-import { tourWords } from './words/tour.ts'
-
-/** A flow as it is reviewed. */
-export interface Flow {
-  readonly name: string
-  /** Where the flow runs and what it is for, for a reader who knows betting but no code. */
-  readonly about: string
-  readonly environment: Environment<AnyStateMachine>
-  readonly rules: Rules
-  /** What its guards, actions, events and delays are called in the book. */
-  readonly words: FlowWords
-  /** The parts of the context that decide, shown with each edge. */
-  readonly watch: readonly string[]
-}
 
 /** Every flow of the product, in the order a member meets them. */
 export const flows: readonly Flow[] = [
@@ -238,6 +211,24 @@ export const flows: readonly Flow[] = [
     watch: ['tries'],
   },
   {
+    name: 'Match',
+    about:
+      'The status of a match in the book of the server, from the first word of its feed to its result. What is over takes no bets, and what a result has decided is corrected by a result alone.',
+    environment: matchEnvironment,
+    rules: matchRules,
+    words: matchWords,
+    watch: [],
+  },
+  {
+    name: 'Market',
+    about:
+      'The status of one market in the book of the server. Only an open one takes bets; the odds house and the operator ask this flow before they write, and the database holds the same steps.',
+    environment: marketEnvironment,
+    rules: marketRules,
+    words: marketWords,
+    watch: [],
+  },
+  {
     name: 'Slip',
     about:
       'The slip as a whole: one list of picks, the way they are bet, and every bet as an actor that it spawns and stops. A pick or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
@@ -281,15 +272,6 @@ export const flows: readonly Flow[] = [
     rules: betRules,
     words: betWords,
     watch: ['outcome'],
-  },
-  {
-    name: 'Room',
-    about:
-      'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once.',
-    environment: roomEnvironment,
-    rules: roomRules,
-    words: roomWords,
-    watch: ['players', 'reason'],
   },
   {
     name: 'Game-bet',
@@ -336,51 +318,7 @@ export const flows: readonly Flow[] = [
     words: gameDrawWords,
     watch: [],
   },
-  {
-    name: 'Create-room',
-    about:
-      'Creating a room of one’s own, step by step. What is outside its bounds is said where it can be mended, nothing is sent before the terms are accepted, and a lost answer is asked for again under the same key.',
-    environment: createRoomEnvironment,
-    rules: createRoomRules,
-    words: createRoomWords,
-    watch: ['fault', 'reason', 'isAccepted'],
-  },
-  {
-    name: 'Join-room',
-    about:
-      'Taking a seat in a room, with its PIN where it is private. A seat is paid once, and whoever gets none is told why.',
-    environment: joinRoomEnvironment,
-    rules: joinRoomRules,
-    words: joinRoomWords,
-    watch: ['tries', 'isRead', 'reason'],
-  },
-  {
-    name: 'Close-room',
-    about:
-      'Closing one’s own room while nobody else has joined. The entry comes back whole, once, so that asking again after a lost answer is safe.',
-    environment: closeRoomEnvironment,
-    rules: closeRoomRules,
-    words: closeRoomWords,
-    watch: ['reason'],
-  },
-  {
-    name: 'Prediction',
-    about:
-      'Putting points on a selection of a room’s match. It is made at the price the member saw or not at all, with no more points than are left, and once.',
-    environment: predictionEnvironment,
-    rules: predictionRules,
-    words: predictionWords,
-    watch: ['points', 'left', 'isRead', 'reason'],
-  },
-  {
-    name: 'Tour',
-    about:
-      'The guided tour of the rooms. It is offered once, can be left at every step, and begins again from the help.',
-    environment: tourEnvironment,
-    rules: tourRules,
-    words: tourWords,
-    watch: ['step', 'isSeen'],
-  },
+  ...roomFlows,
   {
     name: 'Operator-act',
     about:

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { chart, isTimer, nodesOf } from './chart.ts'
 import { capital, titlesOf } from './edge-table.ts'
 import type { Reach } from './explore.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { escape } from './svg.ts'
 import { passedText } from './words/flow-words.ts'
 

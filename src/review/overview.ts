@@ -1,5 +1,5 @@
 import { chart } from './chart.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { acceptanceFile, fileOf, framed, overviewFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
@@ -29,7 +29,10 @@ const journey: readonly (readonly Station[])[] = [
 
 const groups: readonly (readonly [string, readonly string[]])[] = [
   ['Who may bet', ['Session', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck']],
-  ['Prices, picks and the page', ['Feed', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname']],
+  [
+    'Prices, picks and the page',
+    ['Feed', 'Match', 'Market', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname'],
+  ],
   [
     'Money on the way',
     ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round', 'Game-draw', 'Game-reconciliation'],

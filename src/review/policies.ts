@@ -1,4 +1,4 @@
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { framed, policyFile } from './page.ts'
 import { escape } from './svg.ts'
 

@@ -1,8 +1,9 @@
 import { chart } from './chart.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { fileOf, framed, questionFile } from './page.ts'
 import { acceptance } from './product/acceptance.ts'
 import { betMoney } from './product/bet-money.ts'
+import { roomSeat } from './product/room-seat.ts'
 import { type Found, type Product, search } from './product/search.ts'
 import { escape } from './svg.ts'
 
@@ -32,6 +33,11 @@ export const searches = {
     'Bet × money × late steps',
     'One bet on the server with its stake in the ledger. Several servers decide steps on it as they read it; each is written late, never, or twice. Results are given, corrected and taken back, and parts are bought back.',
     betMoney(),
+  ),
+  roomSeat: searched(
+    'Room × joining × entry',
+    'A room on the server, a member who takes a seat in it, and the entry. Others join, matches begin and end, results come or do not, owner and operator put an end to it; requests and answers are lost, late and repeated.',
+    roomSeat(),
   ),
 } as const
 
@@ -122,6 +128,26 @@ export const questions: readonly Question[] = [
       'tests/server/settlement/correction.test.ts',
       'tests/faults/settling.test.ts',
       'tests/faults/cash-out.test.ts',
+    ],
+  },
+  {
+    asks: 'Can an entry to a room be paid twice, or lost?',
+    answer: [
+      'No: a seat is taken and its entry charged in one step, under one key, and asking again under the key answers the same seat.',
+      'From there the entry lies in the room until its prizes are paid or every entry goes back whole, and each of the two ends the room.',
+      'A room that was cancelled or closed never comes to prizes, and one that ended never comes back.',
+    ],
+    edges: ['ROOM-01', 'ROOM-07', 'ROOM-09', 'ROOM-10', 'JOIN-07'],
+    holds: [
+      ['Room', 'a room that is over stays over'],
+      ['Room', 'prizes are paid for enough results alone, after the last kick-off'],
+      ['Room', 'seats are taken while the room is open alone'],
+    ],
+    proof: 'roomSeat',
+    tests: [
+      'tests/machines/room.forbidden.test.ts',
+      'tests/server/rooms/races.test.ts',
+      'tests/server/rooms/life.test.ts',
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { nounOf, printed, writtenOut } from '#domain/rule-book/chapters.ts'
 import type { Clause, Example } from '#domain/rule-book/clause.ts'
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { chart } from './chart.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { framed, fileOf, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 

@@ -1,5 +1,5 @@
 import type { Proof } from './asvs.ts'
-import type { Flow } from './flows.ts'
+import type { Flow } from './flow.ts'
 import { framed, wcagFile } from './page.ts'
 import { escape } from './svg.ts'
 

@@ -38,6 +38,7 @@ const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
 /** They put another module in a module's place, which only a file with modules of its own can. */
 const mocking = [
   'tests/server/bets/steps.test.ts',
+  'tests/server/book/steps.test.ts',
   'tests/server/members/account-steps.test.ts',
   'tests/server/members/own-limit-steps.test.ts',
 ]

@@ -1,6 +1,6 @@
 import { check, type Rules } from '#review/checks.ts'
 import { type Environment, explore, type Reach } from '#review/explore.ts'
-import type { Flow } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
 import { tour } from '#review/paths.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { type AnyStateMachine, assign, createMachine } from 'xstate'

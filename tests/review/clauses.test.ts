@@ -1,6 +1,7 @@
 import { chart } from '#review/chart.ts'
 import { clauseFaults, knownClauses, mustCite } from '#review/clauses.ts'
-import { type Flow, flows } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
+import { flows } from '#review/flows.ts'
 import { createMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 

@@ -32,6 +32,9 @@ test('what a regulator forbids by name is searched for', () => {
     'offline → placed',
     'voided → paid',
     'settled twice',
+    'room cancelled → prize',
+    'paid a prize and paid back',
+    'a seat charged twice',
   ])
     expect(forbidden).toContain(what)
 })

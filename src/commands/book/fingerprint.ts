@@ -1,6 +1,6 @@
 import { chart } from '#review/chart.ts'
 import { explore } from '#review/explore.ts'
-import type { Flow } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { createHash } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 import { edgeKey } from '#review/chart.ts'
 import { writeValue } from '#review/explore.ts'
-import type { Flow } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnyActor, type AnyActorLogic, createActor, fromCallback, SimulatedClock } from 'xstate'

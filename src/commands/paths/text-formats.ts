@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from '#domain/languages.ts'
 import { statesOf } from '#review/chart.ts'
-import type { Flow } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
 import { fingerprintOf } from '../book/fingerprint.ts'
 import type { Cover, Suite, SuiteStep } from './suite.ts'
 

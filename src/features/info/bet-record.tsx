@@ -6,14 +6,18 @@ import { printMyanmar } from '#domain/printed-price.ts'
 import { type Outcome, outcomes } from '#domain/settlement.ts'
 import { printShort } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
 import type { Bet } from '#ui/bets/index.ts'
 import { identityOf } from '#ui/identity.ts'
 import { loadedFrom } from '#ui/loaded.ts'
 import { outcomeName } from '#ui/outcome-name.ts'
+import { lazyPart } from '#ui/load-part.ts'
 import { Shown } from '#ui/reading.tsx'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useReading } from '#ui/use-reading.ts'
+import { Suspense, useState } from 'react'
+import type { ReplayStep } from './bet-replay.tsx'
 import * as style from './info.css.ts'
 import { as } from './table-roles.ts'
 
@@ -69,11 +73,44 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
             </tbody>
           </table>
           {isCut && <p>{t('bets.record.cut')}</p>}
+          <Replay bet={bet.id} steps={steps.map((step) => replayStep(t, step, bet, member))} />
         </div>
       )}
     </Shown>
   )
 }
+
+const BetReplay = lazyPart(async () => (await import('./bet-replay.tsx')).BetReplay)
+
+/** The same steps on the chart of the bet's machine: fetched when it is asked for. */
+const Replay = (shown: { bet: string; steps: readonly ReplayStep[] }) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" aria-expanded={open} onPress={() => setOpen(!open)}>
+        {t(open ? 'bets.replay.hide' : 'bets.replay.show')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <BetReplay {...shown} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const replayStep = (t: Translate, step: Step, { kind }: Bet, member: Profile): ReplayStep => ({
+  version: step.version,
+  event: step.event,
+  state: step.state,
+  texts: [
+    printShort(step.book),
+    happened(t, step, kind === 'single'),
+    figuresOf(step, member),
+    t(`bets.record.by.${step.by}`),
+  ],
+})
 
 const isOutcome = (text: string): text is Outcome => (outcomes as readonly string[]).includes(text)
 

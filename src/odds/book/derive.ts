@@ -3,13 +3,16 @@ import { momentOf } from '#domain/market/incident.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { verdictFor } from '#domain/market/result.ts'
 import type { Suspension } from '#domain/market/rows.ts'
-import type { MarketStatus } from '#domain/market/status.ts'
+import { isShown } from '#domain/market/status.ts'
 import { soccer } from '#domain/sports.ts'
+import type { MarketEvent } from '#machines/market.ts'
+import type { MatchEvent } from '#machines/match.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { causeOf, type PriceCause } from './cause.ts'
 import { wholeResultOf, type HeldMatch, isFinal, type Offered } from './held.ts'
+import { marketAfter, matchAfter } from './status.ts'
 
 /** The matches for which the feed is silent: none, the live ones, or all (§feed.silence). */
 export type Quiet = 'none' | 'live' | 'all'
@@ -19,9 +22,11 @@ export type Quiet = 'none' | 'live' | 'all'
  * bet stop cannot affect a market that is hidden, settled or cancelled.
  */
 export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): MatchRecord => {
-  const suspension = suspensionOf(match, book, quiet)
-  const status = statusOf(match, suspension)
   const before = match.record
+  const said = suspensionOf(match, book, quiet)
+  const status = matchAfter(before?.status, eventOf(match, said))
+  // What a result has decided is not held back: only a result changes it.
+  const suspension = status === 'settled' || status === 'cancelled' ? 'none' : said
   const moved =
     !before ||
     before.status !== status ||
@@ -55,14 +60,15 @@ export const changedMarkets = (
   for (const [id, market] of offered) {
     const { type, line, prices, halted } = tradeOn(match, id, market)
     const before = match.markets.get(id)
-    const derived = marketStatus(match, record, type, true)
-    const status = (halted || market.locked) && derived === 'open' ? 'suspended' : derived
+    const event = marketEvent(match, record, type, true)
+    const isHeld = event === 'offer.opened' && (halted || market.locked)
+    const status = marketAfter(before?.status, isHeld ? 'offer.suspended' : event)
     if (before ? before.status !== status || !samePrices(before.prices, prices) : status !== 'hidden') {
       change({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices }, before)
     }
   }
   for (const before of match.markets.values()) {
-    const status = marketStatus(match, record, before.type, false)
+    const status = marketAfter(before.status, marketEvent(match, record, before.type, false))
     if (!offered.has(before.id) && before.status !== status)
       change({ ...before, status, version: before.version + 1 }, before)
   }
@@ -80,25 +86,27 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
   return !isLive && book >= match.fixture.kickoff && !isOutright(match) ? 'trader' : 'none'
 }
 
-const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
+/** What became of a match, as its machine is told. */
+const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] => {
   const ending = wholeResultOf(match)
-  if (!ending) return isOver(match) ? 'hidden' : suspension === 'none' ? 'open' : 'suspended'
-  if (!isFinal(ending.result)) return 'hidden'
+  if (!ending) return isOver(match) ? 'play.ended' : suspension === 'none' ? 'bets.opened' : 'bets.suspended'
+  if (!isFinal(ending.result)) return ending.result.status === 'suspended' ? 'result.suspended' : 'result.pending'
   return verdictFor(ending.result, 'ft') === 'void' && verdictFor(ending.result, 'ht') === 'void'
-    ? 'cancelled'
-    : 'settled'
+    ? 'result.voided'
+    : 'result.decided'
 }
 
-const marketStatus = (
+/** What became of a market, as its machine is told. */
+const marketEvent = (
   match: HeldMatch,
   record: MatchRecord,
   type: MarketRecord['type'],
   isOffered: boolean,
-): MarketStatus => {
+): MarketEvent['type'] => {
   const { period, kind } = marketTypes[plainType(type)]
   const verdict = match.result ? verdictFor(match.result.result, period) : 'running'
-  if (verdict !== 'running') return verdict === 'settle' ? 'settled' : 'cancelled'
-  if (match.result && isFinal(match.result.result)) return 'hidden'
+  if (verdict !== 'running') return verdict === 'settle' ? 'result.decided' : 'result.voided'
+  if (wholeResultOf(match)) return 'result.awaited'
   const {
     live,
     fixture: { sport },
@@ -108,7 +116,8 @@ const marketStatus = (
   // taken.
   const hasNoScore = kind === 'hdp' && sport === soccer && live !== null && live.score === null
   const isClosed = isOver(match) || isHalfClosed || hasNoScore
-  return !isOffered || isClosed ? 'hidden' : record.status
+  if (!isOffered || isClosed || !isShown(record.status)) return 'offer.closed'
+  return record.status === 'open' ? 'offer.opened' : 'offer.suspended'
 }
 
 /** An outright's runner has no play of its own: it takes bets until its feed stops it or reports its result. */

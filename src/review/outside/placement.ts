@@ -5,7 +5,7 @@ import { callEndsFirst, type Hindrance, type Outside } from './outside.ts'
 
 /** What nothing outside the page brings about in a state: there is no such control, or no answer that says it. */
 const hidden: Hindrance = (at, { event }) => {
-  if (/^xstate\.after\.(?:check|place)Patience/.test(event.type)) return callEndsFirst
+  if (/^xstate\.after\.(?:check|place|release)Patience/.test(event.type)) return callEndsFirst
   const told = event as PlacementEvent
   const { availability, prices, consent } = at.context as PlacementContext
   switch (told.type) {

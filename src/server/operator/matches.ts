@@ -13,6 +13,7 @@ import {
 import type { Currency } from '#domain/money.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
+import { marketAfter, matchAfter } from '#odds/book/status.ts'
 import type { BookChange, MatchRecord, ResultRecord } from '#odds/store.ts'
 import { sql } from 'kysely'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
@@ -94,14 +95,18 @@ const suspend: ActHandler = {
           .filter((one) => one.match.status === 'open')
           .map((one) => ({
             ...one.match,
-            status: 'suspended',
+            status: matchAfter(one.match.status, 'bets.suspended'),
             suspension: 'trader',
             incident: one.match.incident + 1,
           })),
         markets: members
           .flatMap(({ markets }) => markets)
           .filter(({ status }) => status === 'open')
-          .map((market) => ({ ...market, status: 'suspended', version: market.version + 1 })),
+          .map((market) => ({
+            ...market,
+            status: marketAfter(market.status, 'offer.suspended'),
+            version: market.version + 1,
+          })),
       },
       {
         status: isOpen ? 'suspended' : match.status,
@@ -236,7 +241,11 @@ const settledBy = (
 const halfSettled = (markets: LockedMatch['markets']): LockedMatch['markets'] =>
   markets
     .filter(({ type, status }) => marketTypes[plainType(type)].period === 'ht' && status !== 'settled')
-    .map((market) => ({ ...market, status: 'settled', version: market.version + 1 }))
+    .map((market) => ({
+      ...market,
+      status: marketAfter(market.status, 'result.decided'),
+      version: market.version + 1,
+    }))
 
 /** Voids the match: all stakes go back. */
 const voidMatch: ActHandler = {

@@ -7,7 +7,8 @@ import { languageCodes } from '#domain/languages.ts'
 import cn from '#locales/cn.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
 import { consentEnvironment } from '#review/environment/placement.ts'
-import { type Flow, flows } from '#review/flows.ts'
+import type { Flow } from '#review/flow.ts'
+import { flows } from '#review/flows.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,10 @@
 import type { Answer } from '#calls/call.ts'
 import { loadBetRecord } from '#calls/bet-record.ts'
-import { findByRole, findByText, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
+import { printShort } from '#domain/time.ts'
+import { taken, ways } from '#features/info/bet-chart.ts'
+import { betMachine } from '#machines/bet.ts'
+import { chart } from '#review/chart.ts'
+import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, bookNow } from '../slip/harness.tsx'
@@ -83,4 +87,85 @@ describe('§bet.record: a member reads what happened to a bet', () => {
     const { host } = await openSteps({ steps: [], is_cut: false })
     await findByText(host, 'No steps were kept of this bet.')
   })
+
+  describe('and steps through it on the chart of its machine', () => {
+    const openChart = async () => {
+      const { host } = await openSteps({ steps: life, is_cut: false })
+      await findByRole(host, 'table', { name: 'What happened to bet 7' })
+      act(() => getByRole(host, 'button', { name: 'On the chart' }).click())
+      const group = await findByRole(host, 'group', { name: 'Chart of bet 7' })
+      const button = (name: string) => getByRole(group, 'button', { name })
+      const marked = (what: string, is: string) =>
+        [...group.querySelectorAll<HTMLElement>(`[data-${what}][data-is=${is}]`)].map((one) => one.dataset[what])
+      const seen = () => [marked('state', 'here'), marked('way', 'here'), getByRole(group, 'status').textContent]
+      const key = (name: string) => act(() => fireEvent.keyDown(button('Next'), { key: name }))
+      return { host, group, button, marked, seen, key }
+    }
+
+    test('each step by a press: where the bet stands, the way it took, its time, price and who decided', async () => {
+      const { seen, button, marked } = await openChart()
+      const shown = [seen()]
+      for (let step = 1; step < life.length; step++) {
+        act(() => button('Next').click())
+        shown.push(seen())
+      }
+      const time = printShort(bookNow)
+      expect(shown).toEqual([
+        [
+          ['waiting'],
+          ['offered waiting'],
+          `Step 1 of 7 ${time} · Stake held · Waiting (live delay) · −0.92 · You · BET-01`,
+        ],
+        [
+          ['running'],
+          ['waiting running'],
+          `Step 2 of 7 ${time} · Running · – · The clock: the time had passed · BET-03`,
+        ],
+        [['running'], [], `Step 3 of 7 ${time} · Part cashed out · 4.62 · You · BET-09`],
+        [['running'], [], `Step 4 of 7 ${time} · A selection was decided · – · The match, as reported`],
+        [['settled'], ['running settled'], `Step 5 of 7 ${time} · Won half · 71.00 · The match, as reported · BET-05`],
+        [
+          ['running'],
+          ['settled running'],
+          `Step 6 of 7 ${time} · Result corrected: the bet is open again · – · The operator · BET-07`,
+        ],
+        [['void'], ['running void'], `Step 7 of 7 ${time} · Void · 46.00 · The operator · BET-06`],
+      ])
+      expect(marked('state', 'been')).toEqual(['offered', 'waiting', 'running', 'settled'])
+      expect(marked('state', 'not')).toEqual(['rejected', 'cashedOut'])
+    })
+
+    test('by keys as well, and no further than its ends', async () => {
+      const { seen, key, button } = await openChart()
+      const place = () => seen()[2]!.slice(0, 11)
+      const walked = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'Enter'].map(
+        (name) => {
+          key(name)
+          return place()
+        },
+      )
+      expect(walked.map((text) => text.slice(5, 6)).join('')).toBe('12377611')
+      expect([button('Previous').ariaDisabled, button('Next').ariaDisabled]).toEqual(['true', 'false'])
+    })
+
+    test('is drawn for eyes alone and said by a status; axe finds nothing', async () => {
+      const { host, group } = await openChart()
+      expect(group.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
+      const { violations } = await axe.run(host, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
+      expect(violations.map(({ id }) => id)).toEqual([])
+      act(() => getByRole(host, 'button', { name: 'Hide the chart' }).click())
+      expect(queryByRole(host, 'group', { name: 'Chart of bet 7' })).toBeNull()
+    })
+  })
+})
+
+test('every way of the machine of a bet has its line in the chart, and every recorded step its transition', () => {
+  const { edges } = chart(betMachine)
+  const between = new Set(
+    edges.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from.slice(4)} ${to.slice(4)}`),
+  )
+  expect(new Set(ways.map(({ from, to }) => `${from} ${to}`))).toEqual(between)
+  expect(taken(life).map(({ id }) => id)).toEqual(['BET-01', 'BET-03', 'BET-09', '', 'BET-05', 'BET-07', 'BET-06'])
 })

@@ -1,0 +1,77 @@
+import { closeRoomEnvironment } from './environment/close-room.ts'
+import { createRoomEnvironment } from './environment/create-room.ts'
+import { joinRoomEnvironment } from './environment/join-room.ts'
+import { predictionEnvironment } from './environment/prediction.ts'
+import { roomEnvironment } from './environment/room.ts'
+import { tourEnvironment } from './environment/tour.ts'
+import type { Flow } from './flow.ts'
+import { closeRoomRules } from './rules/close-room.ts'
+import { createRoomRules } from './rules/create-room.ts'
+import { joinRoomRules } from './rules/join-room.ts'
+import { predictionRules } from './rules/prediction.ts'
+import { roomRules } from './rules/room.ts'
+import { tourRules } from './rules/tour.ts'
+import { closeRoomWords } from './words/close-room.ts'
+import { createRoomWords } from './words/create-room.ts'
+import { joinRoomWords } from './words/join-room.ts'
+import { predictionWords } from './words/prediction.ts'
+import { roomWords } from './words/room.ts'
+import { tourWords } from './words/tour.ts'
+
+/** The flows of Tournament+, in the order a member meets them. */
+export const roomFlows: readonly Flow[] = [
+  {
+    name: 'Room',
+    about:
+      'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once.',
+    environment: roomEnvironment,
+    rules: roomRules,
+    words: roomWords,
+    watch: ['players', 'reason'],
+  },
+  {
+    name: 'Create-room',
+    about:
+      'Creating a room of one’s own, step by step. What is outside its bounds is said where it can be mended, nothing is sent before the terms are accepted, and a lost answer is asked for again under the same key.',
+    environment: createRoomEnvironment,
+    rules: createRoomRules,
+    words: createRoomWords,
+    watch: ['fault', 'reason', 'isAccepted'],
+  },
+  {
+    name: 'Join-room',
+    about:
+      'Taking a seat in a room, with its PIN where it is private. A seat is paid once, and whoever gets none is told why.',
+    environment: joinRoomEnvironment,
+    rules: joinRoomRules,
+    words: joinRoomWords,
+    watch: ['tries', 'isRead', 'reason'],
+  },
+  {
+    name: 'Close-room',
+    about:
+      'Closing one’s own room while nobody else has joined. The entry comes back whole, once, so that asking again after a lost answer is safe.',
+    environment: closeRoomEnvironment,
+    rules: closeRoomRules,
+    words: closeRoomWords,
+    watch: ['reason'],
+  },
+  {
+    name: 'Prediction',
+    about:
+      'Putting points on a selection of a room’s match. It is made at the price the member saw or not at all, with no more points than are left, and once.',
+    environment: predictionEnvironment,
+    rules: predictionRules,
+    words: predictionWords,
+    watch: ['points', 'left', 'isRead', 'reason'],
+  },
+  {
+    name: 'Tour',
+    about:
+      'The guided tour of the rooms. It is offered once, can be left at every step, and begins again from the help.',
+    environment: tourEnvironment,
+    rules: tourRules,
+    words: tourWords,
+    watch: ['step', 'isSeen'],
+  },
+]
