@@ -6,6 +6,7 @@ import { cashOutEnvironment } from './environment/cash-out.ts'
 import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { feedbackEnvironment } from './environment/feedback.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
 import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
@@ -37,6 +38,7 @@ import { cashOutRules } from './rules/cash-out.ts'
 import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { feedRules } from './rules/feed.ts'
+import { feedbackRules } from './rules/feedback.ts'
 import { gameBetRules } from './rules/game-bet.ts'
 import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
@@ -68,6 +70,7 @@ import { cashOutWords } from './words/cash-out.ts'
 import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
 import { feedWords } from './words/feed.ts'
+import { feedbackWords } from './words/feedback.ts'
 import { gameBetWords } from './words/game-bet.ts'
 import { gameDrawWords } from './words/game-draw.ts'
 import { gameReconciliationWords } from './words/game-reconciliation.ts'
@@ -188,6 +191,15 @@ export const flows: readonly Flow[] = [
     rules: nicknameRules,
     words: nicknameWords,
     watch: ['fault', 'reason'],
+  },
+  {
+    name: 'Feedback',
+    about:
+      'Writing to the operator. A message has one key until it is answered, so sending it again after a lost answer makes no second case.',
+    environment: feedbackEnvironment,
+    rules: feedbackRules,
+    words: feedbackWords,
+    watch: ['wrong', 'reason'],
   },
   {
     name: 'Settings',
