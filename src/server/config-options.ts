@@ -4,7 +4,7 @@ import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags, startingMinimumAge } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
-import { parseInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/instant.ts'
 import { resolve } from 'node:path'
 import { option, secretFile, variantOf } from './config-option.ts'
 import {

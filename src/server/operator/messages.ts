@@ -8,7 +8,8 @@ import {
   type Words,
   type WordsByLanguage,
 } from '#domain/message.ts'
-import { printShort, parseInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/instant.ts'
+import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf, refuseExcluded } from './member.ts'
 import type { ActHandler } from './parts.ts'

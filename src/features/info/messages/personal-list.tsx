@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { markRead } from '#calls/message.ts'
-import { printShort, zoneLabel } from '#domain/time.ts'
+import { printShort, zoneLabel } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { setMessages, useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
@@ -76,7 +76,7 @@ const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) =>
         </button>
       </h2>
       <p className={style.when}>
-        {printShort(sent)} {zoneLabel}
+        {printShort(sent)} {zoneLabel()}
       </p>
       <p id={body} hidden={!isOpen} className={style.text}>
         {text}
