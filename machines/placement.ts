@@ -271,6 +271,7 @@ export const placementMachine = placementWords.createMachine({
         },
         waiting: {
           meta: { title: 'Waiting for acceptance' },
+          tags: ['receipt'],
           invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => placementRequest(context) },
           after: { waitPatience: { target: 'unknown', meta: placementSays('PLC-37') } },
         },
@@ -324,7 +325,7 @@ export const placementMachine = placementWords.createMachine({
     },
     accepted: {
       meta: { title: 'Accepted' },
-      tags: ['settled'],
+      tags: ['settled', 'receipt'],
       on: {
         'ticket.offered': {
           target: 'choosing',

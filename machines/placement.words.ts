@@ -99,7 +99,7 @@ export const placementWords = setup({
     input: {} as PlacementInput,
     context: {} as PlacementContext,
     events: {} as PlacementEvent,
-    tags: {} as FlowTag | 'unresolved',
+    tags: {} as FlowTag | 'unresolved' | 'receipt',
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },

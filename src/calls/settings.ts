@@ -4,6 +4,7 @@ import { ownQuickStakes } from '#domain/limits.ts'
 import { settingWords, type SettingName } from '#domain/settings.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { themes } from '#domain/theme.ts'
+import { zones } from '#domain/time.ts'
 import Type, { type TSchema } from 'typebox'
 import { literals, memberCall, ok, oddsTypeId } from './call.ts'
 
@@ -23,6 +24,7 @@ const schemaOfSettings = () =>
     mmoType: code(settingWords.mmoType),
     showScoreMap: flag,
     showQuickOdds: flag,
+    timeZone: Type.Integer({ minimum: zones.least, maximum: zones.most, multipleOf: zones.step }),
     pageSize: Type.Union(pageSizes.map((size) => Type.Literal(size))),
     defaultStake: code(settingWords.defaultStake),
     lineFormat: code(settingWords.lineFormat),
@@ -51,12 +53,13 @@ export const settingsObject = Type.Object(schemaOfSettings())
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 function savedBody() {
-  const { lineFormat, quickStakes, mode, oddsType, ...named } = settingsObject.properties
+  const { timeZone, lineFormat, quickStakes, mode, oddsType, ...named } = settingsObject.properties
   return {
     ...named,
     /** By its name or its id (§odds.types). */
     oddsType: Type.Union([oddsType, oddsTypeId]),
     version: Type.Optional(settingsVersion),
+    timeZone: Type.Optional(timeZone),
     lineFormat: Type.Optional(lineFormat),
     quickStakes: Type.Optional(quickStakes),
     mode: Type.Optional(mode),
@@ -66,7 +69,7 @@ function savedBody() {
 /**
  * Saves all settings of a member (§settings.kept). `taken` is false where a later change exists, as from another device: that one is answered,
  * and the one sent is dropped. The same change again is answered as taken. Without a version the change is made when it arrives. What only this
- * product's own screens know, the line format, the quick stakes and the appearance, may be left out and stays as it was.
+ * product's own screens know, the time zone, the line format, the quick stakes and the appearance, may be left out and stays as it was.
  */
 export const saveSettings = memberCall('/usersettings', {
   needs: 'own',

@@ -10,6 +10,7 @@ import {
   type WordedSettings,
 } from './settings.ts'
 import { themes } from './theme.ts'
+import { isZone } from './time.ts'
 
 export const pageSizes = [10, 20, 30, 50, 100] as const
 export const modes = ['light', 'dark', 'system'] as const
@@ -71,6 +72,7 @@ const fromCode = (name: SettingName, value: unknown): unknown =>
 const isLawful = (name: SettingName, value: unknown, like: unknown): boolean => {
   const among = choicesOf(name)
   if (among) return among.includes(value)
+  if (name === 'timeZone') return isZone(value)
   if (name === 'quickStakes') return isQuickStakes(value)
   if (Array.isArray(like))
     return Array.isArray(value) && value.length <= mostListed && value.every((id) => Number.isSafeInteger(id) && id > 0)

@@ -8,6 +8,7 @@ import {
 } from './limits.ts'
 import { defaultOddsType, type OddsType } from './odds.ts'
 import type { Theme } from './theme.ts'
+import { houseZone } from './time.ts'
 
 /**
  * Choices that travel and are kept as numbers, 1 for the first (§settings.defaults: page type 2, market type 1, event sorting 1, mmoType 1,
@@ -35,6 +36,8 @@ export interface Settings extends WordedSettings {
   oddsType: OddsType
   showScoreMap: boolean
   showQuickOdds: boolean
+  /** The zone in which times are read, in minutes east of Greenwich (§time.zone). */
+  timeZone: number
   /** Rows of a list. */
   pageSize: number
   /** In units of the member's currency, as it was typed. */
@@ -75,6 +78,7 @@ export const startingSettings = (): Settings => ({
   mmoType: wordOf('mmoType', defaultView.mmoType),
   showScoreMap: true,
   showQuickOdds: false,
+  timeZone: houseZone,
   pageSize: defaultPageSize,
   defaultStake: wordOf('defaultStake', defaultStake),
   lineFormat: wordOf('lineFormat', defaultView.lineFormat),

@@ -1,7 +1,6 @@
-/** Members read every time in GMT+8, which has no summer time (§time.zone). */
-export const zoneName = 'Asia/Kuala_Lumpur'
-export const zoneLabel = 'GMT+8'
-const offset = 8 * 3_600_000
+/** The house's zone, which has no summer time, in minutes east of Greenwich: days, reports and what a member starts with are in it (§time.zone). */
+export const houseZone = 480
+const offset = houseZone * 60_000
 export const dayLength = 86_400_000
 
 /** Milliseconds since 1970 of the start of the GMT+8 day that holds an instant. */
@@ -19,11 +18,18 @@ export const parseDay = (day: string): number | undefined => {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : at - offset
 }
 
-/** `2024-09-14` is the start of that GMT+8 day, `2024-09-14T19:30` an instant of it; undefined for anything else. */
-export const parseInstant = (text: string): number | undefined => {
-  const found = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
-  const day = parseDay(found?.[1] ?? '')
-  return day === undefined ? undefined : day + Number(found?.[2] ?? 0) * 3_600_000 + Number(found?.[3] ?? 0) * 60_000
+/** An instant for the functions of this file to read as a clock in another zone would show it. */
+export const seenIn = (zone: number, at: number): number => at + (zone - houseZone) * 60_000
+
+/** The zones that a member may choose, in minutes east of Greenwich: whole quarters of an hour from GMT-12 to GMT+14. */
+export const zones = { least: -720, most: 840, step: 15 } as const
+export const isZone = (zone: unknown): zone is number =>
+  typeof zone === 'number' && zone % zones.step === 0 && zone >= zones.least && zone <= zones.most
+
+/** `GMT+8`, `GMT+5:30`, `GMT-3`. */
+export const printZone = (zone: number): string => {
+  const minutes = Math.abs(zone) % 60
+  return `GMT${zone < 0 ? '-' : '+'}${Math.floor(Math.abs(zone) / 60)}${minutes === 0 ? '' : `:${minutes}`}`
 }
 
 /** `20:41`, for kick-offs. */
@@ -36,14 +42,6 @@ export const printClock = (at: number): string => new Date(at + offset).toISOStr
 export const printShort = (at: number): string => {
   const [year, month, day] = dayOf(at).split('-')
   return `${day}/${month}/${year} ${printClock(at)}`
-}
-
-/** The long form, 12-hour: `14/09/2024 08:41:07 PM` (§time.formats). */
-export const printLong = (at: number): string => {
-  const [year, month, day] = dayOf(at).split('-')
-  const [hours, minutes, seconds] = printClock(at).split(':')
-  const onTheDial = String(Number(hours) % 12 || 12).padStart(2, '0')
-  return `${day}/${month}/${year} ${onTheDial}:${minutes}:${seconds} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
 
 /** `14/09`, for early kick-offs. */

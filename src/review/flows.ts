@@ -2,6 +2,7 @@ import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { cashOutEnvironment } from './environment/cash-out.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { feedbackEnvironment } from './environment/feedback.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
 import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
@@ -31,6 +32,7 @@ import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { cashOutRules } from './rules/cash-out.ts'
 import { feedRules } from './rules/feed.ts'
+import { feedbackRules } from './rules/feedback.ts'
 import { gameBetRules } from './rules/game-bet.ts'
 import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
@@ -58,6 +60,7 @@ import { accountWords } from './words/account.ts'
 import { betWords } from './words/bet.ts'
 import { cashOutWords } from './words/cash-out.ts'
 import { feedWords } from './words/feed.ts'
+import { feedbackWords } from './words/feedback.ts'
 import { gameBetWords } from './words/game-bet.ts'
 import { gameDrawWords } from './words/game-draw.ts'
 import { gameReconciliationWords } from './words/game-reconciliation.ts'
@@ -164,6 +167,15 @@ export const flows: readonly Flow[] = [
     rules: nicknameRules,
     words: nicknameWords,
     watch: ['fault', 'reason'],
+  },
+  {
+    name: 'Feedback',
+    about:
+      'Writing to the operator. A message has one key until it is answered, so sending it again after a lost answer makes no second case.',
+    environment: feedbackEnvironment,
+    rules: feedbackRules,
+    words: feedbackWords,
+    watch: ['wrong', 'reason'],
   },
   {
     name: 'Settings',

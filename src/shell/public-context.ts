@@ -8,6 +8,7 @@ import { createAnnouncer } from '#ui/announcer.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { fetchOdds } from '#ui/odds-host.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
+import { timeZone } from '#ui/shown-time.ts'
 import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
@@ -56,6 +57,10 @@ export const startPublicContext = ({
   const source = { odds, shownFirst, serverNow, fetch: fetchOdds, chance: Math.random, open }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
+  const takeZone = () => timeZone.set(preferences.timeZone)
+  takeZone()
+  // In the same step as the change: what is drawn next has it.
+  subscribe(preferences, takeZone, true)
 
   storeAccount(session, storage)
   session.on('session.left', ({ session: left }) => revoke(left))

@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from './shown-time.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { clockOf } from './clock.ts'
 import { usePlatform } from './contexts.ts'

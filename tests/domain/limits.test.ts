@@ -48,7 +48,8 @@ test.each<[ClauseId, string]>([
     '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false}',
   ],
   ['odds.types', '{"defaultType":"MY","ids":{"MY":1,"HK":2,"ID":3,"DEC":4,"MM":5}}'],
-  ['time.zone', '{"label":"GMT+8","zone":"Asia/Kuala_Lumpur"}'],
+  ['time.zone', '{"label":"GMT+8","zones":{"least":-720,"most":840,"step":15}}'],
+  ['time.book-day', '{"label":"GMT+8","day":1726243200000}'],
 ])('§%s: %s', (id, constants) => {
   expect(JSON.stringify((rules[id] as { readonly constants?: object }).constants)).toBe(constants)
 })

@@ -1,14 +1,17 @@
 import { handlingOf, isSentence } from '#domain/errors.ts'
+import { printLong, parseInstant } from '#domain/instant.ts'
 import {
   dayOf,
   dayStart,
+  houseZone,
+  isZone,
+  parseDay,
   printClock,
   printDate,
-  printLong,
   printShort,
   printTime,
-  parseDay,
-  parseInstant,
+  printZone,
+  seenIn,
   weekday,
 } from '#domain/time.ts'
 import { expect, test } from 'vitest'
@@ -23,6 +26,31 @@ test.each([
   expect([dayOf(at(instant)), printTime(at(instant)), printShort(at(instant))]).toEqual([day, time, short])
   expect(dayStart(at(instant))).toBe(parseDay(day))
 })
+
+test.each([
+  ['2024-09-14T12:41:07Z', houseZone, '14/09/2024 20:41:07', 'GMT+8'],
+  ['2024-09-14T12:41:07Z', 0, '14/09/2024 12:41:07', 'GMT+0'],
+  ['2024-09-14T12:41:07Z', 345, '14/09/2024 18:26:07', 'GMT+5:45'],
+  ['2024-09-14T12:41:07Z', 840, '15/09/2024 02:41:07', 'GMT+14'],
+  ['2024-09-14T02:41:07Z', -210, '13/09/2024 23:11:07', 'GMT-3:30'],
+  ['2024-02-29T02:00:00Z', -720, '28/02/2024 14:00:00', 'GMT-12'],
+])('§time.zone: %s in the zone %d is %s %s', (instant, zone, short, label) =>
+  expect([printShort(seenIn(zone, at(instant))), printZone(zone)]).toEqual([short, label]),
+)
+
+test.each([
+  [-720, true],
+  [840, true],
+  [390, true],
+  [0, true],
+  [-735, false],
+  [855, false],
+  [481, false],
+  [7.5, false],
+  [Number.NaN, false],
+  ['480', false],
+  [null, false],
+])('§time.zone: whether %j may be chosen: %j', (zone, may) => expect(isZone(zone)).toBe(may))
 
 test('clock and date', () => {
   expect(printClock(at('2024-09-14T12:41:07Z'))).toBe('20:41:07')

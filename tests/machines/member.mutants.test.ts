@@ -173,6 +173,37 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['setting']!.after['setPatience'],
   ],
+  ['Feedback', 'anything is sent', 'what is sent breaks no rule', { guards: { isFaulty: () => false } }],
+  [
+    'Feedback',
+    'a lost answer is sent again as another case',
+    'a text that had no answer goes again',
+    (states) =>
+      void (states['unanswered']!.on['feedback.submitted'] = {
+        target: 'sending',
+        actions: { type: 'takeKey', params: { key: 'another' } },
+        meta: said,
+      }),
+  ],
+  [
+    'Feedback',
+    'a lost answer counts as an open case',
+    'only the server opens a case',
+    (states) => void (states['sending']!.on['feedback.unanswered'] = { target: 'opened', meta: said }),
+  ],
+  ['Feedback', 'a changed text keeps its key', 'what may be open has its key', { actions: { forgetKey: nothing } }],
+  [
+    'Feedback',
+    'a refused text is lost',
+    'only an open case empties the form',
+    { actions: { explain: assign({ text: '', key: '' }) } },
+  ],
+  [
+    'Feedback',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['sending']!.after['sendPatience'],
+  ],
   ['Password', 'a faulty form is sent', 'nothing faulty is sent', { guards: { isFaulty: () => false } }],
   [
     'Password',

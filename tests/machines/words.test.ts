@@ -14,6 +14,7 @@ const prefixes: Record<string, RegExp> = {
   account: /^ACC-\d\d$/,
   password: /^PWD-\d\d$/,
   nickname: /^NIC-\d\d$/,
+  feedback: /^FBK-\d\d$/,
   settings: /^SET-\d\d$/,
   quickBet: /^QBT-\d\d$/,
   limits: /^LIM-\d\d$/,

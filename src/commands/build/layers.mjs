@@ -80,6 +80,7 @@ const uiBase = [
   'safer-gambling.tsx',
   'segments.tsx',
   'shown.ts',
+  'shown-time.ts',
   'text-parts.ts',
   'text.tsx',
   'toast.tsx',

@@ -1,14 +1,27 @@
 import { cutOffHours, startingTimeFilter, timeFilterApplies, timeFilterMinutes, timeFilters } from '../time-filter.ts'
-import { printLong, printShort, parseInstant, zoneLabel, zoneName } from '../time.ts'
+import { printLong, parseInstant } from '../instant.ts'
+import { houseZone, parseDay, printShort, printTime, printZone, seenIn, zones } from '../time.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 
+const inZone = ({ at, zone }: { readonly at: string; readonly zone: number }) =>
+  `${printTime(seenIn(zone, parseInstant(at)!))} ${printZone(zone)}`
 const startOf = ({ day }: { readonly day: string }) => startingTimeFilter(parseInstant(day)!)
 
 export const timeClauses = {
   'time.zone': {
-    plain: 'Members read every time in {label}, by the clock of the server.',
-    constants: { label: zoneLabel, zone: zoneName },
+    plain:
+      'Members read every time in {label}, by the clock of the server, or in the zone that they choose in the settings: a whole number of quarters of an hour, without summer time.',
+    constants: { label: printZone(houseZone), zones },
+    examples: [
+      example({ at: '2024-09-14T20:45', zone: 390 }, inZone, '19:15 GMT+6:30'),
+      example({ at: '2024-09-14T20:45', zone: -240 }, inZone, '08:45 GMT-4'),
+    ],
+  },
+  'time.book-day': {
+    plain:
+      'A day of the book runs from midnight to midnight in {label}, whatever zone a member reads times in. Tabs of the board, limits, statements, results and reports go by it, and a list of a day says so where the zones differ.',
+    constants: { label: printZone(houseZone), day: parseDay('2024-09-14')! },
   },
   'time.formats': {
     plain:
@@ -31,7 +44,7 @@ export const timeClauses = {
   },
   'time.filter-modes': {
     plain:
-      'The time filter shows all matches, those of the next hours, or those before, between and after the cut-off hours of the day. Matches that have begun pass, and outrights always pass.',
+      'The time filter shows all matches, those of the next hours, or those before, between and after the cut-off hours of the member’s day. Matches that have begun pass, and outrights always pass.',
     constants: { modes: timeFilters, minutes: timeFilterMinutes, cutOffHours },
   },
   'time.filter-start': {

@@ -1,6 +1,7 @@
 import { isDecidingClause } from '#domain/deciding-clause.ts'
 import { isRace } from '#domain/sports.ts'
-import { dayOf, printShort, zoneLabel } from '#domain/time.ts'
+import { dayOf } from '#domain/time.ts'
+import { printShort, zoneLabel } from '#ui/shown-time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -64,7 +65,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
         )}
         <dt>{t('bets.kickoff')}</dt>
         <dd>
-          {printShort(leg.kickoff)} {zoneLabel}
+          {printShort(leg.kickoff)} {zoneLabel()}
         </dd>
         {leg.live && leg.scoreAt && (
           <>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
+import { BookDay } from './book-day.tsx'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
 
@@ -35,6 +36,7 @@ export const DayPicker = ({ days, day, today, onChange }: DayPickerProps) => {
       <Button isDisabled={place <= 0} onPress={() => go(all[place - 1])}>
         {t('day.after')}
       </Button>
+      <BookDay />
     </div>
   )
 }

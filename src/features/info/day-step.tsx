@@ -2,6 +2,7 @@ import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
+import { BookDay } from './book-day.tsx'
 import * as style from './info.css.ts'
 import { printDay, parseTyped } from './print-day.ts'
 
@@ -30,6 +31,7 @@ export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
       <Button isDisabled={day === null || day >= today} onPress={() => step(1)}>
         {t('day.after')}
       </Button>
+      <BookDay />
     </div>
   )
 }

@@ -279,6 +279,8 @@ export const days = style({
   padding: '8px 0',
   '@media': { [phone]: { flexWrap: 'wrap', padding: '0 14px 12px' } },
 })
+/** What a day is, where the member's clock has another. */
+export const bookDay = style({ margin: 0, color: color.muted, fontSize: 12.5 })
 export const pick = style({ position: 'relative' })
 export const select = style([
   ring,

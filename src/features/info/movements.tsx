@@ -1,11 +1,12 @@
 import { type Currency, printAmount } from '#domain/money.ts'
-import { printClock } from '#domain/time.ts'
+import { printClock } from '#ui/shown-time.ts'
 import { empty } from '#ui/panel.css.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import type { Day } from './day.ts'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
 import { printSigned } from '#ui/bets/index.ts'
+import { inDay } from './in-day.ts'
 import { as } from './table-roles.ts'
 
 const kinds: Readonly<Record<string, TextKey>> = {
@@ -56,7 +57,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
         {movements.map(({ seq, at, kind, text, betId, amount, commission, balance }) => (
           <tr key={seq} {...as.row} className={style.row}>
             <td {...as.cell} className={style.when}>
-              {printClock(at)}
+              {inDay(at, printClock)}
             </td>
             <th {...as.head} className={style.what}>
               <b>{isOfGame(kind) ? nameOf(kind) : text || nameOf(kind)}</b>

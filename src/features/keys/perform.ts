@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { isRace } from '#domain/sports.ts'

@@ -1,7 +1,8 @@
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { quoteAs } from '#domain/odds.ts'
-import { dayOf, printDate, printTime } from '#domain/time.ts'
+import { dayOf } from '#domain/time.ts'
+import { printDate, printTime, shown } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { minuteText, scoreText } from '#ui/playing.ts'
@@ -45,11 +46,11 @@ const When = ({ match }: { match: Match }) => {
       </div>
     )
   }
-  const today = dayOf(odds.board.book)
+  const today = dayOf(shown(odds.board.book))
   return (
     <div className={style.when}>
       <b className={style.kickoff}>{printTime(kickoff)}</b>
-      {dayOf(kickoff) !== today && printDate(kickoff)}
+      {dayOf(shown(kickoff)) !== today && printDate(kickoff)}
     </div>
   )
 }

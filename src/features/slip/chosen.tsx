@@ -6,26 +6,22 @@ import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { Remove } from './remove.tsx'
 import { Selection } from './selection.tsx'
-import { type PlacementState, stateOf } from './state.ts'
 import { useBet } from './use-bet.ts'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 
 const Legs = lazyPart(async () => (await withLater(import('./legs.tsx'))).Legs)
 
-/** The states whose view is the receipt. */
-const hasReceipt: ReadonlySet<PlacementState> = new Set(['waiting', 'accepted'])
-
 /** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; where the receipt stands it names them itself. */
 export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; isOpen: boolean }) => {
-  const state = stateOf(useFlow(useBet()).snapshot)
+  const { has } = useFlow(useBet())
   return partOfWay(way) === 'parlay' && isOpen ? (
     <Suspense>
       <Legs bet={bet} way={way} />
     </Suspense>
   ) : (
     bet &&
-      !hasReceipt.has(state) &&
+      !has('receipt') &&
       placedIn(bet).map((placed, place) => (
         <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>
           {partOfWay(way) === 'single' && <Remove bet={bet} />}

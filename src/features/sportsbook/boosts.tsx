@@ -1,7 +1,7 @@
 import { boostedAs, type BoostRow } from '#domain/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printQuote, quoteAs } from '#domain/odds.ts'
-import { printTime } from '#domain/time.ts'
+import { printTime } from '#ui/shown-time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'

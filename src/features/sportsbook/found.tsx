@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'

@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { ring } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'

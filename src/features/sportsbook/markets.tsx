@@ -13,7 +13,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
 import { usePrintedKey } from '#ui/keys.ts'
 import { watchMatch } from '#ui/watched-match.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,

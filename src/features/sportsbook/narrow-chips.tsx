@@ -1,4 +1,5 @@
-import { parseDay, printDate } from '#domain/time.ts'
+import { parseDay } from '#domain/time.ts'
+import { printDate } from '#ui/shown-time.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import type { Narrowing } from './list.ts'
 import type { Narrowed, NarrowedBy } from './narrowing.ts'

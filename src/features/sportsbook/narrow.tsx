@@ -1,4 +1,5 @@
-import { printDate, parseDay } from '#domain/time.ts'
+import { parseDay } from '#domain/time.ts'
+import { printDate } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'

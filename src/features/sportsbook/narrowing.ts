@@ -7,6 +7,7 @@ import {
   timeFilters,
 } from '#domain/time-filter.ts'
 import { dayOf } from '#domain/time.ts'
+import { shown } from '#ui/shown-time.ts'
 import type { Filter, Narrowing } from './list.ts'
 
 /** What a member chose to narrow the board by; undefined where the day's own start stands (§time.filter-start). */
@@ -35,15 +36,15 @@ export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boole
 
 /** The mode chosen, or the one the day starts with. */
 export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter =>
-  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(now)
+  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(shown(now))
 
 /** What a match must pass; null when nothing is asked. `now` is book time. */
 export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
   const { time: mode, kind, day } = narrowedBy(narrowed, filter, now)
   if (mode === timeFilters.all && !kind && day === '') return null
   return ({ tab, kickoff }, league) =>
-    (tab !== 'today' || passesTimeFilter(mode, kickoff, now, league?.type ?? 0)) &&
-    (day === '' || tab !== 'early' || dayOf(kickoff) === day) &&
+    (tab !== 'today' || passesTimeFilter(mode, shown(kickoff), shown(now), league?.type ?? 0)) &&
+    (day === '' || tab !== 'early' || dayOf(shown(kickoff)) === day) &&
     (!kind || !league || showsLeague(kind, league))
 }
 

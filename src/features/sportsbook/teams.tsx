@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'

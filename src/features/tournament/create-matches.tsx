@@ -1,5 +1,5 @@
 import { roomMatches } from '#domain/limits.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import type { ChosenMatch, CreateFault } from '#machines/create-room.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'

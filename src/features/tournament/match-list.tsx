@@ -1,5 +1,5 @@
 import { isMarketType } from '#domain/market/kinds.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { panel } from '#ui/panel.css.ts'
 import { marketName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
 import { printMoney } from '#domain/money.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'
 import { pathOfRoom } from './paths.ts'

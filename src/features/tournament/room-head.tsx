@@ -1,6 +1,6 @@
 import { printMoney } from '#domain/money.ts'
 import type { RoomState } from '#domain/room/status.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { Notice } from '#ui/notice.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { type Translate, useText } from '#ui/text.tsx'

@@ -1,7 +1,7 @@
 import { boostPercent } from '#domain/booster.ts'
 import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
-import { parseInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/instant.ts'
 import { lockFamily, type LockedMatch } from '../book/locked.ts'
 import { done, lockMatchNamed } from './matches.ts'
 import type { ActHandler } from './parts.ts'

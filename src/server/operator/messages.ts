@@ -1,6 +1,7 @@
 import { routeOf } from '#calls/pages.ts'
+import { parseInstant } from '#domain/instant.ts'
 import { type AnnouncementKind, announcementKinds, type WordsByLanguage } from '#domain/message.ts'
-import { printShort, parseInstant } from '#domain/time.ts'
+import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf, refuseExcluded } from './member.ts'
 import type { ActHandler } from './parts.ts'

@@ -1,6 +1,7 @@
 import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
 import { type AnyOddsType, type Decimal, type Quote, quoteAs, writeQuote } from '#domain/odds.ts'
-import { parseInstant, printShort } from '#domain/time.ts'
+import { parseInstant } from '#domain/instant.ts'
+import { printShort } from '#domain/time.ts'
 import type { PriceCause } from '#odds/book/cause.ts'
 import type { Tabled } from '../database/database.ts'
 import { changeAt, type PriceGap, type PriceHistory, priceHistoryOf } from '../prices/history.ts'

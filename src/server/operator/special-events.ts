@@ -1,6 +1,7 @@
 import { isEventOver, mostEventLeagues } from '#domain/special-event.ts'
 import type { WordsByLanguage } from '#domain/message.ts'
-import { parseInstant, printShort } from '#domain/time.ts'
+import { parseInstant } from '#domain/instant.ts'
+import { printShort } from '#domain/time.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { wholeWithin } from './request.ts'

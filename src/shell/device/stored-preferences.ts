@@ -1,5 +1,6 @@
 import { tabs } from '#domain/market/rows.ts'
 import { isOddsType } from '#domain/odds.ts'
+import { isZone } from '#domain/time.ts'
 import { type Preferences, startingPreferences } from '#ui/preferences.ts'
 import { isRecord } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
@@ -17,6 +18,7 @@ export const loadPreferences = (storage: DeviceStorage): Preferences => {
   return {
     ...read,
     tab: read.tab in tabs ? read.tab : start.tab,
+    timeZone: isZone(read.timeZone) ? read.timeZone : start.timeZone,
     oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,
   }
 }

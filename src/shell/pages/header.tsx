@@ -1,4 +1,4 @@
-import { printClock, zoneLabel } from '#domain/time.ts'
+import { printClock, zoneLabel } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
@@ -53,7 +53,7 @@ const BookClock = () => {
       <time className={style.time} dateTime={new Date(time).toISOString()}>
         {printClock(time)}
       </time>{' '}
-      {zoneLabel}
+      {zoneLabel()}
     </div>
   )
 }

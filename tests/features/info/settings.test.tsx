@@ -3,12 +3,14 @@ import { Settings } from '#features/info/settings/settings.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
 import type { Currency } from '#domain/money.ts'
+import { houseZone, isZone } from '#domain/time.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { fill } from '#ui/ports.ts'
+import { timeZone } from '#ui/shown-time.ts'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
@@ -54,6 +56,25 @@ const isSound = async (host: HTMLElement) =>
   ).toEqual([])
 
 describe('§settings.choices: the settings screen', () => {
+  test('§time.zone: a zone in which people live, the device’s own named', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-390)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      timeZone.set(houseZone)
+    })
+    const { host, preferences } = open()
+    const zone = getByRole<HTMLSelectElement>(host, 'combobox', { name: 'Time zone' })
+    expect([zone.value, zone.selectedOptions[0]?.textContent]).toEqual(['480', 'GMT+8'])
+    const names = [...zone.options].map(({ textContent }) => textContent)
+    expect(names).toEqual(
+      expect.arrayContaining(['GMT-12', 'GMT-3:30', 'GMT+0', 'GMT+5:45', 'GMT+6:30, this device', 'GMT+14']),
+    )
+    expect([...zone.options].every(({ value }) => isZone(Number(value)))).toBe(true)
+    act(() => fireEvent.change(zone, { target: { value: '390' } }))
+    expect(preferences.timeZone).toBe(390)
+    await isSound(host)
+  })
+
   test('each choice of the first list holds at once', async () => {
     const { host, preferences, choose } = open()
     choose('Odds type', 'Decimal odds')

@@ -1,6 +1,8 @@
 import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { houseZone } from '#domain/time.ts'
+import { timeZone } from '#ui/shown-time.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, serve, today } from './server.ts'
@@ -37,6 +39,23 @@ describe('§ledger.statement: a day of the statement', () => {
         .run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
         .then(({ violations }) => violations.map(({ id }) => id)),
     ).toEqual([])
+  })
+
+  test('§time.book-day: in another zone times are the member’s, with their date where it is another, and the page says what a day is', async () => {
+    timeZone.set(-240)
+    onTestFinished(() => timeZone.set(houseZone))
+    serve({
+      [paths.day]: {
+        ...today,
+        movements: [today.movements[0]!, { ...today.movements[1]!, at: today.movements[1]!.at - 6 * 3_600_000 }],
+      },
+    })
+    const { host } = open()
+    const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
+    expect(
+      [...table.querySelectorAll('tbody tr')].map(({ firstElementChild }) => firstElementChild?.textContent),
+    ).toEqual(['02:13:20', '24/02 20:13:21'])
+    expect(queryByText(host, 'Days run from 00:00 to 24:00 in GMT+8; times are shown in GMT-4.')).not.toBeNull()
   })
 
   test('a day that does not add up says so', async () => {

@@ -1,5 +1,7 @@
 import '#features/sportsbook/markets.tsx'
-import { describe, expect, test } from 'vitest'
+import { houseZone, printTime, seenIn } from '#domain/time.ts'
+import { timeZone } from '#ui/shown-time.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
@@ -64,6 +66,15 @@ describe('§board.settings: settings the board applies at once', () => {
     await page.chooses({ lineFormat: 'signed' })
     expect(marks()).toEqual(['\u22120.5/1', '+0.5/1', '2.5/3'])
     expect(said()).toBe(before)
+  })
+
+  test('§time.zone: kick-offs by the clock of the zone that the member chose', async () => {
+    const zone = -210
+    timeZone.set(zone)
+    onTestFinished(() => timeZone.set(houseZone))
+    const { screen } = await board()
+    expect(screen.queryByText(printTime(soccer.kickoff))).toBeNull()
+    expect(screen.queryByText(printTime(seenIn(zone, soccer.kickoff)))).not.toBeNull()
   })
 
   test('score map: how the score came about, in the row and over all markets; off, neither', async () => {

@@ -53,12 +53,19 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
 
   test('§odds.types: without a version it is taken as it arrives, by the id of its odds type; what is left out stays', async () => {
     const device = await server.signIn('plain')
-    await device.ask('saveSettings', body(past(), { quickStakes: ['5', '10', '20'], mode: 'dark' }))
-    const { version: _, lineFormat: __, quickStakes: ___, mode: ____, ...plain } = body(0, { language: 'th' })
+    await device.ask('saveSettings', body(past(), { quickStakes: ['5', '10', '20'], mode: 'dark', timeZone: 390 }))
+    const {
+      version: _,
+      lineFormat: __,
+      quickStakes: ___,
+      mode: ____,
+      timeZone: _____,
+      ...plain
+    } = body(0, { language: 'th' })
     const { answer } = await device.ask('saveSettings', { ...plain, oddsType: 2 })
     expect(answer).toMatchObject({
       taken: true,
-      settings: { language: 'th', oddsType: 'HK', quickStakes: ['5', '10', '20'], mode: 'dark' },
+      settings: { language: 'th', oddsType: 'HK', quickStakes: ['5', '10', '20'], mode: 'dark', timeZone: 390 },
     })
     const again = await device.ask('saveSettings', { ...plain, oddsType: 4 })
     expect(again.answer).toMatchObject({ taken: true, settings: { oddsType: 'DEC' } })
@@ -134,6 +141,17 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
     expect([code, refusal.field]).toEqual([400, 'quickStakes'])
     expect((await told(name)).version).toBe(0)
   })
+
+  test.each([481, 855, -735, '480'])(
+    '§time.zone: the zone %j is refused by name, and nothing is written',
+    async (timeZone) => {
+      const name = `zone-${String(timeZone)}`
+      const device = await server.signIn(name)
+      const { code, refusal } = await device.ask('saveSettings', body(past(), { timeZone: timeZone as number }))
+      expect([code, refusal.field]).toEqual([400, 'timeZone'])
+      expect((await told(name)).settings.timeZone).toBe(480)
+    },
+  )
 
   test('a row of another version of the product reads as what is lawful of it', async () => {
     const id = await server.enter('old')

@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from '../info.css.ts'

@@ -1,5 +1,5 @@
 import { matchPath } from '#ui/match-page.ts'
-import { printDate, printTime } from '#domain/time.ts'
+import { printDate, printTime } from '#ui/shown-time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'

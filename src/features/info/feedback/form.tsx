@@ -1,16 +1,15 @@
 import { sendFeedback } from '#calls/feedback.ts'
 import type { Profile } from '#calls/member.ts'
-import type { Reason } from '#domain/errors.ts'
 import {
   caseNumber,
-  type Feedback,
   feedbackCategories,
   type FeedbackCategory,
   feedbackFault,
   type FeedbackField,
   feedbackLength,
-  wrongField,
 } from '#domain/feedback.ts'
+import { feedbackEvent, type FeedbackReplyEvent } from '#machines/feedback.events.ts'
+import { feedbackMachine, type SentFeedback } from '#machines/feedback.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
@@ -19,25 +18,42 @@ import { error as errorStyle, label as labelStyle } from '#ui/field.css.ts'
 import { useGuideText } from '#ui/guide-texts.tsx'
 import { identityOf } from '#ui/identity.ts'
 import { Notice } from '#ui/notice.tsx'
+import { fill } from '#ui/ports.ts'
 import { reasonText, useText } from '#ui/text.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { useFlow } from '#ui/use-flow.ts'
+import { useStarted } from '#ui/use-started.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { createActor, type SnapshotFrom } from 'xstate'
 import * as info from '../info.css.ts'
 import * as own from './feedback.css.ts'
 
-const empty: Feedback = { category: '', text: '', email: '', link: '' }
+type Snapshot = SnapshotFrom<typeof feedbackMachine>
 
-/** The outcome of the last submission. */
-type Outcome =
-  | { readonly kind: 'none' | 'sending' | 'unanswered' }
-  | { readonly kind: 'opened'; readonly id: number }
-  | { readonly kind: 'refused'; readonly reason: Reason }
-
-/** The form of a case. A key belongs to one text until it is answered: sending that again makes no second case. */
+/** The form of a case (§page.feedback). */
 export const FeedbackForm = ({ member, onOpened }: { member: Profile; onOpened: (id: number) => void }) => {
   const t = useGuideText()
-  const { typed, type, isShown, outcome, submit, form } = useFeedback(member, onOpened)
+  const { announcer } = usePublicContext()
+  const flow = useFeedbackFlow(member)
+  const { snapshot, send, has } = useFlow(flow)
+  const { wrong, opened, ...typed } = snapshot.context
+  const outcome = useOutcome(snapshot)
+  const said = outcome?.[1]
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (said !== undefined) announcer.outcome(said)
+  }, [said, announcer])
+  useEffect(() => {
+    if (opened !== null) onOpened(opened)
+  }, [opened, onOpened])
+  const type = (field: FeedbackField, value: string) => send({ type: 'feedback.typed', field, value })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'feedback.submitted', key: crypto.randomUUID() })
+    const { wrong: named } = flow.getSnapshot().context
+    if (named) form.current?.querySelector<HTMLElement>(`[name=${named}]`)?.focus()
+  }
   const errorOf = (field: FeedbackField): string | undefined => {
-    const fault = isShown ? feedbackFault(field, typed[field]) : null
+    const fault = wrong ? feedbackFault(field, typed[field]) : null
     return fault ? t(`form.${fault.rule}`, { field: t(`feedback.${field}`), ...fault.values }) : undefined
   }
   return (
@@ -63,60 +79,45 @@ export const FeedbackForm = ({ member, onOpened }: { member: Profile; onOpened: 
         onChange={(value) => type('link', value)}
         error={errorOf('link')}
       />
-      <Said outcome={outcome} />
-      <Button type="submit" kind="strong" isPending={outcome.kind === 'sending'}>
-        {t(outcome.kind === 'unanswered' ? 'feedback.again' : 'feedback.send')}
+      {outcome && <Notice tone={outcome[0]}>{outcome[1]}</Notice>}
+      <Button type="submit" kind="strong" isPending={has('busy')}>
+        {t(snapshot.matches('unanswered') ? 'feedback.again' : 'feedback.send')}
       </Button>
     </form>
   )
 }
 
-const useFeedback = (member: Profile, onOpened: (id: number) => void) => {
-  const t = useGuideText()
-  const main = useText()
-  const { announcer } = usePublicContext()
-  const [typed, setTyped] = useState(empty)
-  const [isShown, setShown] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  const key = useRef<string>(crypto.randomUUID())
-  const form = useRef<HTMLFormElement>(null)
-  const type = (field: FeedbackField, value: string) => {
-    // A changed text is another case.
-    if (outcome.kind !== 'sending') key.current = crypto.randomUUID()
-    setTyped((before) => ({ ...before, [field]: value }))
-    if (outcome.kind !== 'sending') setOutcome({ kind: 'none' })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (outcome.kind === 'sending') return
-    const wrong = wrongField(typed)
-    setShown(wrong !== undefined)
-    if (wrong !== undefined) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    setOutcome({ kind: 'sending' })
-    const { category, ...words } = typed
-    const body = { ...identityOf(member), key: key.current, category: category as FeedbackCategory, ...words }
-    const reply = await ask(sendFeedback, body)
-    if (reply.kind === 'answered') {
-      const id = reply.answer.case
-      key.current = crypto.randomUUID()
-      setTyped(empty)
-      setOutcome({ kind: 'opened', id })
-      announcer.outcome(t('feedback.opened', { case: caseNumber(id) }))
-      return onOpened(id)
-    }
-    setOutcome(reply.kind === 'refused' ? { kind: 'refused', reason: reply.code } : { kind: 'unanswered' })
-    announcer.outcome(reply.kind === 'refused' ? reasonText(main, reply.code) : t('feedback.unanswered'))
-  }
-  return { typed, type, isShown, outcome, submit: (event: FormEvent) => void submit(event), form }
-}
+const useFeedbackFlow = (member: Profile) =>
+  useStarted(() =>
+    createActor(
+      feedbackMachine.provide({
+        actors: {
+          sendFeedback: fill<SentFeedback, FeedbackReplyEvent>(async ({ category, ...words }, tell, signal) =>
+            tell(
+              feedbackEvent(
+                await ask(
+                  sendFeedback,
+                  { ...identityOf(member), category: category as FeedbackCategory, ...words },
+                  signal,
+                ),
+              ),
+            ),
+          ),
+        },
+      }),
+    ).start(),
+  )
 
-const Said = ({ outcome }: { outcome: Outcome }) => {
+/** What came of the last submission, as it is shown and said; null before it has an answer. */
+const useOutcome = ({
+  value,
+  context: { reason, opened },
+}: Snapshot): [tone: 'success' | 'error', text: string] | null => {
   const t = useGuideText()
   const main = useText()
-  if (outcome.kind === 'opened')
-    return <Notice tone="success">{t('feedback.opened', { case: caseNumber(outcome.id) })}</Notice>
-  if (outcome.kind === 'refused') return <Notice tone="error">{reasonText(main, outcome.reason)}</Notice>
-  return outcome.kind === 'unanswered' ? <Notice tone="error">{t('feedback.unanswered')}</Notice> : null
+  if (opened !== null) return ['success', t('feedback.opened', { case: caseNumber(opened) })]
+  if (reason !== null) return ['error', reasonText(main, reason)]
+  return value === 'unanswered' ? ['error', t('feedback.unanswered')] : null
 }
 
 interface FieldProps {

@@ -1,7 +1,8 @@
 import type { Profile } from '#calls/member.ts'
 import { type GamePlatform, gamePlatforms } from '#domain/games.ts'
 import { type Currency, printAmount } from '#domain/money.ts'
-import { dayOf, printClock } from '#domain/time.ts'
+import { dayOf } from '#domain/time.ts'
+import { printClock } from '#ui/shown-time.ts'
 import { printSigned } from '#ui/bets/index.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
@@ -14,6 +15,7 @@ import { DayPicker } from '../day-picker.tsx'
 import { Download } from '../download.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
+import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
 import { askedFor, calls, daysTo, loadRounds, mostShown, type PlayedRound, type PlayedRounds } from './rounds.ts'
 
@@ -139,7 +141,7 @@ const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; 
           {read.rounds.map((round) => (
             <tr key={round.id} {...as.row} className={style.row}>
               <td {...as.cell} className={style.when}>
-                {printClock(round.opened)}
+                {inDay(round.opened, printClock)}
               </td>
               <th {...as.head} className={style.what}>
                 <What round={round} />

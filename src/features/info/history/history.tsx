@@ -10,6 +10,7 @@ import { useBookTime } from '#ui/use-clock.ts'
 import { useReading } from '#ui/use-reading.ts'
 import { useState } from 'react'
 import { BetTable } from '../bet-table.tsx'
+import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { loadSettledBets, loadSettledDays, mostOfDay, type SettledDay, type SettledMatch } from './load.ts'
@@ -29,6 +30,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
       <h1 id="history" tabIndex={-1} className={style.heading}>
         {t('page.history')}
       </h1>
+      <BookDay />
       <Shown
         reading={reading}
         retry={retry}

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { printShort, zoneLabel } from '#domain/time.ts'
+import { printShort, zoneLabel } from '#ui/shown-time.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -36,7 +36,7 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
               <li key={id} className={style.entry}>
                 <h2 className={style.title}>{title}</h2>
                 <p className={style.when}>
-                  {printShort(from)} {zoneLabel}
+                  {printShort(from)} {zoneLabel()}
                   {until > 0 && <>, {t('messages.until', { time: printShort(until) })}</>}
                 </p>
                 <p className={style.text}>{text}</p>

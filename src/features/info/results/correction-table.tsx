@@ -1,7 +1,8 @@
-import { printShort, printTime, zoneLabel } from '#domain/time.ts'
+import { printShort, printTime, zoneLabel } from '#ui/shown-time.ts'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from '../info.css.ts'
+import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
 import type { Correction } from './load.ts'
 import * as own from './results.css.ts'
@@ -25,12 +26,12 @@ export const CorrectionTable = ({ caption, corrections }: { caption: string; cor
         {corrections.map((one) => (
           <tr key={`${one.match_id}/${one.corrected_at}`} {...as.row} className={style.row}>
             <td {...as.cell} className={style.when}>
-              {printShort(one.corrected_at)} {zoneLabel}
+              {printShort(one.corrected_at)} {zoneLabel()}
             </td>
             <th {...as.head} className={style.what}>
               <b>{matchName(t, one)}</b>
               <span>
-                {one.league}, {printTime(one.kickoff)}
+                {one.league}, {inDay(one.kickoff, printTime)}
               </span>
             </th>
             <td {...as.cell} className={own.outcome} data-label={t('results.was')}>

@@ -1,9 +1,10 @@
 import type { Profile } from '#calls/member.ts'
-import { printTime } from '#domain/time.ts'
+import { printTime } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from '../info.css.ts'
+import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
 import type { Result } from './load.ts'
 import { MatchDetail } from './match-detail.tsx'
@@ -63,7 +64,7 @@ const Row = ({ member, match, isOpen, onOpen }: RowProps) => {
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {printTime(match.kickoff)}
+          {inDay(match.kickoff, printTime)}
         </td>
         <th {...as.head} className={style.what}>
           <b>{matchName(t, match)}</b>

@@ -74,7 +74,7 @@ export const ListChoice = ({
   options,
   onChange,
 }: {
-  setting: 'language' | 'pageSize'
+  setting: 'language' | 'timeZone' | 'pageSize'
   value: string
   options: readonly { readonly id: string; readonly label: string; readonly lang?: string }[]
   onChange: (id: string) => void

@@ -4,6 +4,7 @@ import { modes, pageSizes } from '#domain/lawful-settings.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { settingWords } from '#domain/settings.ts'
+import { printZone } from '#domain/time.ts'
 import { themes } from '#domain/theme.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,12 +16,13 @@ import { useMember } from '#ui/use-member.ts'
 import { useSnapshot } from 'valtio'
 import { Choice, Flag, ListChoice, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
+import { deviceZone, zonesWith } from './time-zones.ts'
 
 /** What the product looks like and shows (§settings.choices). */
 export const DisplaySettings = () => {
   const t = useText()
   const { preferences, languages: offered } = usePublicContext()
-  const { language, pageSize } = useSnapshot(preferences)
+  const { language, pageSize, timeZone } = useSnapshot(preferences)
   const currency = useMember()?.currency
   return (
     <div className={style.rows}>
@@ -35,6 +37,15 @@ export const DisplaySettings = () => {
         setting="lineFormat"
         options={settingWords.lineFormat}
         label={(id) => (id === 'signed' ? printHandicap(-3, id) : printLine(-3, id))}
+      />
+      <ListChoice
+        setting="timeZone"
+        value={String(timeZone)}
+        options={zonesWith(timeZone, deviceZone()).map((zone) => ({
+          id: String(zone),
+          label: zone === deviceZone() ? t('settings.timeZone.device', { zone: printZone(zone) }) : printZone(zone),
+        }))}
+        onChange={(id) => void (preferences.timeZone = Number(id))}
       />
       <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />
       <Choice

@@ -8,6 +8,7 @@ import { useBookTime } from '#ui/use-clock.ts'
 import { useState } from 'react'
 import { Download } from '../download.tsx'
 import { identityOf } from '#ui/identity.ts'
+import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { printSigned } from '#ui/bets/index.ts'
@@ -36,6 +37,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
       <h1 id="summary" className={style.heading}>
         {t('page.summary')}
       </h1>
+      <BookDay />
       <div className={style.tools}>
         <label className={style.days}>
           {t('statement.span')}

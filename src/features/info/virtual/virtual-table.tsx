@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { isRace } from '#domain/sports.ts'
-import { printClock } from '#domain/time.ts'
+import { printClock } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Shown } from '#ui/reading.tsx'
 import { matchName } from '#ui/selection.ts'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import * as style from '../info.css.ts'
 import { MarketTable } from '../results/market-table.tsx'
 import { outcomeText, runnerText, scoreText, statusText } from '../results/said.ts'
+import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
 import { loadVirtualDetail, type VirtualDetail, type VirtualRound } from './load.ts'
 
@@ -62,12 +63,12 @@ const Row = ({ member, round, isOpen, onOpen }: RowProps) => {
   const t = useText()
   const details = `round-${round.round_id}`
   const game = t(`sports.${round.sport}` as TextKey)
-  const name = `${game} ${printClock(round.kickoff)}`
+  const name = `${game} ${inDay(round.kickoff, printClock)}`
   return (
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {printClock(round.kickoff)}
+          {inDay(round.kickoff, printClock)}
         </td>
         <th {...as.head} className={style.what}>
           <b>{game}</b>

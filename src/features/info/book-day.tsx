@@ -1,0 +1,13 @@
+import { houseZone, printZone } from '#domain/time.ts'
+import { timeZone } from '#ui/shown-time.ts'
+import { useText } from '#ui/text.tsx'
+import * as style from './info.css.ts'
+
+/** What a day of the book is, for a member who reads times in another zone (§time.book-day). */
+export const BookDay = () => {
+  const t = useText()
+  const own = timeZone.use()
+  return own === houseZone ? null : (
+    <p className={style.bookDay}>{t('day.ofBook', { zone: printZone(houseZone), own: printZone(own) })}</p>
+  )
+}
