@@ -12,6 +12,7 @@ import { gameReconciliationEnvironment } from './environment/game-reconciliation
 import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
+import { leaseEnvironment } from './environment/lease.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { operatorActEnvironment } from './environment/operator-act.ts'
@@ -43,6 +44,7 @@ import { gameReconciliationRules } from './rules/game-reconciliation.ts'
 import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
 import { joinRoomRules } from './rules/join-room.ts'
+import { leaseRules } from './rules/lease.ts'
 import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { operatorActRules } from './rules/operator-act.ts'
@@ -75,6 +77,7 @@ import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
 import { joinRoomWords } from './words/join-room.ts'
+import { leaseWords } from './words/lease.ts'
 import { limitsWords } from './words/limits.ts'
 import { nicknameWords } from './words/nickname.ts'
 import { operatorActWords } from './words/operator-act.ts'
@@ -376,6 +379,15 @@ export const flows: readonly Flow[] = [
     environment: operatorActEnvironment,
     rules: operatorActRules,
     words: operatorActWords,
+    watch: [],
+  },
+  {
+    name: 'Lease',
+    about:
+      'A role of the house that one process at a time may hold: the odds, settlement, the rooms, the regular jobs. Who loses it stops before another begins, and what it still tries to write is refused by the database.',
+    environment: leaseEnvironment,
+    rules: leaseRules,
+    words: leaseWords,
     watch: [],
   },
 ]

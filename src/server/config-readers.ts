@@ -44,6 +44,14 @@ export const languageList = (text: string): readonly LanguageCode[] | undefined 
 export const contactAddress = (text: string): string | undefined =>
   /^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined
 
+/** Addresses of NATS servers, each with its scheme. */
+export const natsServers = (text: string): string | undefined => {
+  const list = listOf(text)
+  return list.length > 0 && list.every((one) => /^(nats|tls):\/\/[^\s,]+$/.test(one) && URL.canParse(one))
+    ? list.join()
+    : undefined
+}
+
 /** At most two URLs to ask, each with `{address}` once as the placeholder for the address in question. */
 export const lookUps = (text: string): readonly string[] | undefined => {
   const list = listOf(text)

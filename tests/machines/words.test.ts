@@ -25,6 +25,7 @@ const prefixes: Record<string, RegExp> = {
   joinRoom: /^JOIN-\d\d$/,
   prediction: /^PRE-\d\d$/,
   tour: /^TOUR-\d\d$/,
+  lease: /^LSE-\d\d$/,
 }
 
 /** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting). */
