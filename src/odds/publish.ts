@@ -21,6 +21,15 @@ export interface Publisher {
   readonly stories: () => Iterable<PublishedText>
   /** Calls the listener with each segment as it is published; returns a function that stops it. */
   subscribe: (listener: (published: Published) => void) => () => void
+  /** Calls the listener each time the board begins anew under another epoch; returns a function that stops it. */
+  begun: (listener: () => void) => () => void
+}
+
+/** A board to begin with: as readers take it, and what they ask for by match. */
+export interface WholeBoard {
+  readonly snapshot: Snapshot
+  readonly details: readonly OddsRow[]
+  readonly stories: readonly PublishedText[]
 }
 
 /**
@@ -74,29 +83,32 @@ export const createPublisher = (epoch: string, start: Stamp) => {
 }
 
 /**
- * Publishes another publisher's steps from a snapshot on: the same numbers and bytes. `repeat` takes the next segment
- * and its text.
+ * Publishes another publisher's steps from a board on: the same numbers and bytes. `repeat` takes the next segment and
+ * its text, with what is served by match if it is known.
  */
-export const repeatPublisher = (from: Snapshot) => {
+export const repeatPublisher = (
+  from: Snapshot,
+  beside: Omit<WholeBoard, 'snapshot'> = { details: [], stories: [] },
+) => {
   const { seq, epoch, alive, book, speed, at } = from
-  const { publisher, put } = keepSteps(epoch, seq, { alive, book, speed, at }, from)
-  const repeat = (segment: Segment, text: string): void => {
+  const { publisher, put } = keepSteps(epoch, seq, { alive, book, speed, at }, { snapshot: from, ...beside })
+  const repeat = (segment: Segment, text: string, detail?: Detail): void => {
     if (segment.epoch !== epoch || segment.seq !== publisher.seq() + 1)
       throw new Error(`segment ${segment.seq} does not follow ${publisher.seq()}`)
-    put(segment, text)
+    put(segment, text, detail)
   }
   return { publisher, repeat }
 }
 
-const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapshot) => {
+const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: WholeBoard) => {
   const segments = keepLatest()
   const listeners = new Set<(published: Published) => void>()
   const rows = createRowTexts()
-  const details = new Map<number, OddsRow>()
-  const stories = new Map<number, PublishedText>()
+  const details = new Map(from?.details.map((row) => [row[0], row]))
+  const stories = new Map(from?.stories.map((told) => [told.match, told]))
   let stamp = start
   let seq = startSeq
-  if (from) rows.apply(from)
+  if (from) rows.apply(from.snapshot)
   let whole: { seq: number; body: Packed } | undefined
 
   const publisher: Publisher = {
@@ -114,6 +126,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    begun: () => () => undefined,
   }
   const put = (segment: Segment, text: string, detail?: Detail): void => {
     const { alive, book, speed, at } = segment

@@ -86,7 +86,7 @@ const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
     waiters.clear()
     for (const waiter of now) waiter(published)
   }
-  const stop = publisher.subscribe(answer)
+  const stops = [publisher.subscribe(answer), publisher.begun(() => answer(undefined))]
   return {
     next: () =>
       new Promise<RetainedSegment | undefined>((resolve) => {
@@ -100,7 +100,7 @@ const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
         waiters.add(waiter)
       }),
     close: () => {
-      stop()
+      for (const stop of stops) stop()
       answer(undefined)
     },
   }

@@ -27,6 +27,12 @@ export const streamTo = (publisher: Publisher) => {
     open.delete(response)
     response.destroy()
   }
+  const end = () => {
+    for (const response of open) response.end()
+    open.clear()
+  }
+  // Readers ask for their next number, learn that it is not known, and take a snapshot.
+  const stopBegun = publisher.begun(end)
   const stop = publisher.subscribe(({ event }) => {
     for (const response of open) {
       if (response.writableLength > slowLimit) drop(response)
@@ -59,9 +65,9 @@ export const streamTo = (publisher: Publisher) => {
     readers: (): number => open.size,
     close: (): void => {
       stop()
+      stopBegun()
       clearInterval(beating)
-      for (const response of open) response.end()
-      open.clear()
+      end()
     },
   }
 }

@@ -8,6 +8,7 @@ import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
 import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
+import { leaseEnvironment } from './environment/lease.ts'
 import { limitsEnvironment } from './environment/limits.ts'
 import { liveTvEnvironment } from './environment/live-tv.ts'
 import { marketEnvironment } from './environment/market.ts'
@@ -38,6 +39,7 @@ import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
 import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
+import { leaseRules } from './rules/lease.ts'
 import { limitsRules } from './rules/limits.ts'
 import { liveTvRules } from './rules/live-tv.ts'
 import { marketRules } from './rules/market.ts'
@@ -67,6 +69,7 @@ import { gameReconciliationWords } from './words/game-reconciliation.ts'
 import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
+import { leaseWords } from './words/lease.ts'
 import { limitsWords } from './words/limits.ts'
 import { liveTvWords } from './words/live-tv.ts'
 import { marketWords } from './words/market.ts'
@@ -338,6 +341,15 @@ export const flows: readonly Flow[] = [
     environment: operatorActEnvironment,
     rules: operatorActRules,
     words: operatorActWords,
+    watch: [],
+  },
+  {
+    name: 'Lease',
+    about:
+      'A role of the house that one process at a time may hold: the odds, settlement, the rooms, the regular jobs. Who loses it stops before another begins, and what it still tries to write is refused by the database.',
+    environment: leaseEnvironment,
+    rules: leaseRules,
+    words: leaseWords,
     watch: [],
   },
 ]

@@ -38,7 +38,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
     ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round', 'Game-draw', 'Game-reconciliation'],
   ],
   ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
-  ['The operator', ['Operator-act']],
+  ['The operator', ['Operator-act', 'Lease']],
 ]
 
 /** Where a reader begins: the way of a bet, each station a link, and all machines by what they are about. */

@@ -16,6 +16,7 @@ import {
   languageList,
   listOf,
   lookUps,
+  natsServers,
   numberFrom,
   oneOf,
   onOrOff,
@@ -24,6 +25,7 @@ import {
   wholeFrom,
   zoneName,
 } from './config-readers.ts'
+import { type ProcessRole, processRoles } from './roles/process-role.ts'
 
 /** Every setting, defined once: a new setting is a row here plus the code that reads it. The help uses this order. */
 export const options = {
@@ -72,6 +74,22 @@ export const options = {
     says: 'a file of one line',
     start: undefined,
     read: secretFile,
+  }),
+  // §server.one-holder
+  role: option<ProcessRole>({
+    about:
+      'What this process does: everything, serve members beside others, or keep the book and hand out the board; needs a server database',
+    says: processRoles.join(', '),
+    start: 'all',
+    read: oneOf(...processRoles),
+  }),
+  // §server.board-followed
+  nats: option<string | undefined>({
+    about: 'NATS servers that bring the board from the process that keeps the book; otherwise the database does',
+    says: 'nats:// or tls:// addresses separated by commas',
+    start: undefined,
+    read: natsServers,
+    secret: 'password',
   }),
   realMoney: option<boolean>({
     about: 'Refuses a database that may lose what it answered, and any demonstration',

@@ -52,6 +52,14 @@ export const originOf = (text: string): string | undefined => {
   return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && isHere)) ? origin : undefined
 }
 
+/** Addresses of NATS servers, each with its scheme. */
+export const natsServers = (text: string): string | undefined => {
+  const list = listOf(text)
+  return list.length > 0 && list.every((one) => /^(nats|tls):\/\/[^\s,]+$/.test(one) && URL.canParse(one))
+    ? list.join()
+    : undefined
+}
+
 /** At most two URLs to ask, each with `{address}` once as the placeholder for the address in question. */
 export const lookUps = (text: string): readonly string[] | undefined => {
   const list = listOf(text)

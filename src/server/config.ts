@@ -120,6 +120,9 @@ const disagreements = (config: Config): string[] => [
     ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
     : []),
   ...(config.realMoney ? unguarded(config) : []),
+  ...(config.role !== 'all' && config.databaseUrl === undefined
+    ? ['--role: several processes need --database-url, a database that they share']
+    : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
@@ -199,5 +202,11 @@ const switched = (args: readonly string[]): string[] => {
 const shown = (name: keyof Config, text: string): string => {
   const { secret }: { readonly secret?: Option<unknown>['secret'] } = options[name]
   if (secret === 'whole') return '…'
-  return secret === 'password' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text
+  if (secret !== 'password') return text
+  return (
+    text
+      .replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@')
+      // What stands alone before the host of NATS is a token.
+      .replaceAll(/((?:nats|tls):\/\/)[^@,]*@/g, '$1…@')
+  )
 }

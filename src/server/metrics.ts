@@ -1,5 +1,5 @@
 import type { Clock } from '#odds/clock.ts'
-import type { OddsHouse } from '#odds/house.ts'
+import type { ShownBoard } from './touchline.ts'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audits } from './audits.ts'
@@ -79,7 +79,7 @@ export const openMetrics = (): Metrics => {
 
 export interface Watched {
   readonly database: Database
-  readonly house: OddsHouse
+  readonly house: ShownBoard
   readonly clock: Clock
   readonly audits: Audits
   readonly replays: Replays

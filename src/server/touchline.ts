@@ -1,19 +1,19 @@
 import { earlySilenceSeconds } from '#domain/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
-import { type OddsHouse, openOddsHouse } from '#odds/house.ts'
 import { allowForeignReaders } from '#odds/foreign-readers.ts'
+import type { OddsHouse } from '#odds/house.ts'
+import type { Board } from '#domain/market/board.ts'
+import type { Publisher } from '#odds/publish.ts'
 import { registerOdds } from '#odds/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
 import { openBackups } from './backup/door.ts'
-import { noticeCommits } from './book/notice.ts'
-import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
 import { openReplays } from './replays.ts'
-import { startingClock, type StartingClock } from './clock.ts'
+import type { StartingClock } from './clock.ts'
 import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -24,12 +24,13 @@ import { takesWrites } from './data-folder/room.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
 import { announcing } from './demo/announcements.ts'
-import { demoAgent, isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
+import { demoAgent, knownDemoMembers, openDemo } from './demo/open.ts'
 import type { RoomPlayerParts } from './demo/room-players.ts'
 import { type DemoRooms, openDemoRooms } from './demo/rooms.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
 import { openFeed } from './feed.ts'
+import { openClocks } from './opening.ts'
 import { type LogStream, openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -44,14 +45,16 @@ import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { keepHistory } from './prices/keep.ts'
 import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
-import { noteEvent } from './records/significant-events.ts'
 import { noteStart } from './records/starts.ts'
 import { openReconciler, reconcileEvery } from './games/reconcile.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { RoomFailure } from './rooms/clock.ts'
+import { keepEvery } from './roles/roles.ts'
+import { openHouseRoles } from './roles/house-roles.ts'
 import { openRounds } from './settlement/rounds.ts'
-import { type SteadyTime, steadyTime, type TimeChange, type TimeSource } from './steady-time.ts'
+import { systemTime, type TimeSource } from './steady-time.ts'
+import { watchTime } from './watch-time.ts'
 
 /** Parts that another program, or a test, provides in place of the server's own. */
 export interface Parts {
@@ -81,11 +84,18 @@ export interface Parts {
   readonly progress?: (text: string) => void
 }
 
+/** The board in this process, whether it keeps the book or follows it. */
+export interface ShownBoard {
+  readonly publisher: Publisher
+  readonly board: Board
+  readonly held: () => ReturnType<OddsHouse['held']> | undefined
+}
+
 export interface Touchline {
   readonly url: string
   readonly clock: Clock
   readonly database: Database
-  readonly house: OddsHouse
+  readonly house: ShownBoard
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly audits: Audits
@@ -110,11 +120,13 @@ const tendEvery = 5_000
  */
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
   // Files that cannot be read leave nothing behind; the house's feed is drawn from a secret in the folder.
-  const files = parts.feed ?? (config.feed === 'house' ? undefined : await openFeed(config, parts.progress))
+  const keepsBook = config.role !== 'server'
+  const files =
+    parts.feed ?? (config.feed === 'house' || !keepsBook ? undefined : await openFeed(config, parts.progress))
   const games = openProviders(config, parts.games)
   // A database that somebody else opened does not belong to the folder.
   if (!parts.database) openFolder(config, parts.progress)
-  const feed = files ?? (await openFeed(config, parts.progress))
+  const feed = keepsBook ? (files ?? (await openFeed(config, parts.progress))) : undefined
   parts.progress?.('opening the database')
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
@@ -136,7 +148,7 @@ const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progr
 /** Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger). */
 const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => {
   const identity = await openIdentity({ db, folder: config.data, now: real })
-  await expectSameDraws(db, config)
+  if (config.role !== 'server') await expectSameDraws(db, config)
   return identity
 }
 
@@ -145,7 +157,12 @@ const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
     ? { dir: join(data, 'database') }
     : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
 
-const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
+const compose = async (
+  config: Config,
+  parts: Parts,
+  feed: Feed | undefined,
+  database: Database,
+): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, feed)
@@ -157,28 +174,42 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const exposure = openExposure(database, config.houseLimits)
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
-  const store = noticeCommits(openBookStore(database.db))
-  const house = await openOddsHouse({
-    feed,
+  const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
+  const rolesParts = {
+    database,
     clock,
-    store,
-    log: app.log,
-    trader: exposure,
-    myanmarOdds: config.myanmarOdds,
+    exposure,
     isEven: time.isEven,
-  })
-  const work = openRounds({ database, clock, policies: config, roomFailed: tellOfRoom(app.log, metrics) })
+    log: app.log,
+    feed,
+    metrics,
+    idle: () => rounds.idle(),
+  }
+  const { roles, seat, book } = await openHouseRoles(config, rolesParts)
+  const house: ShownBoard = {
+    publisher: seat.publisher,
+    get board() {
+      return seat.board()
+    },
+    held: () => seat.house()?.held(),
+  }
+  const works = { settlement: roles.of.settlement, rooms: roles.of.rooms, jobs: roles.of.jobs }
+  const work = openRounds({ database, clock, policies: config, roles: works, roomFailed: tellOfRoom(app.log, metrics) })
   const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
-  const endDue = dueIn(database, clock, sessions)
+  const { jobs } = roles.of
+  const endDue = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
   const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
   // The odds house first, then what follows from it, then expired breaks and own limits that are due, then the house's liability.
-  const rounds = inTurn(oneByOne(watchClock, house.tick, work.run, endDue, read))
+  const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endDue, read))
+  const keeping = startPulse(keepEvery, roles.keep, failed)
+  await roles.keep()
+  await roles.started()
+  await seat.follow()
   const roll = rollingOf(clock, rounds.run)
 
   const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
   const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
   const operator = openOperator(acting)
-  const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, {
@@ -197,10 +228,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     answered: metrics.answered,
     audience: events.audience,
   })
-  const { readers } = registerBoard(app, house.publisher, config)
+  const { readers } = registerBoard(app, seat.publisher, config)
   registerBoosts(app, { database, clock })
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
-  const checks = { ...checksOf(database, house, clock, audits), book: store.isKept, clock: time.isEven }
+  const checks = { ...checksOf(database, house, clock, audits), book, clock: time.isEven }
   registerHealth(app, { ...checks, ...ofFolder })
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
@@ -215,12 +246,12 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     placement,
     roll,
     folder: config.data,
-    board: house.board,
+    board: seat.board(),
     real: clock.real,
     meanwhile: parts.meanwhile,
     announce: announcing(config.data, operator, { db: database.db, real: clock.real }),
   }
-  const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
+  const members = start.plays && seat.house() ? await openDemo(demo, start) : await knownDemoMembers(config.data)
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()
@@ -229,10 +260,12 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const url = await app.listen({ host: config.host, port: config.port })
   // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
+  // A test moves everything itself; what it holds is renewed when it does.
+  if (parts.manual) await keeping.stop()
   const stopEvents = parts.manual ? undefined : await events.start()
   const audit = () => audits.run().then(replays.run).finally(identity?.keep)
-  const keepPrices = () => keepHistory(database.db, clock.book())
-  const tend = members.length > 0 ? rooms?.tend : undefined
+  const keepPrices = whileHeld(jobs, () => keepHistory(jobs.db, clock.book()))
+  const tend = members.length > 0 && rooms ? whileHeld(roles.of.rooms, rooms.tend) : undefined
   const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend, reconcile })
   return {
     url,
@@ -249,8 +282,8 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     close: async () => {
       await app.close()
       await endAll(doors.map((socket) => () => socket?.close()))
-      await endAll(pulses.map(({ stop }) => stop))
-      await oneByOne(rounds.idle, stopEvents, events.close, starts.stopped, identity?.keep)()
+      await endAll([...pulses, keeping].map(({ stop }) => stop))
+      await oneByOne(rounds.idle, roles.close, seat.close, stopEvents, events.close, starts.stopped, identity?.keep)()
       if (!parts.database) await database.close()
     },
   }
@@ -293,7 +326,7 @@ const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerP
 
 interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
   /** Of a folder that holds a demonstration. */
-  readonly tend: DemoRooms['tend'] | undefined
+  readonly tend: (() => Promise<void>) | undefined
 }
 
 /** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
@@ -335,6 +368,13 @@ const openDoors = async (
   ]
 }
 
+/** Does something only while a role is held here. */
+const whileHeld =
+  ({ works }: { readonly works: () => boolean }, work: () => Promise<unknown>) =>
+  async (): Promise<void> => {
+    if (works()) await work()
+  }
+
 const oneByOne =
   (...steps: readonly ((() => Promise<unknown>) | undefined)[]) =>
   async (): Promise<void> => {
@@ -342,67 +382,10 @@ const oneByOne =
   }
 
 /**
- * Records each step of the wall clock and its end; a record that failed is retried in the next round (§time.steady).
- */
-const watchTime = (time: SteadyTime, { db }: Database, log: FastifyInstance['log']) => {
-  const toNote: (TimeChange & { readonly real: number })[] = []
-  return async (): Promise<void> => {
-    const change = time.watch()
-    if (change) {
-      log.error(change, 'the wall clock does not run evenly')
-      toNote.push({ ...change, real: time.real() })
-    }
-    for (let next = toNote[0]; next; next = toNote[0]) {
-      const { kind, ahead, real } = next
-      await noteEvent(db, { kind, details: { ahead: Math.round(ahead) }, real })
-      toNote.shift()
-    }
-  }
-}
-
-/**
  * Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell.
  */
-const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
+const checksOf = ({ db }: Database, house: ShownBoard, { real }: Clock, { isClean }: Audits): Checks => ({
   database: async () => (await db.selectFrom('book_state').select('one').executeTakeFirst()) !== undefined,
-  feed: () => real() - board.alive < earlySilenceSeconds * 1_000,
+  feed: () => real() - house.board.alive < earlySilenceSeconds * 1_000,
   audit: isClean,
 })
-
-const openClocks = async (config: Config, parts: Parts, database: Database, feed: Feed) => {
-  const time = steadyTime(parts.time)
-  const start = await openingOf(config, database, feed, time)
-  const own = startingClock(start.from, config.speed, { time, isReal: start.isReal })
-  return { start, time, own, clock: parts.clock ?? own }
-}
-
-interface Opening {
-  /** Book time at which the feed begins; the feed is played up to this time before anyone can sign in. */
-  readonly from: number
-  /** Real time when book time is to follow it, which advances while the start is at work. */
-  readonly to: () => number
-  /** Whether book time is real time. */
-  readonly isReal: boolean
-  /** Whether a demonstration is played in between. */
-  readonly plays: boolean
-}
-
-/**
- * Book time continues where this database left it and never goes back (§time.never-back). At speed 1 without a `from`
- * it is real time: the server catches up with what it missed while it was down.
- */
-const openingOf = async (
-  { from: asked, speed, demo }: Config,
-  database: Database,
-  feed: Feed,
-  { real }: SteadyTime,
-): Promise<Opening> => {
-  const from = asked ?? feed.opensAt
-  const { book } = await database.db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
-  const stored = Number(book)
-  const isReal = from === undefined && speed === 1
-  const opened = real()
-  const to = () => (stored === 0 ? (from ?? (isReal ? real() : opened)) : isReal ? Math.max(stored, real()) : stored)
-  const plays = demo && stored === 0 && (await isUninhabited(database))
-  return { from: plays ? feed.rollFrom(to()) : to(), to, plays, isReal }
-}

@@ -27,6 +27,8 @@ const needsServer: Record<string, readonly string[]> = {
   'Game-bet': ['running', 'unknown'],
   'Game-reconciliation': ['asked', 'found'],
   'Game-round': ['moving', 'open', 'playing', 'unresolved'],
+  // The database alone says who holds a role; without it nobody works.
+  Lease: ['holding', 'losing', 'lost', 'standby', 'yielding'],
   Room: ['open', 'playing.active', 'playing.stopped'],
 }
 

@@ -27,6 +27,7 @@ const prefixes: Record<string, RegExp> = {
   prediction: /^PRE-\d\d$/,
   tour: /^TOUR-\d\d$/,
   liveTv: /^LTV-\d\d$/,
+  lease: /^LSE-\d\d$/,
 }
 
 /**

@@ -19,6 +19,14 @@ export const serverClauses = {
     plain:
       'Rounds of regular work never overlap, and a failed one is reported to its caller only. Stopping waits for the round under way.',
   },
+  'server.one-holder': {
+    plain:
+      'Several processes may serve one database. The odds, settlement, the rooms and the regular jobs are each the work of one process at a time, by a lease that ends unless it is renewed. Whoever loses it stops, and its late writes are refused in the transaction that makes them.',
+  },
+  'server.board-followed': {
+    plain:
+      'One process keeps the book; the others repeat its board, with its bytes and numbers. What brings a step may lose it: a gap is filled from the steps that are kept, and where one of them is gone, the whole board is taken.',
+  },
   'server.ratios': {
     plain: 'Benchmarks print ratios of one run and say what each should be.',
   },

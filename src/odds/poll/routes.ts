@@ -13,8 +13,13 @@ import { type PollName, parseQuery } from './query.ts'
  * same. A relay passes questions about one match to its origin, which alone knows every market.
  */
 export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?: Ask): void => {
-  const held = followByMatch(publisher)
-  const made = keepAnswers(publisher, held)
+  let held = followByMatch(publisher)
+  let made = keepAnswers(publisher, held)
+  const stop = publisher.begun(() => {
+    held.close()
+    held = followByMatch(publisher)
+    made = keepAnswers(publisher, held)
+  })
   for (const name of Object.keys(pollCalls) as PollName[]) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(pollCalls[name].path, async (request, reply) => {
       const asked = parseQuery(name, request.query)
@@ -31,7 +36,10 @@ export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?
       return knows(request, etag) ? reply.code(304).send() : sendPacked(request, reply, body())
     })
   }
-  app.addHook('preClose', async () => void held.close())
+  app.addHook('preClose', async () => {
+    stop()
+    held.close()
+  })
 }
 
 /** An origin's answer about one match, whose markets only it knows. */

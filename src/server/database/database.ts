@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Embedded, type Memory, openEmbedded, type Place } from './embedded.ts'
 import { DatabaseFolderBroken, expectMarkers } from './marker.ts'
 import { listenTo } from './listen.ts'
+import { type Fence, fencedDialect } from './fenced.ts'
 import { grantsFor } from './grants.ts'
 import { databaseAddress } from '../config-readers.ts'
 import { loadSecretFile } from '../config-secrets.ts'
@@ -34,6 +35,8 @@ export type Tabled = Kysely<Tables>
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Tabled
+  /** The same database, for the work of a role: what writes there checks in its own transaction that this process holds the role. */
+  readonly fenced: (fence: Fence) => Tabled
   /** How many batches of the money path are worth sending concurrently; the embedded database has one session. */
   readonly flights: number
   /**
@@ -107,7 +110,8 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     await release()
     throw error
   })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded }) })
+  const dialect = () => new PGliteDialect({ pglite: embedded })
+  const db = new Kysely<Tables>({ dialect: dialect() })
   const rest = startUpkeep(db)
   const end = async (how: () => Promise<void>) => {
     rest()
@@ -116,6 +120,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
   return {
     kind: 'embedded',
     db,
+    fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence) }),
     flights: 1,
     use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }),
     listen: embedded.listen,
@@ -164,11 +169,13 @@ const openServer = (first: string, file?: string): Database => {
   // the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = () => new PostgresDialect({ pool })
+  const db = new Kysely<Tables>({ dialect: dialect() })
   const use = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return {
     kind: 'postgres',
     db,
+    fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence) }),
     flights: 2,
     use,
     listen: (channel, told) => listenTo(url, channel, told),

@@ -22,6 +22,8 @@ import type {
   OutboxTable,
   WalletTable,
 } from './ledger.tables.ts'
+import type { BoardStepTable, BoardWholeTable } from './board.tables.ts'
+import type { LeaseTable } from './lease.tables.ts'
 import type { AnnouncementTable, FeedbackTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { ServerSecretName } from './secret.ts'
 import type {
@@ -100,6 +102,9 @@ export interface Tables {
   room_step: RoomStepTable
   room_job: RoomJobTable
   throttle: ThrottleTable
+  lease: LeaseTable
+  board_step: BoardStepTable
+  board_whole: BoardWholeTable
   room_news: RoomNewsTable
   game_round: GameRoundTable
   game_bet: GameBetTable

@@ -28,7 +28,8 @@ export const heading = (): Heading => ({
 export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 2 }
 
 /**
- * All tables of an operator, except the record of the schema, the secrets of its servers and the tries they count;
+ * All tables of an operator, except the record of the schema, the secrets of its servers, the tries they count and the roles
+ * they hold, and tables that do not outlive a crash;
  * each comes after the tables its rows refer to.
  */
 export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {
@@ -39,7 +40,7 @@ export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {
       coalesce((select json_agg(a.attname order by array_position(k.conkey, a.attnum)) from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
         where k.conrelid = c.oid and k.contype = 'p'), '[]') as key,
       coalesce((select json_agg(distinct f.confrelid::regclass::text) from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]') as needs
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'server_secret', 'throttle') order by c.relname`.execute(
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname not in ('migration', 'server_secret', 'throttle', 'lease') order by c.relname`.execute(
     db,
   )
   const placed: Shape[] = []

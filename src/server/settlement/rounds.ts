@@ -6,6 +6,7 @@ import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
 import { forgetTries } from '../members/throttle.ts'
 import { compactPrices } from '../prices/compact.ts'
+import type { Role } from '../roles/role.ts'
 import { openRoomClock, type RoomFailure, roomsAtOnce } from '../rooms/clock.ts'
 import { tellRooms } from '../rooms/news.ts'
 import { sealHeads } from '../wallet/anchor.ts'
@@ -22,7 +23,7 @@ export interface Round {
 
 export interface Rounds {
   /**
-   * Decides waiting bets, settles bets with a result, moves rooms through their due steps, voids bets that will have no
+   * Of the roles that this process holds: decides waiting bets, settles bets with a result, moves rooms through their due steps, voids bets that will have no
    * result, deletes matches that nobody bet on, keys that are no longer answered and tries that no longer count, and seals the ledger's chains once
    * an hour. Call it after each tick of the odds house; calls during a running round share it. The next round does what
    * a failed one left undone.
@@ -38,8 +39,13 @@ const pricesWait = 2 * 3_600_000
 const mostForgotten = 1_000
 const forgetEvery = 3_600_000
 
+/** A role as its work needs it: whether it may be done here now, and the database that refuses it otherwise. */
+export type RoleHeld = Pick<Role, 'works' | 'db'>
+
 interface RoundsParts {
   readonly database: Database
+  /** The roles whose work this process does while it holds them (§server.one-holder); without them it does all of it. */
+  readonly roles?: Readonly<Record<'settlement' | 'rooms' | 'jobs', RoleHeld>>
   readonly clock: Clock
   readonly policies?: Policies
   /** Called with each step of a room that failed; the round goes on without it. */
@@ -48,36 +54,53 @@ interface RoundsParts {
 
 export const openRounds = (parts: RoundsParts): Rounds => {
   const { database, clock, roomFailed } = parts
-  const settling = { ...parts, store: settlementStore(database.db) }
-  const rooms = openRoomClock({ db: database.db, clock, atOnce: roomsAtOnce[database.kind], failed: roomFailed })
+  const alone = { works: () => true, db: database.db }
+  const { settlement, rooms, jobs } = parts.roles ?? { settlement: alone, rooms: alone, jobs: alone }
+  const settling = { ...parts, database: { ...database, db: settlement.db }, store: settlementStore(settlement.db) }
+  const roomClock = openRoomClock({ db: rooms.db, clock, atOnce: roomsAtOnce[database.kind], failed: roomFailed })
   let current: Promise<Round> | undefined
+  let voidedAt = -Infinity
   let swept = -Infinity
   let sealed = -Infinity
   let forgot = -Infinity
-  const work = async (): Promise<Round> => {
+  const settle = async (): Promise<Round> => {
     const decided = await decideWaiting(settling)
     let settled = 0
-    await closeUnbet(database.db)
+    await closeUnbet(settlement.db)
     for (const due of await settling.store.due()) settled += await settleMatch(settling, due)
-    await rooms.run()
-    await tellRooms(database.db, { book: clock.book(), real: clock.real() })
-    const sweep = clock.book() - swept >= overdueEvery
-    const voided = sweep ? await voidOverdue(parts) : 0
-    // A server that was down for long: what its matches were called must be kept before they are forgotten.
-    if (sweep) await compactPrices(database.db, clock.book() - pricesWait)
-    if (sweep) await forgetUnbet(parts)
-    if (sweep) swept = clock.book()
+    const sweep = clock.book() - voidedAt >= overdueEvery
+    const voided = sweep ? await voidOverdue(settling) : 0
+    if (sweep) voidedAt = clock.book()
+    return { decided, settled, voided }
+  }
+  const moveRooms = async () => {
+    await roomClock.run()
+    await tellRooms(rooms.db, { book: clock.book(), real: clock.real() })
+  }
+  const tidy = async () => {
+    const { db } = jobs
+    if (clock.book() - swept >= overdueEvery) {
+      // A server that was down for long: what its matches were called must be kept before they are forgotten.
+      await compactPrices(db, clock.book() - pricesWait)
+      await forgetUnbet({ database: { ...database, db }, clock })
+      swept = clock.book()
+    }
     if (clock.real() - sealed >= sealEvery) {
-      await sealHeads(database.db, { book: clock.book(), real: clock.real() }, sealEvery)
+      await sealHeads(db, { book: clock.book(), real: clock.real() }, sealEvery)
       sealed = clock.real()
     }
     if (
       clock.real() - forgot >= forgetEvery &&
-      (await forgetKeys(database.db, clock.real(), mostForgotten)) < mostForgotten &&
-      (await forgetTries(database.db, clock.real(), mostForgotten)) < mostForgotten
+      (await forgetKeys(db, clock.real(), mostForgotten)) < mostForgotten &&
+      (await forgetTries(db, clock.real(), mostForgotten)) < mostForgotten
     )
       forgot = clock.real()
-    return { decided, settled, voided }
+  }
+  const work = async (): Promise<Round> => {
+    const round = settlement.works() ? await settle() : { decided: 0, settled: 0, voided: 0 }
+    if (rooms.works()) await moveRooms()
+    if (jobs.works()) await tidy()
+    return round
   }
   return {
     run: () =>

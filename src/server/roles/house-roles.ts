@@ -1,0 +1,88 @@
+import type { Clock } from '#odds/clock.ts'
+import type { Feed } from '#odds/feed.ts'
+import { openOddsHouse } from '#odds/house.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { notifyCarrier } from '../board/carrier.ts'
+import { natsCarrier } from '../board/nats.ts'
+import { type BoardSeat, openSeat } from '../board/seat.ts'
+import { noticeCommits } from '../book/notice.ts'
+import { openBookStore } from '../book/store.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Exposure } from '../exposure/exposure.ts'
+import { openFeed } from '../feed.ts'
+import type { Metrics } from '../metrics.ts'
+import { systemTime } from '../steady-time.ts'
+import { watchRoles } from './role-metrics.ts'
+import { openRoles, type Roles } from './roles.ts'
+
+export interface HouseRoleParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly exposure: Exposure
+  readonly isEven: () => boolean
+  readonly log: FastifyBaseLogger
+  /** The feed of the first time that this process keeps the book; undefined where it never does. */
+  readonly feed: Feed | undefined
+  readonly metrics: Metrics
+  /** Resolves when no round is under way. */
+  readonly idle: () => Promise<void>
+}
+
+/** The roles of this process, and the board that it keeps or follows. */
+export interface HouseRoles {
+  readonly roles: Roles
+  readonly seat: BoardSeat
+  /** Whether the book was written, as far as it is kept here. */
+  readonly book: () => boolean
+}
+
+/** Composes the roles with their work: the odds house is opened each time this process begins to keep the book. */
+export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Promise<HouseRoles> => {
+  const { database, clock, exposure, isEven, log, metrics, idle } = parts
+  const { elapsed } = systemTime
+  const failed = (err: unknown) => log.error({ err }, 'a role of the house failed')
+  let { feed } = parts
+  let book: () => boolean = () => true
+  const openHouse = async () => {
+    const kept = { ...openBookStore(roles.of.odds.db), load: openBookStore(database.db).load }
+    const store = noticeCommits(kept)
+    const told = feed ?? (await openFeed(config))
+    // A feed tells its story once: the next time, it is opened anew.
+    feed = undefined
+    const { myanmarOdds } = config
+    const house = await openOddsHouse({ feed: told, clock, store, log, trader: exposure, myanmarOdds, isEven })
+    book = store.isKept
+    return house
+  }
+  const carrier = config.nats === undefined ? notifyCarrier(database) : await natsCarrier(config.nats)
+  const roles = openRoles(config.role, {
+    database,
+    elapsed,
+    failed,
+    changed: (role, from, to) => log.info({ role, from, to }, 'a role of the house changed hands'),
+    work: {
+      odds: { start: () => seat.begin(), stop: () => seat.leave() },
+      settlement: { stop: idle },
+      rooms: { stop: idle },
+      jobs: { stop: idle },
+    },
+  })
+  const { odds } = roles.of
+  const seat = openSeat({
+    database,
+    db: odds.db,
+    works: odds.works,
+    openHouse,
+    carrier,
+    now: clock.real,
+    elapsed,
+    failed,
+  })
+  watchRoles(metrics.registry, { roles, seat, carrier })
+  return {
+    roles,
+    seat: { ...seat, close: () => seat.close().finally(carrier.close) },
+    book: () => !odds.works() || book(),
+  }
+}

@@ -1,0 +1,134 @@
+import { type LeaseEvent, leaseMachine } from '#machines/lease.ts'
+import { transition } from 'xstate'
+import type { Database, Tabled } from '../database/database.ts'
+import { isKnownDead } from './holder.ts'
+import { giveLease, type Lease, LeaseLost, leaseTerm, type RoleName, takeLease } from './leases.ts'
+
+export type LeaseState = 'standby' | 'holding' | 'losing' | 'lost' | 'yielding' | 'released'
+
+/** The work of a role in this process. */
+export interface RoleWork {
+  /** Begins it; when this fails, the role is given back. */
+  readonly start?: () => Promise<void>
+  /** Resolves once nothing of it is under way. */
+  readonly stop?: () => Promise<void>
+}
+
+export interface Role {
+  readonly name: RoleName
+  readonly state: () => LeaseState
+  /** Whether its work may be done here now. */
+  readonly works: () => boolean
+  /** The database for its writes: each is refused unless this process holds the role when it is written. */
+  readonly db: Tabled
+  /** Takes the role if it is free and renews it when it is time. Must be called several times within a term. */
+  readonly keep: () => Promise<void>
+  /** Resolves once the work that began last has begun whole. */
+  readonly started: () => Promise<void>
+  /** Ends the work and gives the role back. */
+  readonly close: () => Promise<void>
+}
+
+export interface RoleParts {
+  readonly name: RoleName
+  readonly database: Database
+  readonly holder: string
+  /** Milliseconds by a clock that runs evenly, and goes on while the process is frozen. */
+  readonly elapsed: () => number
+  readonly work?: RoleWork
+  readonly changed?: ((name: RoleName, from: LeaseState, to: LeaseState) => void) | undefined
+  readonly failed?: ((error: unknown) => void) | undefined
+}
+
+/** A role stops working this much before its time is up, in milliseconds: clocks run at slightly different speeds. */
+const margin = 500
+/** A role is renewed once this much of its time has passed, and one held elsewhere is asked for as often. */
+const renewAfter = leaseTerm / 4
+
+/** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
+export const openRole = ({ name, database, holder, elapsed, work = {}, changed, failed }: RoleParts): Role => {
+  let snapshot = leaseMachine.resolveState({ value: 'standby', context: {} })
+  let token: bigint | undefined
+  let ends = -Infinity
+  let askedAt = -Infinity
+  let flight: Promise<void> | undefined
+  let starting: Promise<void> = Promise.resolve()
+  /** Resolves when the start has ended, however it ended. */
+  let begun: Promise<void> = Promise.resolve()
+  let stopping: Promise<void> | undefined
+
+  const works = () => snapshot.hasTag('works') && elapsed() < ends
+  const tell = async (event: LeaseEvent): Promise<void> => {
+    if (!snapshot.can(event)) return
+    const [next, effects] = transition(leaseMachine, snapshot, event)
+    const from = snapshot.value
+    snapshot = next
+    if (from !== next.value) changed?.(name, from, next.value)
+    for (const { type } of effects) await perform[type as keyof typeof perform]()
+  }
+  const perform = {
+    // Neither is waited for here: the role is renewed while its work begins, and a round that is under way keeps its roles itself.
+    startWork: async () => {
+      const start = work.start?.() ?? Promise.resolve()
+      begun = start.catch(() => undefined)
+      starting = start.catch((error: unknown) => {
+        failed?.(error)
+        return tell({ type: 'term.ended' })
+      })
+    },
+    stopWork: async () => {
+      token = undefined
+      stopping = begun
+        .then(() => work.stop?.())
+        .catch((error: unknown) => failed?.(error))
+        .then(() => tell({ type: 'work.stopped' }))
+    },
+    giveBack: () => giveLease(database.db, name, holder).catch((error: unknown) => failed?.(error)),
+  }
+
+  const granted = async (lease: Lease, at: number): Promise<void> => {
+    ends = at + leaseTerm - margin
+    token = lease.token
+    await tell({ type: 'lease.granted' })
+  }
+  const ask = async (): Promise<void> => {
+    const at = elapsed()
+    // The embedded database belongs to one process: who else held the role there is gone.
+    const isLeftBehind = database.kind === 'embedded' && askedAt === -Infinity
+    askedAt = at
+    let lease: Lease
+    try {
+      lease = await takeLease(database.db, { role: name, holder })
+      if (lease.holder !== holder && (isLeftBehind || isKnownDead(lease.holder)))
+        lease = await takeLease(database.db, { role: name, holder, gone: lease.holder })
+    } catch (error) {
+      failed?.(error)
+      return tell({ type: 'lease.unanswered' })
+    }
+    // Whoever was overtaken and took the role again is another holder for what it wrote before.
+    if (lease.holder !== holder || (token !== undefined && lease.token !== token)) await tell({ type: 'lease.refused' })
+    else await granted(lease, at)
+  }
+  const keep = async (): Promise<void> => {
+    const mayAsk = snapshot.matches('standby') || snapshot.hasTag('works')
+    if (mayAsk && elapsed() - askedAt >= renewAfter) await ask()
+    // Nothing is begun past the time that was given; a process that slept through it goes on if nobody took the role.
+    if (snapshot.hasTag('works') && elapsed() >= ends) await tell({ type: 'term.ended' })
+  }
+  return {
+    name,
+    works,
+    state: () => snapshot.value,
+    db: database.fenced(() => {
+      if (token === undefined || !works()) throw new LeaseLost(name)
+      return { role: name, token }
+    }),
+    keep: () => (flight ??= keep().finally(() => (flight = undefined))),
+    started: () => starting,
+    close: async () => {
+      await flight?.catch(() => undefined)
+      await tell({ type: 'process.stopping' })
+      await stopping
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts'
+import { nameHolder } from './holder.ts'
+import { type RoleName, roleNames } from './leases.ts'
+import type { ProcessRole } from './process-role.ts'
+import { openRole, type Role, type RoleParts, type RoleWork } from './role.ts'
+
+const taken: Readonly<Record<ProcessRole, readonly RoleName[]>> = {
+  all: roleNames,
+  server: roleNames.filter((name) => name !== 'odds'),
+  odds: ['odds'],
+}
+
+/** The roles of the house in this process, each taken while nobody else holds it (§server.one-holder). */
+export interface Roles {
+  readonly of: Readonly<Record<RoleName, Role>>
+  /** Takes and renews what this process may take. */
+  readonly keep: () => Promise<void>
+  /** Resolves once the work of every role that is held has begun. */
+  readonly started: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** How often roles must be kept, in milliseconds of real time. */
+export const keepEvery = 1_000
+
+export const openRoles = (
+  as: ProcessRole,
+  parts: {
+    readonly database: Database
+    readonly elapsed: () => number
+    readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
+  } & Pick<RoleParts, 'changed' | 'failed'>,
+): Roles => {
+  const holder = nameHolder()
+  const role = (name: RoleName) => openRole({ ...parts, name, holder, work: parts.work[name] ?? {} })
+  const of = { odds: role('odds'), settlement: role('settlement'), rooms: role('rooms'), jobs: role('jobs') }
+  const mine = taken[as].map((name) => of[name])
+  return {
+    of,
+    keep: async () => void (await Promise.all(mine.map(({ keep }) => keep()))),
+    started: async () => void (await Promise.all(mine.map(({ started }) => started()))),
+    close: async () => void (await Promise.all(mine.map(({ close }) => close()))),
+  }
+}

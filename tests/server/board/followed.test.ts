@@ -1,0 +1,68 @@
+import { oddsPaths } from '#calls/odds.ts'
+import type { Snapshot } from '#domain/market/board.ts'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { everyDatabase } from '../../_kit/databases.ts'
+import { type ScriptedFeed, scriptedFeed } from '../../_kit/scripted-feed.ts'
+import { opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
+
+const onServers = everyDatabase().filter(({ name }) => name === 'PostgreSQL')
+
+describe.each(onServers)('§server.board-followed: two servers and one book on $name', ({ open }) => {
+  const ends: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+  })
+
+  const shown = async ({ url }: TestServer) => {
+    const { epoch, seq, matches, odds } = (await (await fetch(url + oddsPaths.snapshot)).json()) as Snapshot
+    return { epoch, seq, matches, odds }
+  }
+  const byMatch = async ({ url }: TestServer, id: number) => {
+    const { odds } = (await (await fetch(`${url}/uxmatch2?id=${id}`)).json()) as { odds?: unknown }
+    return odds
+  }
+  const tellMatch = (feed: ScriptedFeed, key: string) => {
+    feed.fixture({ key, kickoff: opening + 3_600_000 })
+    feed.prices(key)
+  }
+
+  test('the second repeats the board of the first, bytes and numbers, and keeps the book once the first is gone', async () => {
+    const database = await open()
+    ends.push(database.close)
+    const feeds = [scriptedFeed(), scriptedFeed()] as const
+    const first = await startTestServer(database, { feed: feeds[0] })
+    let isOpen = true
+    ends.push(async () => (isOpen ? first.close() : undefined))
+    const second = await startTestServer(database, { feed: feeds[1] })
+    ends.push(second.close)
+
+    tellMatch(feeds[0], 'one')
+    await first.tick()
+    await second.tick()
+    await expect.poll(() => shown(second)).toEqual(await shown(first))
+    const [id] = [...first.house.board.matches.keys()]
+    expect(id).toBeDefined()
+    expect(await byMatch(second, id!)).toEqual(await byMatch(first, id!))
+
+    // Steps that the carrier does not bring are read where they are kept.
+    await sql`delete from board_step`.execute(database.db)
+    tellMatch(feeds[0], 'two')
+    await first.advance(1_000)
+    await expect.poll(() => shown(second)).toEqual(await shown(first))
+    expect((await shown(second)).matches).toHaveLength(2)
+
+    const { epoch } = await shown(first)
+    isOpen = false
+    await first.close()
+    await expect
+      .poll(async () => {
+        await second.tick()
+        return (await shown(second)).epoch
+      })
+      .not.toBe(epoch)
+    tellMatch(feeds[1], 'three')
+    await second.advance(2_000)
+    expect([...second.house.board.matches.values()].map(({ home }) => home)).toContain('three Home')
+  })
+})
