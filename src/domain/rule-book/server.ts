@@ -9,7 +9,8 @@ export const serverClauses = {
       'A server that stops lets the calls under way finish, and meanwhile refuses others in the usual form, with the time to ask again.',
   },
   'server.durable': {
-    plain: 'Real money needs a database that keeps what it has answered.',
+    plain:
+      'Real money needs a database that keeps what it has answered: on its own disk, and on that of a standby before it is answered if there is one that could take over.',
   },
   'server.readiness': {
     plain:

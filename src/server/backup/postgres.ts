@@ -5,6 +5,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../database/database.ts'
+import { archiveSlot } from '../database/durability.ts'
 import { syncFile } from './copy.ts'
 import { BackupRefused, lastJournalOf, type Taken } from './embedded.ts'
 import { addressOf, exitOf, lastLineOf, PostgresProgramFailed, postgresProgram, runProgram } from './programs.ts'
@@ -53,7 +54,7 @@ export interface Archive {
 }
 
 /** The name by which the server knows the archive, and under which it keeps the log while the archive is away. */
-const slot = 'touchline_archive'
+const slot = archiveSlot
 
 /**
  * Receives a server's log into `wal/` of a folder without a pause, each part synced to disk before it is acknowledged.

@@ -42,7 +42,7 @@ describe('§server.durable: a server for real money starts on a database that ke
     )
   })
 
-  test('a PostgreSQL that answers before the disk has it does not start; put right, it does', async () => {
+  test('a PostgreSQL that answers before the disk, or the standby that may take over, has it does not start; put right, it does', async () => {
     const cluster = await startPostgres()
     const fresh = await freshDatabase(cluster.url)
     const name = new URL(fresh.url).pathname.slice(1)
@@ -54,6 +54,20 @@ describe('§server.durable: a server for real money starts on a database that ke
     await setting('off')
     await expect(start('--database-url', fresh.url)).rejects.toThrow('synchronous_commit is off')
     await setting('on')
+    expect(await start('--database-url', fresh.url)).toContain(
+      'real money: fsync on, full_page_writes on, synchronous_commit on',
+    )
+    const standby = async (statement: string) => {
+      const owner = await openDatabase({ url: fresh.url })
+      await owner.exec(statement)
+      await owner.close()
+    }
+    await standby(`select pg_create_physical_replication_slot('node2')`)
+    await expect(start('--database-url', fresh.url)).rejects.toMatchObject({
+      code: 'notDurable',
+      message: expect.stringContaining('a standby copies it and no commit waits for one'),
+    })
+    await standby(`select pg_drop_replication_slot('node2'), pg_create_physical_replication_slot('touchline_archive')`)
     expect(await start('--database-url', fresh.url)).toContain(
       'real money: fsync on, full_page_writes on, synchronous_commit on',
     )

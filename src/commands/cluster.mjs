@@ -1,0 +1,3 @@
+import { run } from './install/run.mjs'
+
+await run('cluster')

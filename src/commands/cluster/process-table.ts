@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Programs } from './packages.ts'
+import { answers200, probe } from './probe.ts'
+import { type DatabaseNode, primaryUrl, type ServerNode, type Topology } from './topology.ts'
+
+/** The order in which the cluster comes up; it goes down the other way. */
+export const stages = ['consensus', 'database', 'network', 'servers'] as const
+export type Stage = (typeof stages)[number]
+
+/** One process of the cluster. */
+export interface ProcessRow {
+  readonly name: string
+  readonly stage: Stage
+  /** The machine of the database that it stands on, and is lost with. */
+  readonly node?: string
+  readonly program: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly folder: string
+  /** Whether it runs as whoever runs the command: only programs that refuse root, and what belongs to them, do not. */
+  readonly isOurs?: true
+  readonly isReady: () => Promise<boolean>
+  readonly endsAt: NodeJS.Signals
+}
+
+/** How a server of ours is started: a script, and what it is told before its flags. */
+export interface Served {
+  readonly script: string
+  readonly first: readonly string[]
+  readonly flags: readonly string[]
+  /** Whether the house's game studio runs beside the servers, which take its games. */
+  readonly games: boolean
+}
+
+const scriptOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+
+export const ordinaryServer: Served = { script: scriptOf('start'), first: [], flags: ['--log', 'warn'], games: true }
+
+/** Everything that runs, one row each. */
+export const processTable = (topology: Topology, programs: Programs, served: Served): readonly ProcessRow[] => [
+  ...topology.nodes.map((node) => etcdRow(topology, programs, node)),
+  ...topology.nodes.map((node) => patroniRow(topology, programs, node)),
+  {
+    name: 'balancer',
+    stage: 'network',
+    program: programs.haproxy,
+    args: ['-db', '-f', join(topology.folder, 'haproxy.cfg')],
+    folder: topology.folder,
+    isReady: () => answers200(`http://127.0.0.1:${topology.balancer.members}/balancer`),
+    endsAt: 'SIGTERM',
+  },
+  {
+    name: 'nats',
+    stage: 'network',
+    program: programs.nats,
+    args: ['--config', join(topology.folder, 'nats.conf')],
+    folder: topology.folder,
+    isReady: () => answers200(`http://127.0.0.1:${topology.nats.monitor}/healthz`),
+    endsAt: 'SIGTERM',
+  },
+  ...(served.games ? [studioRow(topology)] : []),
+  ...topology.servers.map((server) => serverRow(topology, server, served)),
+]
+
+const etcdRow = ({ nodes, folder }: Topology, { etcd }: Programs, { name, host, ports }: DatabaseNode): ProcessRow => {
+  const clients = `http://${host}:${ports.etcd}`
+  const peers = `http://${host}:${ports.peers}`
+  return {
+    name: `etcd-${name}`,
+    stage: 'consensus',
+    node: name,
+    program: etcd,
+    args: [
+      ...['--name', name, '--data-dir', join(folder, `etcd-${name}`)],
+      ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
+      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
+      ...['--initial-cluster', nodes.map((each) => `${each.name}=http://${each.host}:${each.ports.peers}`).join()],
+      ...['--initial-cluster-state', 'new', '--initial-cluster-token', 'touchline'],
+      // Elections wait for a busy disk, and end well before Patroni gives up (retry_timeout).
+      ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
+      ...['--auto-compaction-mode', 'revision', '--auto-compaction-retention', '1000', '--logger', 'zap'],
+    ],
+    folder,
+    isReady: () => answers200(`${clients}/health`),
+    endsAt: 'SIGTERM',
+  }
+}
+
+const patroniRow = ({ folder }: Topology, { patroni }: Programs, { name, host, ports }: DatabaseNode): ProcessRow => ({
+  name: `patroni-${name}`,
+  stage: 'database',
+  node: name,
+  program: patroni,
+  args: [join(folder, `patroni-${name}.yml`)],
+  folder,
+  // PostgreSQL answers, as the primary or as a standby that follows it.
+  isReady: () => answers200(`http://${host}:${ports.rest}/health`),
+  endsAt: 'SIGTERM',
+})
+
+/** It reaches the servers as a provider does, by the members' address. */
+const studioRow = ({ folder, studio, balancer }: Topology): ProcessRow => ({
+  name: 'studio',
+  stage: 'servers',
+  isOurs: true,
+  program: process.execPath,
+  args: [
+    scriptOf('studio'),
+    ...['--port', String(studio.port), '--data', studio.data],
+    ...['--wallet', `http://127.0.0.1:${balancer.members}/games/studio`, '--hourly'],
+  ],
+  folder,
+  isReady: async () => (await probe(`http://127.0.0.1:${studio.port}/`)) !== undefined,
+  endsAt: 'SIGTERM',
+})
+
+const serverRow = (topology: Topology, { name, port, data }: ServerNode, served: Served): ProcessRow => ({
+  name,
+  stage: 'servers',
+  isOurs: true,
+  program: process.execPath,
+  args: [
+    ...[served.script, ...served.first, '--port', String(port), '--data', data],
+    ...(served.games ? ['--games', join(topology.studio.data, 'providers.json')] : []),
+    ...served.flags,
+  ],
+  // Secrets stand in the environment: arguments can be read by everybody on a machine.
+  env: {
+    DATABASE_URL: primaryUrl(topology, 'touchline_server'),
+    TOUCHLINE_OWNER_URL: primaryUrl(topology, 'touchline_owner'),
+    TOUCHLINE_PROXIES: '127.0.0.1',
+  },
+  folder: topology.folder,
+  isReady: () => answers200(`http://127.0.0.1:${port}/readyz`),
+  endsAt: 'SIGTERM',
+})
