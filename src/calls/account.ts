@@ -1,17 +1,17 @@
 import Type from 'typebox'
 import { memberCall, ok } from './call.ts'
 
-/** Real time in milliseconds; 0 for none. */
+/** Real time in milliseconds; 0 if absent. */
 const instant = Type.Integer({ minimum: 0 })
 
-/** What a member is told besides the profile: when the account was last used, and how this session went. */
+/** Shown beside the profile: when the account was last used, and how this session is going. */
 export const loadAccount = memberCall('/myaccount', {
   body: {},
   answer: Type.Object({
     ...ok,
     /** The sign-in before this one. */
     last_login: instant,
-    /** Where it came from, and its country in two letters where that is known. */
+    /** The address it came from, and its two-letter country code if known. */
     last_login_address: Type.String(),
     last_login_country: Type.String(),
     last_transaction: instant,

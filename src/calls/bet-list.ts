@@ -10,19 +10,19 @@ const bets = {
 } as const
 const byPlacing = { ...bets, body: { ...paged, ...ofAnyDays } }
 
-/** Bets accepted and running, newest first; of the days they were placed on, where days are given. */
+/** Accepted running bets, newest first; only those placed on the given days, if any. */
 export const listAccepted = memberCall('/bet/betacceptlist', byPlacing)
 /** Bets refused after they were taken, newest first. */
 export const listRejected = memberCall('/bet/betrejectlist', byPlacing)
-/** All bets that were ever accepted, whatever became of them. */
+/** All bets that were ever accepted, in any state. */
 export const listAcceptedFull = memberCall('/bet/betacceptfulllist', byPlacing)
 /** All other bets: refused after they were taken, or voided. */
 export const listRejectedFull = memberCall('/bet/betrejectfulllist', byPlacing)
-/** Every bet placed on some days. */
+/** Every bet placed on the given days. */
 export const listDay = memberCall('/bet/dbetlist', { ...bets, body: { ...paged, ...ofDays } })
-/** Those of them that were refused or voided. */
+/** The refused and voided bets placed on the given days. */
 export const listDayCancelled = memberCall('/bet/dbetlistcancel', { ...bets, body: { ...paged, ...ofDays } })
-/** Bets voided on some days. */
+/** Bets voided on the given days. */
 export const listCancelled = memberCall('/cancelledbetlist', { ...bets, body: { ...paged, ...ofDays } })
-/** Settled, void and cashed-out bets of some days, by settlement time, newest first. */
+/** Settled, void and cashed-out bets of the given days, by settlement time, newest first. */
 export const settlementHistory = memberCall('/settlementhistory', { ...bets, body: { ...paged, ...ofDays } })

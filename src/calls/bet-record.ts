@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 
 /**
- * What happened to a bet of one's own, step by step (§bet.record). Times in milliseconds. `is_cut`: later steps were not
+ * What happened to one of the member's own bets, step by step (§bet.record). Times in milliseconds. `is_cut`: later steps were not
  * kept. A bet from before records were kept has no steps.
  */
 export const loadBetRecord = memberCall('/bet/record', {
@@ -13,7 +13,7 @@ export const loadBetRecord = memberCall('/bet/record', {
     steps: Type.Array(
       Type.Object({
         version: fields.id,
-        /** The event of the bet's machine; `legs.decided` where only legs were. */
+        /** The event of the bet's machine; `legs.decided` if only legs were decided. */
         event: literals([
           'bet.held',
           'wait.elapsed',
@@ -25,15 +25,15 @@ export const loadBetRecord = memberCall('/bet/record', {
           'part.cashedOut',
           'legs.decided',
         ]),
-        /** won wonHalf draw loseHalf lost of a decided bet, else empty. */
+        /** won wonHalf draw loseHalf lost once decided, else empty. */
         outcome: Type.String(),
         by: literals(['member', 'clock', 'house', 'operator']),
         state: literals(['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']),
         book: Type.Integer(),
         real: Type.Integer(),
-        /** The prices struck, by leg, of the first step; else none. */
+        /** In the first step, the accepted prices by leg; else empty. */
         prices: Type.Array(Type.String()),
-        /** What was paid or bought back, else empty. */
+        /** The amount paid or cashed out, else empty. */
         amount: Type.String(),
       }),
     ),
@@ -43,8 +43,8 @@ export const loadBetRecord = memberCall('/bet/record', {
 })
 
 /**
- * What the device says of the way to a bet of one's own, once: kept beside the record as the device's word, and never
- * reckoned from. Saying it again changes nothing.
+ * The device's account of how one of the member's own bets came about, sent once: kept beside the record, and never
+ * used in a calculation. Sending it again changes nothing.
  */
 export const keepDeviceRecord = memberCall('/bet/devicerecord', {
   body: {

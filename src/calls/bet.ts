@@ -6,7 +6,7 @@ import { pagedIfAsked } from './listing.ts'
 import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
 import { receiptFields } from './receipt.ts'
 
-/** Asks for a selection's price and limits before the member confirms. It promises nothing. */
+/** Asks for a selection's price and limits before the member confirms. Nothing is guaranteed. */
 export const checkBet = memberCall('/bet/betcheck', {
   needs: 'act',
   body: selection,
@@ -33,7 +33,7 @@ export const legRow = Type.Object({
   kickoff: Type.Integer(),
   /** The sport's id: it decides what the periods and lines of the leg are called. */
   sport: Type.Integer(),
-  /** What was bet on: the goals of the match, its corners or its bookings. */
+  /** What the bet counts: the goals of the match, its corners or its bookings. */
   subject: literals(subjects),
   market_type: Type.String(),
   pick: Type.String(),
@@ -45,9 +45,9 @@ export const legRow = Type.Object({
   result: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
   odds_type: Type.String(),
   price: Type.String(),
-  /** Percent of the gain that a booster put into the price; left out where none did. */
+  /** Percent of the gain that a booster added to the price; left out without a booster. */
   boost: Type.Optional(Type.Integer()),
-  /** The price it is settled at, and the runners withdrawn after it was struck, with the percent of each; left out where there are none (§settlement.reduction). */
+  /** The price for settlement, and the runners withdrawn after acceptance with the percent of each; left out without any (§settlement.reduction). */
   reduced: Type.Optional(
     Type.Object({
       price: Type.String(),
@@ -56,7 +56,7 @@ export const legRow = Type.Object({
   ),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
-  /** The clause of the rule book that decided it; left out until then (§settlement.told). */
+  /** The clause of the rule book that decided it; left out until decided (§settlement.told). */
   clause: Type.Optional(Type.String()),
 })
 
@@ -74,21 +74,21 @@ export const betRow = Type.Object({
   /** Whether any leg was live at acceptance. */
   live: Type.Boolean(),
   odds_type: Type.String(),
-  /** The same by its id: MY 1, HK 2, ID 3, DEC 4, Myanmar 5 (§odds.types). */
+  /** The odds type as an id: MY 1, HK 2, ID 3, DEC 4, Myanmar 5 (§odds.types). */
   odds_type_id: Type.Integer({ minimum: 1, maximum: 5 }),
   /** The chosen sizes of a system. */
   sizes: Type.Array(Type.Integer()),
   /** The most it may return, risk included. */
   max_payout: Type.String(),
-  /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above (§myanmar.deduction); empty for others. */
+  /** At Myanmar odds, percent deducted from a winning return by the number of teams, the last one for all higher numbers (§myanmar.deduction); else empty. */
   deductions: Type.Array(Type.Integer()),
-  /** What came back, stake and cash-outs included; empty until settled. */
+  /** The return, including stake and cash-outs; empty until settled. */
   payout: Type.String(),
   /** What was paid for the parts cashed out so far, and the risk and to-win that went with them. */
   cashed: Type.String(),
   cashed_risk: Type.String(),
   cashed_to_win: Type.String(),
-  /** What a running bet, or what was not cashed out of it, still wins after runners were withdrawn; left out where none was (§settlement.reduction). */
+  /** What the running part of a bet still wins after runners were withdrawn; left out without withdrawals (§settlement.reduction). */
   reduced_to_win: Type.Optional(Type.String()),
   /** Turnover, valid turnover and the commission on it (§commission.valid-turnover); empty until settled. */
   turnover: Type.String(),
@@ -100,9 +100,9 @@ export const betRow = Type.Object({
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
 /**
- * Waiting bets; with a key, that bet in any state, so that a lost answer is found again (§bet.no-answer, §bet.closed-key). With `close` the key is closed
- * where no bet was placed under it: `betNotExists` is then final, because a placement that comes later is answered `betKeyClosed`. `delayed` asks only
- * for those within their danger delay.
+ * Waiting bets; with a key, that bet in any state, to recover a lost answer (§bet.no-answer, §bet.closed-key). With `close` the key is closed
+ * if no bet was placed under it: `betNotExists` is then final, because a later placement is answered `betKeyClosed`. `delayed` asks only
+ * for bets within their danger delay.
  */
 export const listPending = memberCall('/bet/pendingbetlist', {
   body: {
@@ -121,7 +121,7 @@ const details = {
   answer: Type.Object({ ...ok, bet: betRow }),
   errors: ['betNotExists'],
 } as const
-/** One ticket with its legs, if it is in the named list; settled ones are among the accepted. */
+/** One ticket with its legs, if it is in the named list; the accepted list includes settled ones. */
 export const acceptedDetails = memberCall('/bet/parlayacceptbetdetails', details)
 export const pendingDetails = memberCall('/bet/parlaypendingbetdetails', details)
 export const rejectedDetails = memberCall('/bet/parlayrejectbetdetails', details)

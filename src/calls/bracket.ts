@@ -3,29 +3,29 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'
 
-/** A season of a cup: its name is the feed's, in the order of time. */
+/** A season of a cup, under the feed's name, in chronological order. */
 const season = Type.String({ minLength: 1, maxLength: 80 })
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 const place = Type.Union([Type.Integer(), Type.Null()])
 const team = Type.Union([Type.String(), Type.Null()])
 
 const tie = Type.Object({
-  /** Null while it is not known who plays. */
+  /** Null until the team is known. */
   home: team,
   away: team,
-  /** All goals of both sides, those of extra time among them; null until a match has a score. */
+  /** All goals of both sides, including extra time; null until a match has a score. */
   goals: score,
-  /** The penalties scored in a shoot-out, where there was one. */
+  /** The penalties scored in a shoot-out, if there was one. */
   shootout: score,
-  /** `home` or `away`, null while nobody has won. */
+  /** `home` or `away`; null until decided. */
   winner: Type.Union([literals(['home', 'away']), Type.Null()]),
   /** What decided it, null without a winner. */
   end: Type.Union([literals(tieEnds), Type.Null()]),
-  /** The places in the round before of the ties that home and away come from, from 0; null where none is known. */
+  /** The positions, from 0, of the ties in the previous round that home and away come from; null if unknown. */
   from: Type.Tuple([place, place]),
   matches: Type.Array(
     Type.Object({
-      /** Null once only its score is kept: a match that nobody bet on. */
+      /** Null if only the score was kept, as for a match that nobody bet on. */
       match_id: place,
       home: Type.String(),
       away: Type.String(),
@@ -40,9 +40,9 @@ const tie = Type.Object({
 })
 
 /**
- * Cups whose season is a knock-out, with the latest of their seasons; `search` is part of a cup's name, in any case. With
- * them the tree of one: of the league named, else of the first of the list, in the season named, else the latest
- * (§page.bracket). Null where no cup is listed.
+ * Knock-out cups with their latest season; `search` is part of a cup's name, case-insensitive. With
+ * them the tree of one cup: the named league, else the first of the list; in the named season, else the latest
+ * (§page.bracket). Null if no cup is listed.
  */
 export const listBrackets = memberCall('/bracketlist', {
   body: {
@@ -59,7 +59,7 @@ export const listBrackets = memberCall('/bracketlist', {
         league: Type.String(),
         sport: Type.Integer(),
         season,
-        /** Finished matches of its rounds in that season. */
+        /** The number of finished matches in that season. */
         matches: Type.Integer(),
       }),
     ),
@@ -69,16 +69,16 @@ export const listBrackets = memberCall('/bracketlist', {
         league_id: Type.Integer(),
         league: Type.String(),
         season: Type.String(),
-        /** Every season that has a tree, the latest first. */
+        /** Every season that has a tree, latest first. */
         seasons: Type.Array(season),
-        /** The first round first; empty for a season without a tree. */
+        /** In order, from the first round; empty for a season without a tree. */
         rounds: Type.Array(
           Type.Object({
-            /** As its feed names it, empty where no match of it is known. */
+            /** The feed's name of the round; empty if none of its matches is known. */
             stage: Type.String(),
-            /** Teams that are in it: 2 in a final. 0 where it is not known. */
+            /** The number of teams: 2 in a final; 0 if unknown. */
             teams: Type.Integer(),
-            /** Winners of neighbours meet. */
+            /** The winners of neighbouring ties meet. */
             ties: Type.Array(tie),
           }),
         ),

@@ -14,28 +14,28 @@ export interface Call<
   readonly path: `/${string}`
   readonly body: Body
   readonly answer: Answer
-  /** The refusals this call may answer, besides those of every call (`commonErrors`). */
+  /** The refusals of this call, besides those of every call (`commonErrors`). */
   readonly errors: readonly Refused[]
-  /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
+  /** `member`: the body carries account_id and session_token, and the identity may be refused. */
   readonly identity: 'public' | 'member'
-  /** What the account's state must allow (§account.states); most calls only look. The checks of the bet itself ask for `act`, because a repeat is answered whatever the state. */
+  /** What the account's state must allow (§account.states); most calls only read. `act` is checked where the bet is validated, because a repeated request is answered in any state. */
   readonly needs?: AccountTag
-  /** Set where a call is for members with one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
+  /** Set if a call is only for members with one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
   readonly wallet?: Wallet
-  /** Set where a session that began with a temporary password may make the call; no other is open to it (§account.temporary-password). */
+  /** Set if a session that began with a temporary password may make this call; it may make no other (§account.temporary-password). */
   readonly withTemporaryPassword?: true
   /** The field of the answer whose rows make the CSV, for a body with `format: 'csv'`. */
   readonly csv?: string
 }
 
-/** Where a member's money is. */
+/** The kind of a member's wallet. */
 export type Wallet = 'cash' | 'virtual'
 
 export type Body<C extends Call> = Static<C['body']>
-/** The answer to a call that was not refused. */
+/** The answer to a successful call. */
 export type Answer<C extends Call> = Static<C['answer']>
 
-/** A refusal: HTTP 200 with status 0 and the code (§wire.refusals). Calls may add fields, as `betsingle` adds the fresh price. */
+/** A refusal: HTTP 200 with status 0 and the code (§wire.refusals). Calls may add fields, as `betsingle` adds the current price. */
 export interface Refusal {
   readonly status: 0
   readonly statusdesc: Reason
@@ -53,7 +53,7 @@ export const commonErrors = [
   'internalServerError',
   'maintenance',
 ] as const satisfies readonly ErrorCode[]
-/** How the state of an account refuses; the account machine says which states shut a member out altogether. */
+/** The refusals by account state; the account machine says which states lock a member out entirely. */
 export const stateErrors = [
   'account_inactive',
   'BLOCK',
@@ -82,7 +82,7 @@ export const fields = {
   token: Type.String({ minLength: 1, maxLength: 100 }),
   key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
   /** A decimal string; its digits and range are the currency's, read by `parseAmount`. */
-  /** No blank of any kind, nor a mark that is not seen: what is sent is what was shown. */
+  /** Without blanks of any kind or invisible characters: what is sent is what was shown. */
   amount: Type.String({ minLength: 1, maxLength: 24, pattern: '^[^\\s\\u200b-\\u200f\\u2060\\ufeff]+$' }),
   price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -90,7 +90,7 @@ export const fields = {
   day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
 }
 
-/** One word of a list. */
+/** One word from a list. */
 export const literals = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
 
@@ -105,7 +105,7 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
   call: { body: B; answer: A; errors: E },
 ) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
 
-/** A call of a signed-in member: identity travels in the body (§wire.identity). A member of the other kind of wallet is answered `NoUserAccessRight`. */
+/** A call of a signed-in member: the body carries the identity (§wire.identity). A member with the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
   path: `/${string}`,
   call: {
@@ -125,7 +125,7 @@ export const memberCall = <B extends Record<string, TSchema>, A extends TSchema,
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),
 })
 
-/** What became of a call, as machines read it: answered, refused by name, or not answered. */
+/** The outcome of a call as machines read it: answered, refused by name, or unanswered. */
 export type Reply<C extends Call> =
   | { readonly kind: 'answered'; readonly answer: Answer<C> }
   | { readonly kind: 'refused'; readonly code: Reason; readonly refusal: Refusal }

@@ -4,32 +4,32 @@ import { fields, literals, memberCall, ok } from './call.ts'
 const betId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 const percent = Type.Integer({ minimum: 1, maximum: 100 })
 
-/** What a bet, or a part of what is left of it, is bought back for at this moment; money as decimal strings of the member's currency. */
+/** The cash-out offer for a bet, or for a part of what is left of it, right now; money as decimal strings of the member's currency. */
 const offer = Type.Object({
   bet_id: Type.String(),
   /** Why there is no offer, else empty: `cashOutUnavailable` for now, `cashOutNotOffered` for this bet, `betNotExists`. */
   code: Type.String(),
-  /** What is paid; empty where nothing is offered. */
+  /** The amount to be paid; empty without an offer. */
   amount: Type.String(),
-  /** Marks the offer as the server's: the cash-out carries it with the amount and the time. Empty where nothing is offered. */
+  /** Proves that the server made the offer: the cash-out sends it with the amount and the time. Empty without an offer. */
   offer_token: Type.String(),
-  /** The risk and to-win that go with it, and what the bet holds now. */
+  /** The risk and to-win that are given up, and what the bet holds now. */
   risk: Type.String(),
   to_win: Type.String(),
   held_risk: Type.String(),
   held_to_win: Type.String(),
 })
 
-/** A part that was bought back, or the whole. */
+/** A cash-out of a whole bet or a part. */
 const cashed = {
   bet_id: Type.String(),
   ref_no: Type.String(),
-  /** 0 where the member named the amount. */
+  /** 0 if the member named the amount. */
   percent: Type.Integer(),
   amount: Type.String(),
   risk: Type.String(),
   to_win: Type.String(),
-  /** `running` with what was not cashed, or `cashedOut`; what became of it since, where it is asked for later. */
+  /** `running` if a part remains, or `cashedOut`; when asked later, the state since then. */
   bet_status: literals(['running', 'cashedOut', 'settled', 'void']),
   held_risk: Type.String(),
   held_to_win: Type.String(),
@@ -38,8 +38,8 @@ const cashed = {
 }
 
 /**
- * Asks what bets are bought back for (§cash-out.offer). An offer holds for `good_for` seconds from `time` and promises nothing. With a key instead: what was
- * bought back under it, so that a lost answer is found again. Where nothing was, the key is closed, and a cash-out that comes later under it is
+ * Asks for cash-out offers (§cash-out.offer). An offer holds for `good_for` seconds from `time` and guarantees nothing. With a key instead: what was
+ * cashed out under it, to recover a lost answer. If nothing was, the key is closed, and a later cash-out under it is
  * answered `betKeyClosed`: an empty `cashed` is final.
  */
 export const checkCashOut = memberCall('/bet/cashoutcheck', {
@@ -47,14 +47,14 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
   body: {
     bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })),
     percent: Type.Optional(percent),
-    /** What the member wants to be paid, in place of a percent: the offer names the part of the bet that is worth it (§cash-out.amount). */
+    /** The amount the member wants to be paid, instead of a percent: the offer names the part of the bet worth that much (§cash-out.amount). */
     amount: Type.Optional(fields.amount),
     cash_key: Type.Optional(fields.key),
   },
   answer: Type.Object({
     ...ok,
     offers: Type.Array(offer),
-    /** The server's clock in milliseconds: what a cash-out carries as the time of its offer. */
+    /** The server's clock in milliseconds: a cash-out sends it as the time of its offer. */
     time: Type.Integer(),
     good_for: Type.Integer(),
     cashed: Type.Array(Type.Object(cashed)),
@@ -63,8 +63,8 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
 })
 
 /**
- * Buys back a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer on a percent names it again; one that was
- * asked for by an amount carries none, and sells no more of the bet than it showed. An offer that fell by more than
+ * Cashes out a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer for a percent names it again; one
+ * requested by amount names none, and sells no more of the bet than it showed. An offer that fell by more than
  * the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
  * and `time`. The same key and body answer the same cash-out.
  */
@@ -74,7 +74,7 @@ export const cashOut = memberCall('/bet/cashout', {
     bet_id: betId,
     cash_key: fields.key,
     percent: Type.Optional(percent),
-    /** The amount, time and token of the offer: without them nothing was agreed to, and an amount that was never offered is `invalidCashOutAmount`. */
+    /** The amount, time and token of the offer: without them nothing was agreed, and an amount that was never offered is `invalidCashOutAmount`. */
     amount: Type.Optional(fields.amount),
     time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     offer_token: Type.Optional(Type.String({ maxLength: 80 })),
@@ -85,7 +85,7 @@ export const cashOut = memberCall('/bet/cashout', {
     balance: Type.String(),
     account_balance: Type.String(),
     outstanding_balance: Type.String(),
-    /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+    /** Sequence number of the wallet's last entry, which lets a client detect gaps. */
     wallet_seq: Type.Integer(),
   }),
   errors: [

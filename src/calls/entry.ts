@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { literals, ok, publicCall, stateErrors } from './call.ts'
 import { signIn } from './member.ts'
 
-/** What the operator calls itself, how it looks, which languages it offers and what it has switched on (§page.features). */
+/** The operator's name, theme, languages and enabled features (§page.features). */
 export const loadLogo = publicCall('/getlogo', {
   body: {},
   answer: Type.Object({
@@ -39,9 +39,9 @@ const launching = {
   errors: ['invalidSession', 'permission_denied', 'account_not_exists', 'operatorNotResponding', ...stateErrors],
 } as const
 
-/** Sign in by a launcher's token, where the operator takes one without a signature (§account.launch). */
+/** Sign in with a launcher's token, if the operator accepts unsigned ones (§account.launch). */
 export const launchUnsigned = publicCall('/userlogin', { body: { token }, ...launching })
-/** Sign in by a launcher's token with its signature. */
+/** Sign in with a launcher's signed token. */
 export const launchSigned = publicCall('/securelogin', {
   body: { token, signature: Type.String({ minLength: 1, maxLength: 100 }) },
   ...launching,

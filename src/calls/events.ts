@@ -5,7 +5,7 @@ import { ticketKinds } from '#domain/ticket.ts'
 import Type, { type Static } from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 
-/** A member's wallet and account, and how far the member feed had come when they were read. Money as decimal strings of the member's currency. */
+/** A member's wallet and account, and the position of the member feed when they were read. Money as decimal strings of the member's currency. */
 const memberPosition = Type.Object({
   /** The number of the member's last event; 0 before the first. */
   seq: Type.Integer(),
@@ -18,10 +18,10 @@ const memberPosition = Type.Object({
 })
 export type MemberPosition = Static<typeof memberPosition>
 
-/** What the balance calls answer; `retrieve_profile` says that the profile is another than this session was told. */
+/** The answer of the balance calls; `retrieve_profile` says that the profile has changed since this session received it. */
 export const balanceAnswer = Type.Object({ ...ok, ...memberPosition.properties, retrieve_profile: Type.Boolean() })
 
-/** What a bet has become. */
+/** The new state of a bet. */
 const betNews = Type.Object({
   bet_id: Type.String(),
   state: literals(['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']),
@@ -31,38 +31,38 @@ const betNews = Type.Object({
   outcome: Type.String(),
   /** The code for which it was rejected or voided, else empty. */
   reason: Type.String(),
-  /** Of a settled or void bet: what came back, stake and cash-outs included; else empty. */
+  /** For a settled or void bet, the return including stake and cash-outs; else empty. */
   payout: Type.String(),
   kind: literals(ticketKinds),
-  /** Of a settled or void bet: what it was on; else empty. */
+  /** For a settled or void bet, its selections; else empty. */
   legs: Type.Array(Type.Object({ home: Type.String(), away: Type.String(), subject: literals(subjects) })),
 })
 
-/** What has changed about a room in which the member has a seat; what it is now is asked for by the calls of rooms. */
+/** A change to a room in which the member has a seat; the room's calls answer its current state. */
 const roomChange = Type.Object({ room_id: Type.Integer(), what: literals(roomNews) })
 
 /**
- * One event of the member feed, with the wallet as the event left it. Events are numbered per member without a gap, in the order in which they
- * were committed. A reader ignores a topic it does not know but takes its number and balances.
+ * One event of the member feed, with the wallet after the event. Events are numbered per member without gaps, in the order in which they
+ * were committed. A reader ignores unknown topics but takes their number and balances.
  */
 export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
-   * `bet.` and the state it came to (a part cashed out is `bet.running`), `balance.changed`, `account.changed`, `message.sent`, `room.changed`;
-   * `feed.position` is not an event: it tells a reader that has no position, or is too far behind, how far the feed has come.
+   * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `balance.changed`, `account.changed`, `message.sent`, `room.changed`;
+   * `feed.position` is not an event: it tells a reader without a position, or too far behind, where the feed is.
    */
   topic: Type.String(),
-  /** How many entries of the wallet the event brought: `wallet_seq` less these is the entry it follows. */
+  /** The number of wallet entries in the event: `wallet_seq` minus this is the entry it follows. */
   wallet_entries: Type.Integer(),
-  /** Of the topics `bet.`. */
+  /** Only with a `bet.` topic. */
   bet: Type.Optional(betNews),
-  /** Of the topic `room.changed`. */
+  /** Only with the topic `room.changed`. */
   room: Type.Optional(roomChange),
 })
 export type MemberEvent = Static<typeof memberEvent>
 
 /**
- * The member feed as a stream of server-sent events, each of them an `answer` with its number as `id`. Asked for by POST, so that the token is in
- * the body and in no log of addresses; `last-event-id` names the last event the reader has, and what followed it is sent first.
+ * The member feed as a stream of server-sent events, each an `answer` with its number as `id`. Requested by POST, so that the token is in
+ * the body and in no URL log; `last-event-id` names the last event the reader has, and the events after it are sent first.
  */
 export const memberFeed = memberCall('/memberevents', { body: {}, answer: memberEvent, errors: [] })

@@ -6,8 +6,8 @@ import { paged } from './listing.ts'
 const { page, page_size } = paged
 
 /**
- * Opens a case (§page.feedback). `key` is the client's: sent again with the same words it answers the same case, and with
- * others it is refused. E-mail and link may be empty.
+ * Opens a case (§page.feedback). The client chooses `key`: sent again with the same text it answers the same case, and with
+ * another text it is refused. E-mail and link may be empty.
  */
 export const sendFeedback = memberCall('/feedbacksend', {
   body: {
@@ -21,7 +21,7 @@ export const sendFeedback = memberCall('/feedbacksend', {
   errors: [],
 })
 
-/** A member's cases, the newest first. */
+/** A member's cases, newest first. */
 export const listFeedback = memberCall('/feedbacklist', {
   body: { page, page_size },
   answer: Type.Object({

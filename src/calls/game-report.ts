@@ -6,16 +6,16 @@ import { ofDays, paged } from './listing.ts'
 const provider = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' })
 const body = { ...ofDays, ...paged, provider_id: Type.Optional(provider) }
 
-/** A round of a game. Amounts are of the member's currency; what was given back is not staked. */
+/** A round of a game. Amounts in the member's currency; a returned stake does not count as staked. */
 const round = Type.Object({
-  /** The number of the round in the statement, and the provider's own name of it, by which the provider shows how it was drawn. */
+  /** The round's number in the statement, and the provider's own id, by which the provider shows how it was drawn. */
   round_id: Type.String(),
   reference: Type.String(),
   provider_id: provider,
   game_id: Type.String(),
-  /** As the provider calls the game; its id where the game is no longer offered. */
+  /** The provider's name of the game; its id if the game is no longer offered. */
   game: Type.String(),
-  /** Whether it can be opened now, at its provider. */
+  /** Whether it can be opened now at its provider. */
   offered: Type.Boolean(),
   state: literals(gameStates),
   /** Book time in milliseconds. */
@@ -38,21 +38,21 @@ const results = (path: `/${string}`) =>
       staked: Type.String(),
       won: Type.String(),
       win_lose: Type.String(),
-      /** Providers with a round of this kind in these days. */
+      /** Providers with a round of this kind on these days. */
       providers: Type.Array(provider),
     }),
     errors: [],
     csv: 'rounds',
   })
 
-/** Rounds of slots, of fishing, and of games that nobody offers any more. */
+/** Rounds of slots, fishing, and games that are no longer offered. */
 export const gameResultSlots = results('/gameresultslots')
-/** Rounds of the casino, of cards and of e-sports. */
+/** Rounds of casino, card and e-sports games. */
 export const gameResultCasino = results('/gameresultlivecasino')
 /** Rounds of lotteries and mini games. */
 export const gameResultLottery = results('/gameresultlottery')
 
-/** Bets of lotteries and mini games that were given back. */
+/** Lottery and mini-game bets whose stakes were returned. */
 export const listCancelledLottery = memberCall('/cancelledbetlistlottery', {
   body,
   answer: Type.Object({

@@ -7,7 +7,7 @@ const provider = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' })
 const game = Type.String({ minLength: 1, maxLength: 120 })
 const kind = literals(gameKinds)
 
-/** The games that are open to the member, by provider and in the provider's order. */
+/** The games available to the member, by provider and in the provider's order. */
 export const listGames = memberCall('/gamelist', {
   body: { provider_id: Type.Optional(provider), kind: Type.Optional(kind) },
   answer: Type.Object({
@@ -18,13 +18,13 @@ export const listGames = memberCall('/gamelist', {
         game_id: game,
         name: Type.String(),
         kind,
-        /** What a unit staked returns on average, in percent with its decimals; empty where the provider does not say. */
+        /** The average return in percent, with decimals; empty if the provider does not state it. */
         average: Type.String(),
-        /** low, medium or high; empty where the provider does not say. */
+        /** low, medium or high; empty if the provider does not state it. */
         variance: Type.String(),
-        /** Where its picture stands, at the provider; empty where it gave none. */
+        /** The provider's address of its picture; empty if there is none. */
         art: Type.String(),
-        /** The least and the most a stake may be, in the member's currency. */
+        /** The minimum and maximum stake, in the member's currency. */
         min_stake: Type.String(),
         max_stake: Type.String(),
       }),
@@ -38,16 +38,16 @@ const launching = (path: `/${string}`) =>
     body: { provider_id: provider, game_id: game, language: literals(languageCodes) },
     answer: Type.Object({
       ...ok,
-      /** The address to open in a frame of its own, with a token that counts once, for a minute. */
+      /** The address to open in a frame, with a token that can be used once, within a minute. */
       url: Type.String(),
-      /** The provider's origin: the one that messages of the frame may come from. */
+      /** The provider's origin: the only one the frame's messages may come from. */
       origin: Type.String(),
     }),
     errors: ['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled', 'esportsDisabled', 'game_maintenance'],
     needs: 'act',
   })
 
-/** Opens a game of the casino, of cards or of e-sports. */
+/** Opens a casino, card or e-sports game. */
 export const launchGame = launching('/LaunchGame')
 /** Opens a lottery. */
 export const launchLottery = launching('/LaunchLottery')
@@ -56,12 +56,12 @@ export const launchSlot = launching('/launchslotgame')
 /** Opens any game of a provider. */
 export const launchProvider = launching('/launchgp')
 
-/** What the member staked and won in a game since it was last launched. */
+/** What the member has staked and won in a game since the last launch. */
 export const gamePosition = memberCall('/gameposition', {
   body: { provider_id: provider, game_id: game },
   answer: Type.Object({
     ...ok,
-    /** Amounts of the member's currency; what was given back is not staked. */
+    /** Amounts in the member's currency; a returned stake does not count as staked. */
     staked: Type.String(),
     won: Type.String(),
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { fields, memberCall, ok } from './call.ts'
 
-/** Leagues with highlighted matches, in the order of their first one. */
+/** Leagues with highlighted matches, in the order of their first match. */
 export const listHighlightLeagues = memberCall('/highlightleague', {
   body: {},
   answer: Type.Object({
@@ -18,7 +18,7 @@ export const listHighlightLeagues = memberCall('/highlightleague', {
   errors: [],
 })
 
-/** The highlighted matches of all leagues or of one, the first one first (§page.highlight). */
+/** The highlighted matches of all leagues or of one, by kick-off (§page.highlight). */
 export const listHighlights = memberCall('/highlightlist', {
   body: { league_id: Type.Optional(fields.id) },
   answer: Type.Object({
@@ -34,9 +34,9 @@ export const listHighlights = memberCall('/highlightlist', {
         /** Book time in milliseconds. */
         kickoff: Type.Integer(),
         live: Type.Boolean(),
-        /** An operator chose it. */
+        /** Chosen by an operator. */
         chosen: Type.Boolean(),
-        /** Members who have it among their favourites. */
+        /** The number of members who have it in their favourites. */
         followers: Type.Integer(),
       }),
     ),

@@ -3,16 +3,16 @@ import { fields, literals } from './call.ts'
 
 const page = Type.Integer({ minimum: 1, maximum: 10_000 })
 const pageSize = Type.Integer({ minimum: 1, maximum: 500 })
-/** `csv` answers the same page as `text/csv`; a refusal is JSON all the same. */
+/** `csv` answers the same page as `text/csv`; a refusal is still JSON. */
 const format = Type.Optional(literals(['json', 'csv']))
 
 /** A page of a list, from 1. */
 export const paged = { page, page_size: pageSize, format }
 
-/** The days of a list, in GMT+8 and inclusive: one, or up to `to`; 366 at most. */
+/** The days of a list, in GMT+8 and inclusive: one day, or a range up to `to`; 366 days at most. */
 export const ofDays = { day: fields.day, to: Type.Optional(fields.day) }
-/** All days where none is given. */
+/** All days if none is given. */
 export const ofAnyDays = { day: Type.Optional(fields.day), to: Type.Optional(fields.day) }
 
-/** A list that may be asked for without a page. */
+/** A list that may be requested without a page. */
 export const pagedIfAsked = { page: Type.Optional(page), page_size: Type.Optional(pageSize), format }

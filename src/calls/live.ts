@@ -16,9 +16,9 @@ const named = {
 const score = Type.Tuple([Type.Integer(), Type.Integer()])
 const played = {
   phase: literals(phases),
-  /** Whole minutes played, of the part where parts are numbered; 0 where no clock runs. */
+  /** Whole minutes played, of the current part if parts are numbered; 0 if no clock runs. */
   minute: Type.Integer(),
-  /** Null where the feed tells none. */
+  /** Null if the feed reports none. */
   score: Type.Union([score, Type.Null()]),
 }
 const tracker = literals(trackerKinds)
@@ -32,7 +32,7 @@ const shown = {
   demonstration: Type.Boolean(),
 }
 
-/** Every match in play, of all sports or one, by sport and league, and the next to begin (§page.live-centre). */
+/** Every match in play, of all sports or one, by sport and league, and the matches that start next (§page.live-centre). */
 export const listLive = memberCall('/livematchlist', {
   body: { sport: Type.Optional(fields.sport) },
   answer: Type.Object({
@@ -40,20 +40,20 @@ export const listLive = memberCall('/livematchlist', {
     matches: Type.Array(
       Type.Object({ ...named, ...played, tracker, /** Whether a stream shows it. */ tv: Type.Boolean() }),
     ),
-    /** The next matches that take bets, the first one first; ten at most. */
+    /** The next matches open for betting, by kick-off; ten at most. */
     next: Type.Array(Type.Object(named)),
   }),
   errors: [],
 })
 
-/** Matches in play that our tracker draws. */
+/** Matches in play that our tracker shows. */
 export const listTracked = memberCall('/radarlist', {
   body: {},
   answer: Type.Object({ ...ok, matches: Type.Array(Type.Object({ match_id: Type.Integer(), tracker })) }),
   errors: [],
 })
 
-/** What the tracker of a match in play draws. */
+/** The data that the tracker of a match in play shows. */
 export const loadTracked = memberCall('/apitv', {
   body: { match_id: fields.id },
   answer: Type.Object({
@@ -61,18 +61,18 @@ export const loadTracked = memberCall('/apitv', {
     ...named,
     ...played,
     tracker,
-    /** The score of the first half once it is over, 0–0 before. */
+    /** The score of the first half once it is over; 0–0 before. */
     half: score,
     reds: score,
-    /** The number of the quarter, inning, set or map, from 1; 0 where the sport has halves. */
+    /** The number of the quarter, inning, set or map, from 1; 0 if the sport has halves. */
     part: Type.Integer(),
-    /** The scores of the parts so far, the running one last. */
+    /** The scores of the parts so far, the current one last. */
     parts: Type.Array(score),
   }),
   errors: ['308'],
 })
 
-/** Matches in play that are on a channel. */
+/** Matches in play that a channel broadcasts. */
 export const listChannels = memberCall('/livetvlist', {
   body: {},
   answer: Type.Object({ ...ok, channels: Type.Array(Type.Object({ ...named, ...shown })) }),

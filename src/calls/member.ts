@@ -49,19 +49,19 @@ const profileParts = {
 
 const profileAnswer = Type.Object(profileParts)
 
-/** Sign in. One answer whether the name or the password is wrong (§account.one-answer). */
+/** Sign in. The answer is the same whether the name or the password is wrong (§account.one-answer). */
 export const signIn = publicCall('/authlogin', {
   body: {
     account_id: fields.accountId,
     password: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Given by an earlier sign-in on this device, which then has a budget of attempts of its own. */
+    /** Issued by an earlier sign-in on this device, which then has its own budget of attempts. */
     device_token: Type.Optional(fields.token),
   },
   answer: Type.Object({ ...profileParts, device_token: Type.String() }),
   errors: ['invalid_password', 'loginLimit', 'loginLocked', 'operatorNotResponding', ...stateErrors],
 })
 
-/** Reload of the profile after the balance asked for it. */
+/** Reloads the profile when the balance answer asks for it. */
 export const reloadProfile = memberCall('/userprofile', { body: {}, answer: profileAnswer, errors: [] })
 
 const balance = {
@@ -73,7 +73,7 @@ export const loadBalance = memberCall('/userbalance', { ...balance, wallet: 'cas
 /** The same for members of operator type 2, whose money is virtual (§account.virtual). */
 export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wallet: 'virtual' })
 
-/** Revokes the session on the server; the client is signed out already and waits for nothing (§account.sign-out). */
+/** Revokes the session on the server; the client is already signed out and does not wait (§account.sign-out). */
 export const signOut = memberCall('/logout', {
   withTemporaryPassword: true,
   body: {},
@@ -82,7 +82,7 @@ export const signOut = memberCall('/logout', {
 })
 
 /**
- * Changes the password (§account.password), ends every other session and answers the token that this one goes on with. A wrong current password counts
+ * Changes the password (§account.password), ends every other session and answers a new token for this one. A wrong current password counts
  * as an attempt to sign in.
  */
 export const changePassword = memberCall('/changepassword', {
@@ -96,7 +96,7 @@ export const changePassword = memberCall('/changepassword', {
   errors: ['invalid_password', 'commonPassword', 'housePassword', 'stolenPassword', 'loginLimit', 'loginLocked'],
 })
 
-/** Sets the nickname, once and for good: a second name to sign in with (§account.nickname). Asking again for the same one is answered as done. */
+/** Sets the nickname permanently: a second name to sign in with (§account.nickname). Setting the same one again succeeds. */
 export const addSecondary = memberCall('/addsecondary', {
   needs: 'own',
   body: { nickname: Type.String({ minLength: 1, maxLength: 30 }) },
@@ -104,7 +104,7 @@ export const addSecondary = memberCall('/addsecondary', {
   errors: ['new_login_id_exists', 'secondary_account_exists'],
 })
 
-/** Which build serves, and whether the product is under maintenance. */
+/** The build that is running, and whether the product is under maintenance. */
 export const version = publicCall('/version', {
   body: {},
   answer: Type.Object({
@@ -146,7 +146,7 @@ export interface Balance {
   readonly walletSeq?: number
 }
 
-/** Reads a profile at the border. Undefined when a part is missing: that is a failed login (§account.profile). */
+/** Parses a profile. Undefined if a part is missing, which counts as a failed login (§account.profile). */
 export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
   const info = answer.member_profile.player_info[0]
   const wallet = answer.member_profile.player_wallet[0]
@@ -183,7 +183,7 @@ export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | un
   }
 }
 
-/** Reads the three amounts of a wallet; undefined when one is no amount of the currency. A number that is none is left out. */
+/** Parses the three amounts of a wallet; undefined if one is not an amount of the currency. An invalid sequence number is left out. */
 export const parseBalance = (
   available: string,
   cash: string,

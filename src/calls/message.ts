@@ -5,13 +5,13 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'
 
-/** The language of the text; English where the operator wrote no other. */
+/** The language of the text; English if the operator wrote no other. */
 const language = literals(languageCodes)
 const { page, page_size } = paged
 
 const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitPeriods) as LimitPeriod[]) }
 
-/** What the house itself says: an own limit can be confirmed until a real time, or can no more; a case was answered. */
+/** Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered. */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
   Type.Object({ kind: Type.Literal('limitLapsed'), ...limit }),
@@ -23,28 +23,28 @@ const announcement = Type.Object({
   type: literals(announcementKinds),
   title: Type.String(),
   text: Type.String(),
-  /** The page of the product it leads to; empty for no page. */
+  /** The page of the product it links to; empty for none. */
   path: Type.String(),
-  /** Real time from and until which it is shown; 0 without an end. */
+  /** The real times from and until which it is shown; 0 without an end. */
   from: Type.Integer(),
   until: Type.Integer(),
 })
 
-/** Announcements of one kind, the newest first. Advertisements are listed while they are shown; the others stay in the history once they have begun. */
+/** Announcements of one kind, newest first. Advertisements are listed while they are shown; the others stay in the history once they have started. */
 export const listAnnouncements = memberCall('/announcelist', {
   body: { language, type: literals(announcementKinds), page, page_size },
   answer: Type.Object({ ...ok, total: Type.Integer(), announcements: Type.Array(announcement) }),
   errors: [],
 })
 
-/** What runs in the line under the header now, the newest first. */
+/** The announcements in the line under the header now, newest first. */
 export const listMarquee = memberCall('/marqueelist', {
   body: { language },
   answer: Type.Object({ ...ok, announcements: Type.Array(announcement) }),
   errors: [],
 })
 
-/** Messages to this member alone, the newest first. */
+/** Messages to this member alone, newest first. */
 export const listPersonal = memberCall('/personallist', {
   body: { page, page_size },
   answer: Type.Object({
@@ -54,7 +54,7 @@ export const listPersonal = memberCall('/personallist', {
     messages: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        /** Empty, as the text, where the message is a notice. */
+        /** Empty if the message is a notice, as is the text. */
         title: Type.String(),
         text: Type.String(),
         notice: Type.Optional(notice),
@@ -68,8 +68,8 @@ export const listPersonal = memberCall('/personallist', {
 
 const unread = Type.Object({ ...ok, unread: Type.Integer() })
 
-/** How many of them the member has not read. */
+/** How many messages the member has not read. */
 export const countUnread = memberCall('/personalunread', { body: {}, answer: unread, errors: [] })
 
-/** Marks one as read, and answers how many are left. Asking again is answered as done. */
+/** Marks a message as read, and answers how many are unread. Marking it again succeeds. */
 export const markRead = memberCall('/personalread', { body: { message_id: fields.id }, answer: unread, errors: [] })

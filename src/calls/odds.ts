@@ -2,33 +2,33 @@
 export const oddsPaths = {
   /** The whole board with an ETag. */
   snapshot: '/odds/snapshot',
-  /** The matches of a sport in some tabs, as `pollCalls.market` declares them: what a reader shows first (§feed.shown-first). */
+  /** The matches of a sport in some tabs, as `pollCalls.market` declares them: the part a reader shows first (§feed.shown-first). */
   market: '/uxmarket',
-  /** One match whole, where its own page is what a reader shows first. */
+  /** One whole match, if the reader shows its page first. */
   match: '/uxmatch',
-  /** Segment n, immutable; the next one is held until it exists; an unknown one is 404: take a snapshot. */
+  /** Segment n, immutable. A request for the next one is held until it exists; an unknown one is 404: take a snapshot. */
   segment: (seq: number) => `/odds/segment/${seq}`,
-  /** The same segments pushed as server-sent events, `id` the number. */
+  /** The same segments pushed as server-sent events, with the number as `id`. */
   stream: '/odds/stream',
-  /** `{ seq, epoch, alive, at, readers }`: how far the board is and how many follow its stream. */
+  /** `{ seq, epoch, alive, at, readers }`: the board's position and how many readers follow its stream. */
   stats: '/odds/stats',
 } as const
 
-/** Milliseconds between polls where neither stream nor segments can be had: 5 s live, 10 s others, 30 s outright (§feed.polling). */
+/** Milliseconds between polls if neither stream nor segments are available: 5 s live, 10 s others, 30 s outright (§feed.polling). */
 export const pollIntervals = { live: 5_000, others: 10_000, outright: 30_000 } as const
 
 const id = '[1-9]\\d{0,15}'
 
 /**
- * The board for readers that poll (§wire.polling-calls, §wire.public-board): public cacheable GETs in addition to the above, answered from the same
- * positional rows. Query fields are declared by what they must look like; one that is unknown, missing, repeated or malformed is
- * 400 `invalidParameter` naming it. Answers are the types of `#domain/market/poll.ts`; each carries an ETag of its rows alone, so a
- * 304 says that no row moved, and its `odds-stamp` header still tells when the feed last spoke.
+ * The board for polling readers (§wire.polling-calls, §wire.public-board): public cacheable GETs in addition to the above, answered from the same
+ * positional rows. Query fields are declared by their format; one that is unknown, missing, repeated or malformed is
+ * 400 `invalidParameter` with its name. Answers are the types of `#domain/market/poll.ts`; the ETag covers the rows alone, so a
+ * 304 says that no row changed, and its `odds-stamp` header still tells when the feed last sent something.
  */
 export const pollCalls = {
   /** `MenuAnswer`: how many matches each sport shows early, today and live. */
   menu: { path: '/uxmenu', needs: {}, may: {} },
-  /** `MarketAnswer`: the matches of a sport in one tab, or in several with `|` between their codes: what a poller may drop and refill. */
+  /** `MarketAnswer`: the matches of a sport in one tab, or in several with `|` between their codes; a poller may drop and refill them. */
   market: {
     path: oddsPaths.market,
     needs: { sport: /^[1-9]\d{0,3}$/, tab: /^(?!.*([123]).*\1)[123](\|[123]){0,2}$/ },
@@ -38,8 +38,8 @@ export const pollCalls = {
   match: { path: oddsPaths.match, needs: { id: new RegExp(`^${id}$`) }, may: {} },
   /**
    * `OddsAnswer`. With `ids`: the board's own odds rows of up to 100 matches, `,` between their ids. With `id` instead: every market
-   * of one match and of its child matches, which no snapshot carries. With `after` and `epoch`, the number and the epoch of an
-   * answer that is held, only what changed since, and in `gone` what left since.
+   * of one match and of its child matches, which no snapshot has. With `after` and `epoch`, the number and the epoch of an
+   * earlier answer, only what has changed since, and in `gone` what has been removed.
    */
   odds: {
     path: '/uxmatch2',
@@ -51,12 +51,12 @@ export const pollCalls = {
       epoch: /^[\w-]{1,64}$/,
     },
   },
-  /** `PlayAnswer`: what happened in one match so far, which no snapshot carries: goals, red cards, corners, bookings. */
+  /** `PlayAnswer`: the events of one match so far, which no snapshot has: goals, red cards, corners, bookings. */
   play: { path: '/uxplay', needs: { id: new RegExp(`^${id}$`) }, may: {} },
 } as const
 
 /** The boosters offered now, as `{ boosts: BoostRow[] }` of `#domain/booster.ts`: a public cacheable GET with an ETag, polled with the menu. */
 export const boostPath = '/uxboost'
 
-/** The moment of an answer as a header, also on a 304: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */
+/** The position and times of an answer as a header, also on a 304: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */
 export const stampHeader = 'odds-stamp'

@@ -1,7 +1,7 @@
 import type { PageFlag } from '#domain/limits.ts'
 import { eventAt, matchPaths, plainPath } from './paths.ts'
 
-/** A page: what it is called, what shows it, and what leads to it. */
+/** A page: its name, what shows it, and what links to it. */
 export interface PageRow {
   readonly access: 'public' | 'member'
   /** Text key of its name: its links, its heading, the window's title and the command line. */
@@ -14,7 +14,7 @@ export interface PageRow {
   readonly flag?: PageFlag
 }
 
-/** An address that another one replaces. */
+/** An address that redirects to another. */
 export interface Redirection {
   readonly access: 'member'
   readonly leadsTo: string
@@ -26,8 +26,8 @@ const rooms = { ...member, shows: 'tournament', name: 'page.rooms' } as const
 const games = { ...member, shows: 'games' } as const
 
 /**
- * Every page by its address (§page.addresses), in the order of the menu. The server answers them, the shell shows and
- * links them, and the command line opens them; any other address is not found, and public.
+ * Every page by address (§page.addresses), in the order of the menu. The server answers them, the shell shows and
+ * links them, and the command line opens them. Any other address is not found, and public.
  */
 export const pages = {
   '/': { access: 'public', shows: 'landing', name: 'app.title' },
@@ -74,15 +74,15 @@ type Row = (typeof pages)[keyof typeof pages] | typeof notFound
 /** One page of the table. */
 export type Page = Extract<Row, { shows: string }>
 type Path = keyof typeof pages
-/** The addresses that something leads to. */
+/** The addresses of all linked pages. */
 export type LinkedPath = { [At in Path]: (typeof pages)[At] extends { link: string } ? At : never }[Path]
 /** The addresses of a member's own pages. */
 export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info' } ? At : never }[Path]
 
-/** Addresses of the other shelves of games (§page.addresses). */
+/** The addresses of the other game shelves (§page.addresses). */
 const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
 
-/** The row of an address, with or without a slash at its end; undefined when there is no such page. */
+/** The row of an address, with or without a trailing slash; undefined if there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {
   const plain = plainPath(path)
   if (Object.hasOwn(pages, plain)) return pages[plain as Path]

@@ -9,18 +9,18 @@ export const selection = {
   match_id: fields.id,
   odds_id: fields.id,
   market_type: literals(marketTypeCodes),
-  /** One of the market's; another is refused as `pick`. */
+  /** One of the market's picks; any other is refused as `pick`. */
   pick: Type.String({ minLength: 1, maxLength: 20 }),
   line: Type.Integer({ minimum: -4_000, maximum: 4_000 }),
-  /** By its name or its id. */
+  /** By name or id. */
   odds_type: Type.Union([literals(['DEC', 'HK', 'MY', 'ID']), oddsTypeId]),
-  /** The price the member saw, in that type: `-0.96`. */
+  /** The price the member saw, in that odds type: `-0.96`. */
   price: fields.price,
-  /** The booster whose price the member means; `price` is then the boosted one. For singles only: in a ticket of many it is `notAllowedInParlay`. */
+  /** The booster whose price the member means; `price` is then the boosted one. For singles only: in a ticket of several legs it is `notAllowedInParlay`. */
   boost_id: Type.Optional(fields.id),
 }
 
-/** A selection at Myanmar odds, in a market of its own; `price` is the goal line and the percent as members read them: `1+50` (§myanmar.price). */
+/** A selection in a Myanmar market; `price` is the goal line and the percent as members read them: `1+50` (§myanmar.price). */
 export const myanmarSelection = {
   match_id: fields.id,
   odds_id: fields.id,
@@ -35,22 +35,22 @@ export const placing = {
   bet_key: fields.key,
   stake: fields.amount,
   accept: literals(['none', 'better', 'any']),
-  /** Placed by one press, without a slip (§bet.quick); kept with the bet. */
+  /** Placed with one press, without a slip (§bet.quick); stored with the bet. */
   quick: Type.Optional(Type.Boolean()),
 }
 
-/** Legs and sizes of a ticket that are listened to: too many are refused by name, so the border lets a few more in than a ticket takes. */
+/** How many legs and sizes a request may hold: slightly more than a ticket takes, so that too many are refused by name. */
 export const mostLegsHeard = parlayTickets.max + 8
 
 export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
   Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: mostLegsHeard })
 
-/** The score of the bet's period when it was placed; null where the feed gave none. */
+/** The score of the bet's period when it was placed; null if the feed reported none. */
 export const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
 const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }
 
-/** The price and terms of one selection as they are now. */
+/** The current price and terms of one selection. */
 export const checked = Type.Object({
   ...ok,
   /** The price now; if it differs from the one sent, the price has moved. */
@@ -59,7 +59,7 @@ export const checked = Type.Object({
   live: Type.Boolean(),
   /** Score of the bet's period, as it would be stored. */
   score: scoreAt,
-  /** Seconds a live bet waits before it is accepted; 0 for others. */
+  /** Seconds a live bet waits before it is accepted; 0 for other bets. */
   wait_seconds: Type.Integer(),
   ...limits,
 })
@@ -71,7 +71,7 @@ export const checkedMany = Type.Object({
     Type.Object({
       match_id: Type.Integer(),
       odds_id: Type.Integer(),
-      /** Why this one is refused, else empty; a refused one has an empty price and version 0. */
+      /** Why this leg is refused, else empty; a refused leg has an empty price and version 0. */
       code: Type.String(),
       price: Type.String(),
       version: Type.Integer(),
@@ -79,20 +79,20 @@ export const checkedMany = Type.Object({
       score: scoreAt,
     }),
   ),
-  /** Why the legs do not make a ticket together, else empty. */
+  /** Why the legs do not form a ticket, else empty. */
   ticket: Type.String(),
   wait_seconds: Type.Integer(),
   ...limits,
 })
 
-/** As `checkedMany`, at Myanmar odds. */
+/** Like `checkedMany`, at Myanmar odds. */
 export const checkedMyanmar = Type.Object({
   ...checkedMany.properties,
-  /** Percent off a winning return by the number of teams, the last for all above (§myanmar.deduction). */
+  /** Percent deducted from a winning return by the number of teams, the last one for all higher numbers (§myanmar.deduction). */
   deductions: Type.Array(Type.Integer()),
 })
 
-/** What a placement answers, whatever was bet. */
+/** The answer to a placement, for every kind of bet. */
 export const placed = Type.Object({
   ...ok,
   ...receiptFields,
@@ -102,7 +102,7 @@ export const placed = Type.Object({
   balance: Type.String(),
   account_balance: Type.String(),
   outstanding_balance: Type.String(),
-  /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+  /** Sequence number of the wallet's last entry, which lets a client detect gaps. */
   wallet_seq: Type.Integer(),
 })
 
@@ -128,7 +128,7 @@ export const selectionErrors = [
   'boostUsed',
 ] as const
 
-/** Refusals of a placement, in the order they are checked (§bet.order-of-checks). All kinds of bets share one path, and so one list. */
+/** Refusals of a placement, in the order they are checked (§bet.order-of-checks). All kinds of bets share one path and therefore one list. */
 export const placementErrors = [
   'requestProcessing',
   'duplicate_debit_record',

@@ -13,20 +13,20 @@ import { fields, literals, memberCall, ok } from './call.ts'
 
 const periods = Object.keys(limitPeriods) as LimitPeriod[]
 const password = Type.String({ minLength: 1, maxLength: 64 })
-/** Real time in milliseconds; 0 for none. */
+/** Real time in milliseconds; 0 if absent. */
 const instant = Type.Integer({ minimum: 0 })
 
 const which = { kind: literals(limitKinds), period: literals(periods) }
-/** Of a limit; empty for none. */
+/** The amount of a limit; empty if absent. */
 const limitAmount = Type.Union([fields.amount, Type.Literal('')])
 
-/** A limit in force, planned, or both. Amounts are in the member's currency; empty for none. */
+/** A limit in force, planned, or both. Amounts are in the member's currency; empty if absent. */
 const ownLimit = Type.Object({
   ...which,
-  /** Whether a looser limit is planned: it waits, or may be confirmed. */
+  /** Whether a looser limit is planned: it is waiting, or may be confirmed. */
   state: literals(ownLimitStates),
   amount: Type.String(),
-  /** A looser limit that was asked for, from when its member may confirm it, and until when; 0 where none is planned. */
+  /** The looser limit requested, and from when until when the member may confirm it; 0 if none is planned. */
   next_amount: Type.String(),
   next_at: instant,
   confirm_until: instant,
@@ -36,7 +36,7 @@ const ownLimit = Type.Object({
 
 const protectionState = Type.Object({
   ...ok,
-  /** Until when the member asked not to bet; 0 for no break. */
+  /** The end of the break that the member asked for; 0 without one. */
   kept_out_until: instant,
   limits: Type.Array(ownLimit),
 })
@@ -44,7 +44,7 @@ const protectionState = Type.Object({
 /** A member's own limits, and how much of each is used. */
 export const loadProtection = memberCall('/protection', { body: {}, answer: protectionState, errors: [] })
 
-/** Takes a break: no bets until it is over. The password is asked again. */
+/** Takes a break: no bets until it is over. Requires the password. */
 export const takeBreak = memberCall('/coolingoff', {
   needs: 'own',
   body: { term: literals(Object.keys(breakTerms) as BreakTerm[]), password },
@@ -52,7 +52,7 @@ export const takeBreak = memberCall('/coolingoff', {
   errors: ['invalid_password', 'loginLimit', 'loginLocked'],
 })
 
-/** Self-exclusion: signs the member out at once, with no way back before the end. */
+/** Self-exclusion: signs the member out at once and cannot be undone before its end. */
 export const excludeSelf = memberCall('/selfexclusion', {
   needs: 'own',
   body: { term: literals(Object.keys(exclusionTerms) as ExclusionTerm[]), password },
@@ -61,8 +61,8 @@ export const excludeSelf = memberCall('/selfexclusion', {
 })
 
 /**
- * Sets a limit; an empty amount lifts it. A tighter one holds at once. A looser one waits for a day and then for
- * `confirmOwnLimit`; until then the current one holds.
+ * Sets a limit; an empty amount removes it. A tighter limit applies at once. A looser one waits for a day and then for
+ * `confirmOwnLimit`; until then the current one applies.
  */
 export const setOwnLimit = memberCall('/ownlimit', {
   needs: 'own',
@@ -71,7 +71,7 @@ export const setOwnLimit = memberCall('/ownlimit', {
   errors: [],
 })
 
-/** Confirms a looser limit whose wait is over, by the amount that was asked for. Asking again is answered as done. */
+/** Confirms a looser limit after its wait, by the amount requested. Confirming again succeeds. */
 export const confirmOwnLimit = memberCall('/ownlimitconfirm', {
   needs: 'own',
   body: { ...which, amount: limitAmount },
@@ -79,7 +79,7 @@ export const confirmOwnLimit = memberCall('/ownlimitconfirm', {
   errors: ['limitWaits', 'limitNotPlanned'],
 })
 
-/** Keeps the current limit: nothing looser is planned any more. Asking again is answered as done. */
+/** Keeps the current limit and drops the looser one. Asking again succeeds. */
 export const keepOwnLimit = memberCall('/ownlimitkeep', {
   needs: 'own',
   body: which,

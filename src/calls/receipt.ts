@@ -1,10 +1,10 @@
 import Type from 'typebox'
 
-/** What every answer about a bet says of it. Money as decimal strings of the bet's currency. */
+/** The fields that every answer about a bet has. Money as decimal strings of the bet's currency. */
 export const receiptFields = {
   bet_id: Type.String(),
   ref_no: Type.String(),
-  /** The accepted price: of a parlay the product of its legs' prices, empty for a system and a Myanmar parlay. */
+  /** The accepted price; for a parlay the product of its legs' prices; empty for a system and a Myanmar parlay. */
   price: Type.String(),
   /** What the member entered; for a system, the unit on each line. */
   stake: Type.String(),

@@ -12,7 +12,7 @@ const movement = Type.Object({
   bet_id: Type.String(),
   amount: Type.String(),
   commission: Type.String({
-    description: 'the part of the amount that is commission; below zero where a correction took it back',
+    description: 'the part of the amount that is commission; negative if a correction took it back',
   }),
   balance: Type.String({ description: 'cash after this movement' }),
   text: Type.String({ description: 'what moved it: the selection, or a note' }),
@@ -33,7 +33,7 @@ export const dailyStatement = memberCall('/dailystatement', {
     closing: Type.String(),
     page_opening: Type.String(),
     page_closing: Type.String(),
-    /** Of the bets settled in these days (§commission.credited); the commission as it was credited with them. */
+    /** Totals of the bets settled on these days (§commission.credited), with the commission credited for them. */
     turnover: Type.String(),
     valid_turnover: Type.String(),
     commission: Type.String(),
@@ -46,7 +46,7 @@ export const dailyStatement = memberCall('/dailystatement', {
   csv: 'movements',
 })
 
-/** What the bets settled, the rooms ended and the rounds of games on each day won or lost, a row for each platform, newest first; days without any are left out. */
+/** The member's profit and loss per day and platform from settled bets, ended rooms and game rounds, newest first; days without any are left out. */
 export const platformWinLose = memberCall('/platformwinlose', {
   body: { ...ofDays, ...paged },
   answer: Type.Object({
@@ -54,7 +54,7 @@ export const platformWinLose = memberCall('/platformwinlose', {
     days: Type.Array(
       Type.Object({
         day: Type.String(),
-        /** `sportsbook`, `tournament`, whose `bets` are rooms, or one of games, whose `bets` are rounds. */
+        /** `sportsbook`, `tournament` with rooms as its `bets`, or a games platform with rounds as its `bets`. */
         platform: literals(['sportsbook', 'tournament', ...gamePlatforms]),
         bets: Type.Integer(),
         turnover: Type.String(),

@@ -8,16 +8,16 @@ import { specialSports } from '#domain/sports.ts'
 
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
-/** How a match ended, if it has. Scores are null until known; times are book time in milliseconds. */
+/** The result of a match, if it has ended. Scores are null until known; times are book time in milliseconds. */
 const outcome = {
   /** 0 pending, 1 completed, 2 cancelled, 5 suspended (§settlement.match-status). */
   status_id: Type.Integer(),
   result: literals(matchResultLabels),
   half: score,
   full: score,
-  /** With overtime, where it was played. */
+  /** Including overtime, if it was played. */
   overtime: score,
-  /** The penalties scored in a shoot-out, where there was one; it decides no market. */
+  /** The penalties scored in a shoot-out, if there was one; it decides no market. */
   shootout: score,
 }
 
@@ -30,12 +30,12 @@ const resultRow = Type.Object({
   away: Type.String(),
   kickoff: Type.Integer(),
   ...outcome,
-  /** When the result came, 0 where none has. */
+  /** When the result arrived; 0 before. */
   told_at: Type.Integer(),
   corrected: Type.Boolean(),
 })
 
-/** Restricts the list to these; `search` is part of a team's or a league's name, in any case. */
+/** Filters of the list; `search` is part of a team's or a league's name, case-insensitive. */
 const among = {
   search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   sport: Type.Optional(fields.sport),
@@ -48,7 +48,7 @@ const results = {
   csv: 'matches',
 } as const
 
-/** Results of the matches that kicked off on some GMT+8 days, in the order of their kick-off; corners and bookings are told with their match. */
+/** Results of the matches that kicked off on the given GMT+8 days, by kick-off; corners and bookings come with their match. */
 export const matchResult = memberCall('/matchresult', results)
 /** The same, including matches without a result. */
 export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
@@ -56,24 +56,24 @@ export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
 /** A result before it was corrected. */
 const before = Type.Object({ ...outcome, told_at: Type.Integer(), corrected_at: Type.Integer() })
 
-/** What one market of a match came to. */
+/** The outcome of one market of a match. */
 const market = Type.Object({
   match_id: Type.Integer(),
-  /** What was bet on: the match, its corners or its bookings. */
+  /** What the market counts: the match, its corners or its bookings. */
   subject: literals(subjects),
   market_type: Type.String(),
   /** In quarters, from the home side's view. */
   line: Type.Integer(),
-  /** Every pick in the market's order, with won wonHalf draw loseHalf lost or void; empty while undecided. A handicap counts from kick-off. */
+  /** Every pick in the market's order, as won wonHalf draw loseHalf lost or void; empty while undecided. A handicap counts from kick-off. */
   picks: Type.Array(Type.Object({ pick: Type.String(), outcome: Type.String() })),
   /** The clause of the rule book that decides it; empty while undecided (§settlement.told). */
   clause: literals([...decidingClauses, '']),
 })
 
 /**
- * One match with its results before each correction, oldest first; its goals in order where they are told, its quarters,
- * innings, sets or maps, its corners and bookings, and what every market came to. The markets of a match that nobody bet
- * on are kept while its result may be corrected.
+ * One match with its results before each correction, oldest first; its goals in order if reported, its quarters,
+ * innings, sets or maps, its corners and bookings, and the outcome of every market. The markets of a match that nobody bet
+ * on are kept for as long as its result may be corrected.
  */
 export const singleMatchResult = memberCall('/singlematchresult', {
   body: { match_id: fields.id },
@@ -89,14 +89,14 @@ export const singleMatchResult = memberCall('/singlematchresult', {
   errors: ['308'],
 })
 
-/** The matches of one ticket's legs, in their order. */
+/** The matches of one ticket's legs, in the order of the legs. */
 export const parlayMatchResult = memberCall('/parlaymatchresult', {
   body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) },
   answer: Type.Object({ ...ok, matches: Type.Array(resultRow) }),
   errors: ['betNotExists'],
 })
 
-/** Results corrected on some days, the latest first: as they were and as they are. */
+/** Results corrected on the given days, latest first: before and after. */
 export const gameResultAdjustment = memberCall('/gameresultadjustment', {
   body: { ...ofDays, ...paged, ...among },
   answer: Type.Object({
@@ -120,7 +120,7 @@ export const gameResultAdjustment = memberCall('/gameresultadjustment', {
   csv: 'adjustments',
 })
 
-/** How many matches of each sport and league kicked off on some days, and how they stand. */
+/** How many matches of each sport and league kicked off on the given days, by status. */
 export const gameResultSummary = memberCall('/gameresultsummarysportsbook', {
   body: { ...ofDays, ...paged, ...among },
   answer: Type.Object({
@@ -145,32 +145,32 @@ export const gameResultSummary = memberCall('/gameresultsummarysportsbook', {
 
 const special = Type.Integer({ minimum: Math.min(...specialSports), maximum: Math.max(...specialSports) })
 
-/** A round of a virtual game: the match between its two sides, or a match for each runner of its race, the first of them by the places. */
+/** A round of a virtual game: the match between its two sides, or one match per runner of a race, by finishing position. */
 const virtualRound = Type.Object({
   /** The id of its first match, by which the round is asked for. */
   round_id: Type.Integer(),
   sport: special,
   league: Type.String(),
-  /** When it began, book time in milliseconds. */
+  /** The start, book time in milliseconds. */
   kickoff: Type.Integer(),
   matches: Type.Array(resultRow),
 })
 
-/** Rounds of virtual games (§sport.games) that began on some GMT+8 days and are over, the latest first; of one game where `sport` says so. */
+/** Finished rounds of virtual games (§sport.games) that began on the given GMT+8 days, latest first; of one game if `sport` is given. */
 export const gameResultVirtual = memberCall('/gameresultesports2', {
   body: { ...ofDays, ...paged, sport: Type.Optional(special) },
   answer: Type.Object({
     ...ok,
     rounds: Type.Array(virtualRound),
     total: Type.Integer(),
-    /** The games that have a round in these days. */
+    /** The games that have a round on these days. */
     sports: Type.Array(special),
   }),
   errors: [],
   csv: 'rounds',
 })
 
-/** One such round, by the id of any of its matches, with what every market of it came to; `308` where there is none, or it is not over. */
+/** One such round, by the id of any of its matches, with the outcome of each of its markets; `308` if there is none, or it is not over. */
 export const gameResultVirtualDetail = memberCall('/gameresultesports2detail', {
   body: { round_id: fields.id },
   answer: Type.Object({ ...ok, round: virtualRound, markets: Type.Array(market) }),

@@ -8,7 +8,7 @@ import { zones } from '#domain/time.ts'
 import Type, { type TSchema } from 'typebox'
 import { literals, memberCall, ok, oddsTypeId } from './call.ts'
 
-/** A choice by its number, 1 for the first of its words. */
+/** A choice by number, 1 for the first of its words. */
 const code = (words: readonly string[]) => Type.Integer({ minimum: 1, maximum: words.length })
 const amount = Type.String({ pattern: amountShape })
 const ids = Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: mostListed })
@@ -49,14 +49,14 @@ const schemaOfSettings = () =>
 /** The settings object (§settings.choices). */
 export const settingsObject = Type.Object(schemaOfSettings())
 
-/** When a member last changed the settings, by the server's clock in milliseconds: of two changes the later one stands. 0: never. */
+/** When a member last changed the settings, by the server's clock in milliseconds: the later of two changes wins. 0: never. */
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 function savedBody() {
   const { timeZone, lineFormat, quickStakes, mode, oddsType, ...named } = settingsObject.properties
   return {
     ...named,
-    /** By its name or its id (§odds.types). */
+    /** By name or id (§odds.types). */
     oddsType: Type.Union([oddsType, oddsTypeId]),
     version: Type.Optional(settingsVersion),
     timeZone: Type.Optional(timeZone),
@@ -67,8 +67,8 @@ function savedBody() {
 }
 
 /**
- * Saves all settings of a member (§settings.kept). `taken` is false where a later change exists, as from another device: that one is answered,
- * and the one sent is dropped. The same change again is answered as taken. Without a version the change is made when it arrives. What only this
+ * Saves all settings of a member (§settings.kept). `taken` is false if a later change exists, for example from another device: that one is answered,
+ * and the one sent is dropped. The same change again is answered as taken. Without a version the change applies when it arrives. What only this
  * product's own screens know, the time zone, the line format, the quick stakes and the appearance, may be left out and stays as it was.
  */
 export const saveSettings = memberCall('/usersettings', {

@@ -3,10 +3,10 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'
 
-/** A season of a league: its name is the feed's, in the order of time. */
+/** A season of a league, under the feed's name, in chronological order. */
 const season = Type.String({ minLength: 1, maxLength: 80 })
 
-/** Leagues whose season has a table, with the latest of their seasons; `search` is part of a league's name, in any case. */
+/** Leagues that have a table, with their latest season; `search` is part of a league's name, case-insensitive. */
 export const listStandings = memberCall('/standinglist', {
   body: { ...paged, search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) },
   answer: Type.Object({
@@ -17,7 +17,7 @@ export const listStandings = memberCall('/standinglist', {
         league: Type.String(),
         sport: Type.Integer(),
         season,
-        /** Finished matches of that season. */
+        /** The number of finished matches in that season. */
         matches: Type.Integer(),
       }),
     ),
@@ -28,7 +28,7 @@ export const listStandings = memberCall('/standinglist', {
 })
 
 /**
- * The table of a league's season, the latest unless one is named, by all matches or those at home or away (§page.standing).
+ * The table of a league's season, the latest by default, by all matches or by those at home or away (§page.standing).
  * A league or season without a finished match has no rows.
  */
 export const loadStanding = memberCall('/standingresult', {
@@ -38,7 +38,7 @@ export const loadStanding = memberCall('/standingresult', {
     league_id: Type.Integer(),
     league: Type.String(),
     season: Type.String(),
-    /** Every season that has a table, the latest first. */
+    /** Every season that has a table, latest first. */
     seasons: Type.Array(season),
     rows: Type.Array(
       Type.Object({
@@ -51,7 +51,7 @@ export const loadStanding = memberCall('/standingresult', {
         scored: Type.Integer(),
         conceded: Type.Integer(),
         points: Type.Integer(),
-        /** Its latest matches, the last one last. */
+        /** Its latest matches, oldest first. */
         form: Type.Array(literals(matchEnds)),
       }),
     ),

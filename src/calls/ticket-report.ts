@@ -5,7 +5,7 @@ import { ofAnyDays, paged } from './listing.ts'
 
 const betId = { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }
 
-/** One ticket with its legs, wherever it stands. */
+/** One ticket with its legs, in any state. */
 export const parlayBetDetails = memberCall('/parlaybetdetails', {
   body: betId,
   answer: Type.Object({ ...ok, bet: betRow }),
@@ -24,14 +24,14 @@ export const listSystems = memberCall('/betsysparlay', {
   csv: 'bets',
 })
 
-/** The matches of a system: its legs, numbered from 1 as its lines name them. */
+/** The matches of a system: its legs, numbered from 1; its lines refer to these numbers. */
 export const systemMatches = memberCall('/betsysparlaymatch', {
   body: betId,
   answer: Type.Object({ ...ok, legs: Type.Array(Type.Object({ n: Type.Integer(), ...legRow.properties })) }),
   errors: ['betNotExists'],
 })
 
-/** The lines of a system, by size and then in the order of their legs. The ticket returns their exact sum, rounded once. */
+/** The lines of a system, by size and then by leg. The ticket returns their exact sum, rounded once. */
 export const systemLines = memberCall('/betsysparlaybet', {
   body: { ...betId, ...paged },
   answer: Type.Object({
@@ -42,13 +42,13 @@ export const systemLines = memberCall('/betsysparlaybet', {
         size: Type.Integer(),
         /** The numbers of its legs. */
         legs: Type.Array(Type.Integer()),
-        /** The unit. */
+        /** The unit stake. */
         stake: Type.String(),
         /** The product of its legs' prices. */
         price: Type.String(),
-        /** `running`, `won` for more than the unit, `draw`, `loseHalf` for less, `lost`, `void`. */
+        /** `running`, `won` if it returns more than the unit, `draw`, `loseHalf` if less, `lost`, `void`. */
         outcome: Type.String(),
-        /** What it came to, rounded by itself; empty while it runs. */
+        /** The return of the line, rounded by itself; empty while it runs. */
         payout: Type.String(),
       }),
     ),

@@ -14,7 +14,7 @@ import {
   selectionErrors,
 } from './placement.ts'
 
-/** Markets behind *more* and virtual games have paths of their own (§wire.special-calls); a price means the same on either path. */
+/** Markets behind *more* and virtual games have their own paths (§wire.special-calls); a price means the same on either path. */
 export const checkSpecial = memberCall('/bet/betcheckspecial', {
   needs: 'act',
   body: selection,
@@ -29,14 +29,14 @@ export const checkMany = memberCall('/bet/betcheckmultispecial', {
 })
 
 const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
-/** Legs are decimal (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`; `oddsChanged` brings the fresh `prices` of all. */
+/** Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`; `oddsChanged` has the current `prices` of all legs. */
 const parlay = {
   needs: 'act' as const,
   body: { legs: legsOf(selection), ...placing },
   answer: placed,
   errors: placementErrors,
 }
-/** `stake` is the unit on each line; `sizes` the chosen sizes of the legs. */
+/** `stake` is the unit on each line; `sizes` are the chosen sizes of the system. */
 const system = {
   ...parlay,
   body: {
@@ -45,7 +45,7 @@ const system = {
   },
 }
 
-/** Myanmar odds are for MMK and MMO alone (§myanmar.currencies); others are answered `invalidCurrency`. Singles and parlays have kinds of their own. */
+/** Myanmar odds are for MMK and MMO only (§myanmar.currencies); other currencies are answered `invalidCurrency`. Singles and parlays have their own kinds. */
 const myanmar = {
   needs: 'act' as const,
   body: { ...myanmarSelection, ...placing },
@@ -59,7 +59,7 @@ const myanmarParlay = {
   errors: placementErrors,
 }
 
-/** Prices a selection or the legs of a parlay; a single one as a parlay is refused by name. */
+/** Prices a selection or the legs of a parlay; a parlay of one leg is refused by name. */
 export const checkMyanmar = memberCall('/bet/betmmoclick', {
   needs: 'act',
   body: { legs: legsOf(myanmarSelection) },

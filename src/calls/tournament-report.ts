@@ -11,7 +11,7 @@ const ofRooms = {
   errors: [],
 } as const
 
-/** The member's rooms that ended on some days: entry, rank and prize. */
+/** The member's rooms that ended on the given days: entry, rank and prize. */
 export const gameResultTournament = memberCall('/gameresulttournament', {
   ...ofRooms,
   answer: Type.Object({
@@ -32,7 +32,7 @@ export const gameResultTournament = memberCall('/gameresulttournament', {
   }),
 })
 
-/** Entry fees that were paid back to the member on some days, and why. */
+/** Entry fees refunded to the member on the given days, and why. */
 export const gameResultTournamentRefund = memberCall('/gameresulttournamentrefund', {
   ...ofRooms,
   answer: Type.Object({

@@ -16,7 +16,7 @@ const roomFields = {
   room_type: Type.Integer(),
   /** A open, 0 active, 1 closed, 2 cancelled, 3 ended, 4 betting stopped. */
   room_status: literals(statuses),
-  /** Why it was not played for: tooFewPlayers tooFewResults owner operator, else empty. */
+  /** Why no prizes were paid: tooFewPlayers tooFewResults owner operator, else empty. */
   reason: Type.String(),
   owner: Type.String(),
   is_owner: Type.Boolean(),
@@ -26,10 +26,10 @@ const roomFields = {
   room_limit: Type.Integer(),
   players: Type.Integer(),
   matches: Type.Integer(),
-  /** What the prizes are paid from, the fee included: as it stands while the room is open, fixed from the first kick-off. */
+  /** The pool that pays the prizes, including the fee: current while the room is open, fixed from the first kick-off. */
   pool: Type.String(),
   fee: Type.String(),
-  /** First, second and third. `expected` until the first kick-off, and then no more. */
+  /** First, second and third. `expected` until the first kick-off. */
   prizes: Type.Array(Type.String()),
   expected: Type.Boolean(),
   last_join: Type.Integer(),
@@ -54,11 +54,11 @@ const balances = {
   balance: Type.String(),
   account_balance: Type.String(),
   outstanding_balance: Type.String(),
-  /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+  /** Sequence number of the wallet's last entry, which lets a client detect gaps. */
   wallet_seq: Type.Integer(),
 }
 
-/** A prediction: points put on a selection at the decimal price of that moment. */
+/** A prediction: points on a selection at the decimal price of that moment. */
 const prediction = Type.Object({
   prediction_id: Type.String(),
   match_id: Type.Integer(),
@@ -67,9 +67,9 @@ const prediction = Type.Object({
   line: Type.Integer(),
   price: Type.String(),
   points: Type.Integer(),
-  /** won wonHalf draw loseHalf lost void once it is settled, else empty. */
+  /** won wonHalf draw loseHalf lost void once settled, else empty. */
   outcome: Type.String(),
-  /** Points it came to, up to four decimals; empty until settled. */
+  /** The points it returned, up to four decimals; empty until settled. */
   score: Type.String(),
   placed_at: Type.Integer(),
 })
@@ -106,7 +106,7 @@ const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
       room_password: Type.Optional(pin),
       leagues: Type.Array(fields.id, { maxItems: 100 }),
       matches: Type.Array(fields.id, { maxItems: 100 }),
-      /** The terms were read and accepted. */
+      /** The member has accepted the terms. */
       terms: Type.Literal(true),
     },
     answer: Type.Object({ ...ok, room, ...balances }),
@@ -154,7 +154,7 @@ export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
 export const joinRoom = joining('/tournament/roomjoin', 'cash')
 export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
 
-/** Closes the member's own room while nobody else has joined, and pays the entry fee back. */
+/** Closes the member's own room while nobody else has joined, and refunds the entry fee. */
 export const closeRoom = memberCall('/tournament/roomclose', {
   needs: 'look',
   body: { room_id: roomId },
@@ -162,7 +162,7 @@ export const closeRoom = memberCall('/tournament/roomclose', {
   errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
 })
 
-/** Rooms, the soonest to begin first; of those that are over the latest first. `search` finds ids, owners and teams; a private room of others by its id alone. */
+/** Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; another member's private room only by its id. */
 export const listRooms = memberCall('/tournament/roomlist', {
   body: {
     /** A status, or 10 for all. */
@@ -178,7 +178,7 @@ export const listRooms = memberCall('/tournament/roomlist', {
   errors: ['tournamentDisabled'],
 })
 
-/** Leagues with matches that a new room may be about. */
+/** Leagues with matches available for a new room. */
 export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
   body: { sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })) },
   answer: Type.Object({
@@ -196,14 +196,14 @@ export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
   errors: ['tournamentDisabled'],
 })
 
-/** Matches of some leagues that a new room may be about, by kick-off. */
+/** Matches of the given leagues available for a new room, by kick-off. */
 export const listRoomMatches = memberCall('/tournament/roommatchlist', {
   body: { leagues: Type.Array(fields.id, { minItems: 1, maxItems: 100 }) },
   answer: Type.Object({ ...ok, matches: Type.Array(Type.Object(matchFields)) }),
   errors: ['tournamentDisabled'],
 })
 
-/** A room's matches as they stand, with what may be predicted on each at which price. */
+/** A room's matches with their current state, and the selections and prices for predictions. */
 export const lookUpMatches = memberCall('/tournament/matchlookup', {
   body: { room_id: roomId },
   answer: Type.Object({
@@ -217,7 +217,7 @@ export const lookUpMatches = memberCall('/tournament/matchlookup', {
         score,
         /** 0 pending, 1 completed, 2 cancelled, 5 suspended. */
         status_id: Type.Integer(),
-        /** Whether it takes predictions at this moment. */
+        /** Whether it takes predictions now. */
         open: Type.Boolean(),
         markets: Type.Array(
           Type.Object({
@@ -263,7 +263,7 @@ const predictErrors = [
   '340',
 ] as const
 
-/** Puts points on a selection of one of the room's matches, before that match begins, at the price of this moment: `oddsChanged` brings the fresh one. */
+/** Puts points on a selection of one of the room's matches before it begins, at the current price: `oddsChanged` has the new one. */
 export const predict = memberCall('/tournament/bet', {
   needs: 'act',
   body: {
@@ -281,7 +281,7 @@ export const predict = memberCall('/tournament/bet', {
   errors: predictErrors,
 })
 
-/** Puts more points on a selection that was predicted before: a prediction of its own, at the price of this moment. */
+/** Puts more points on a selection that was predicted before, as a separate prediction at the current price. */
 export const predictMore = memberCall('/tournament/betplus', {
   needs: 'act',
   body: {
@@ -312,7 +312,7 @@ const others = <A extends Record<string, TSchema>>(answer: A) => ({
   errors: ['tournamentDisabled', 'roomNotExists'] as const,
 })
 
-/** Who predicted what: of each match from its kick-off on. */
+/** Everybody's predictions, visible per match from its kick-off. */
 export const listPredictions = memberCall(
   '/tournament/betresultlist',
   others({
@@ -327,21 +327,21 @@ const ranked = Type.Object({
   seat: Type.Integer({ minimum: 1, maximum: roomPlayers.max }),
   name: Type.String(),
   you: Type.Boolean(),
-  /** Points of settled predictions, and what those of running matches come to as they stand, up to four decimals. */
+  /** Points of settled predictions, and of running matches at their current score, up to four decimals. */
   score: Type.String(),
   live_score: Type.String(),
   correct: Type.Integer(),
-  /** What the rank wins as it stands; what was paid once the room has ended. */
+  /** The current prize of the rank; once the room has ended, the prize paid. */
   prize: Type.String(),
 })
 
-/** The ranking as it stands: points, then correct predictions, then shared. */
+/** The current ranking: by points, then by correct predictions; equal ranks are shared. */
 export const rankRoom = memberCall(
   '/tournament/roomrank',
   others({ ranking: Type.Array(ranked), final: Type.Boolean(), refresh_seconds: Type.Integer() }),
 )
 
-/** The winners and prizes of a room that has ended, and what was paid to whom; of a cancelled one the refunds. */
+/** The winners of a room that has ended and the prizes paid; for a cancelled room the refunds. */
 export const roomOutcome = memberCall(
   '/tournament/betresultfinal',
   others({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
@@ -350,7 +350,7 @@ export const roomOutcome = memberCall(
 /** One room. */
 export const loadRoom = memberCall('/tournament/roominfo', others({ room, points_left: Type.Integer() }))
 
-/** Whether the member may create a private room now, and in which range of entry fees. */
+/** Whether the member may create a private room now, and the range of entry fees. */
 export const validateTournament = memberCall('/membervalidatetournament', {
   body: {},
   answer: Type.Object({

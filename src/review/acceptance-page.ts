@@ -3,11 +3,11 @@ import type { Flow } from './flow.ts'
 import { acceptanceFile, framed, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
-/** A row of a decision table as it is printed. */
+/** A row of a decision table as printed. */
 export interface PrintedRow {
   readonly id: string
   readonly plain: string
-  /** What the member is refused with; null where the row refuses nothing. */
+  /** The refusal's code; null if the row refuses nothing. */
   readonly code: string | null
   readonly rule: ClauseId
 }
@@ -18,7 +18,7 @@ export interface PrintedTable {
   readonly rows: readonly PrintedRow[]
 }
 
-/** The server's decision about a bet as tables: the rows that the server itself runs, in its order. */
+/** The server's decision about a bet as tables: the rows that the server itself runs, in order. */
 export const acceptancePage = (flows: readonly Flow[], tables: readonly PrintedTable[]): string =>
   framed(flows, {
     file: acceptanceFile,

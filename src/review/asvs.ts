@@ -12,7 +12,7 @@ export interface Requirement {
   readonly chapter: string
   readonly asks: string
   readonly verdict: (typeof verdicts)[number]
-  /** For a pass, the test's file and title; otherwise the reason, and for a waiver also who granted it. */
+  /** For a pass, the test's file and title; otherwise the reason, and for a waiver who granted it. */
   readonly evidence: string
 }
 

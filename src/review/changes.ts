@@ -1,7 +1,7 @@
 import { type Chart, type ChartEdge, chart, statesOf } from './chart.ts'
 import type { Flow } from './flow.ts'
 
-/** A machine as one build has it: what two builds are compared by. Plain JSON. */
+/** A machine as one build has it, for comparing two builds. Plain JSON. */
 export interface Build {
   readonly name: string
   readonly chart: Chart
@@ -58,7 +58,7 @@ const statesChanged = (was: Chart, is: Chart): readonly string[] => {
   ]
 }
 
-/** Transitions of one id, state and event are the same one in both builds; where there are several, in their order. */
+/** Transitions with the same id, state and event are the same one in both builds; several are matched in order. */
 const edgesChanged = (was: Build, is: Build): readonly string[] => {
   const [old, now] = [grouped(was.chart), grouped(is.chart)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {

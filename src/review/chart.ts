@@ -41,9 +41,9 @@ export interface ChartEdge {
   /** Taken when no earlier choice of the same event was. */
   readonly otherwise: boolean
   readonly actions: readonly string[]
-  /** Leaves and re-enters the state, so that its ports and timers start afresh. */
+  /** Leaves and re-enters the state, so that its ports and timers restart. */
   readonly reenter: boolean
-  /** In a part of a chart that does not draw the state an edge leads to: that state's title. */
+  /** The title of the target state, in a part of a chart that does not draw it. */
   readonly away?: string
 }
 
@@ -122,7 +122,7 @@ const actionText = (action: unknown): string => {
   return [nameOf(action) ?? 'unnamed', ...fixed.map(([field, value]) => `${field} ${String(value)}`)].join(' ')
 }
 
-/** What a state does when it is entered and when it is left; its timers, which start and stop with it, stand with their transitions. */
+/** What a state does on entry and exit; its timers are listed with their transitions. */
 export const ownActions = ({
   entry,
   exit,

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { chart, type ChartState, statesOf } from './chart.ts'
 import { type Environment, explore, type Move, type Reach, writeValue } from './explore.ts'
 
-/** What must hold of a machine, whatever happens to it. Each rule returns false if it is broken. */
+/** What must hold for a machine, whatever happens. A rule returns false if it is broken. */
 export interface Rules {
   /** For every reachable state. */
   readonly states: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
@@ -12,7 +12,7 @@ export interface Rules {
   readonly settled: (snapshot: AnyMachineSnapshot) => boolean
 }
 
-/** A method's type, so that a rule may be written against its own machine's snapshots and events. */
+/** A method type, so that a rule can be written for its own machine's snapshots and events. */
 export type StepRule = {
   holds(before: AnyMachineSnapshot, event: AnyEventObject, after: AnyMachineSnapshot): boolean
 }['holds']
@@ -74,7 +74,7 @@ export const matrix = <M extends AnyStateMachine>(
 /** A state's value as reviewers write it: `signedIn.watching`. */
 export const nameOf = ({ value }: AnyMachineSnapshot): string => writeName(value)
 
-/** The same of a state's value, or of the part of it in one region. */
+/** The same for a state's value, or for the part of it in one region. */
 export const writeName = (value: unknown): string => writeValue(value).replace(/[{}"]/g, '').replaceAll(':', '.')
 
 const decidesAtOnce = (machine: AnyStateMachine, { id }: ChartState): boolean =>

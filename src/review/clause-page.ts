@@ -5,7 +5,7 @@ import type { Flow } from './flow.ts'
 import { clauseFile, fileOf, framed } from './page.ts'
 import { escape } from './svg.ts'
 
-/** Clauses of standards as a page: each with the transitions that serve it and the tests that name them. */
+/** Clauses of standards as a page: each with the transitions that implement it and the tests that name them. */
 export const clausePage = (flows: readonly Flow[], tests: Citations): string => {
   const standards = [...new Set([...knownClauses.values()].map(({ standard }) => standard))]
   const serving = flows.flatMap((flow) =>

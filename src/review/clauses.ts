@@ -3,7 +3,7 @@ import { type ChartEdge, chart } from './chart.ts'
 import clauses from './clauses.json' with { type: 'json' }
 import type { Flow } from './flow.ts'
 
-/** A clause of a standard, in our own words, and whether its number was read in the standard or is quoted from memory. */
+/** A clause of a standard, in our own words, and whether its number was checked in the standard or quoted from memory. */
 export interface Clause {
   readonly standard: string
   readonly number: string
@@ -16,10 +16,10 @@ export const knownClauses: ReadonlyMap<string, Clause> = new Map(
   (clauses as readonly Clause[]).map((clause) => [`${clause.standard} ${clause.number}`, clause]),
 )
 
-/** Flows of which every transition moves money or the state of an account, or decides whether bets are taken or the operator acts. */
+/** Flows in which every transition moves money, changes an account's state, or decides whether bets are taken or the operator acts. */
 const whole: readonly string[] = ['Account', 'Limits', 'Bet', 'Market', 'Match', 'Room', 'Game-bet', 'Operator-act']
 
-/** The actions, ports and events, by name, that move money, a price that a member agreed to, or the state of an account. */
+/** The actions, ports and events, by name, that move money or change a price the member agreed to or an account's state. */
 const movers: Readonly<Record<string, readonly string[]>> = {
   Placement: [
     'seal',
@@ -56,7 +56,7 @@ const startedBy = (machine: AnyStateMachine, { from, to, reenter }: ChartEdge): 
   return entered.flatMap((node) => node.invoke.map(({ id }) => id))
 }
 
-/** What is wrong with the citations of a book, each in a line; the book is not made with any. */
+/** The faults in a book's citations, one per line; with any, the book is not generated. */
 export const clauseFaults = (flows: readonly Flow[]): string[] =>
   flows.flatMap(({ name, environment }) =>
     chart(environment.machine).edges.flatMap((edge) => [

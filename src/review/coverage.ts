@@ -4,7 +4,7 @@ import { chart, type ChartEdge, edgeKey } from './chart.ts'
 /** The transitions of a machine that were taken while something else was tested. */
 export interface Coverage {
   /**
-   * Pass to `createActor` as `inspect`. Machines of another id, and the same machine with its ports provided, may share
+   * Pass to `createActor` as `inspect`. Machines with another id, and the same machine with its ports provided, may share
    * it.
    */
   readonly inspect: (event: InspectionEvent) => void

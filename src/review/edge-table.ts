@@ -13,14 +13,14 @@ export type Citations = ReadonlyMap<string, readonly string[]>
 /** A transition as a reviewer reads it. */
 export interface EdgeWords {
   readonly edge: ChartEdge
-  /** Where a link leads to it; the first of an id has the id itself. */
+  /** Its link target; the first edge with an id uses the id itself. */
   readonly anchor: string
   readonly from: string
   readonly when: string
   readonly onlyIf: string | undefined
-  /** Ids of the transitions that are tried in turn where this one's condition does not hold; empty where none is left. */
+  /** Ids of the transitions tried in turn if this one's condition does not hold; may be empty. */
   readonly otherwise: readonly string[]
-  /** What is done, in order; several lists where it differs by what is left. */
+  /** What is done, in order; several lists if it depends on the state that is left. */
   readonly does: readonly (readonly string[])[]
   readonly to: string
 }
@@ -54,7 +54,7 @@ export const edgesInWords = ({ environment, words }: Flow, reach: Reach): readon
   })
 }
 
-/** The title of each state with those of the states around it: `Before the confirmation › Odds changed`. */
+/** The title of each state, preceded by those of its parents: `Before the confirmation › Odds changed`. */
 export const titlesOf = ({ root }: Chart): ReadonlyMap<string, string> => {
   const titles = new Map<string, string>([[root.id, 'Any state']])
   for (const state of statesOf(root))
@@ -63,7 +63,7 @@ export const titlesOf = ({ root }: Chart): ReadonlyMap<string, string> => {
   return titles
 }
 
-/** What is tried after a choice whose condition does not hold: the state's later ones, then those of the states around it. */
+/** The choices tried after one whose condition does not hold: the state's later ones, then those of its parents. */
 const laterChoices = (machine: AnyStateMachine, { key, from, kind }: ChartEdge): readonly string[] => {
   const node: AnyStateNode = machine.getStateNodeById(from)
   const eventType = key.slice(from.length + 1, key.lastIndexOf(' '))
@@ -120,7 +120,7 @@ const otherwiseText = ({ guard }: ChartEdge, ids: readonly string[]): string => 
 export const clauseLink = (clause: string): string =>
   `<a class="clause" href="${clauseFile}#${anchorOf(clause)}">${escape(clause)}</a>`
 
-/** A clause's name as the name of a place on a page. */
+/** A clause's name as an anchor on a page. */
 export const anchorOf = (clause: string): string => clause.replace(/[^\w.-]+/g, '-').replace(/-+$/, '')
 
 const ruleLink = (id: string): string => `<a class="clause" href="${ruleFile}#${id}">${escape(id)}</a>`

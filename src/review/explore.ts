@@ -44,7 +44,7 @@ export interface Move {
   readonly by: Actor
   /** Keys of the edges taken, in order. */
   readonly takes: readonly string[]
-  /** What the step tells those who listen to the machine, in order. */
+  /** The events the step emits, in order. */
   readonly emits: readonly AnyEventObject[]
   readonly to: string
 }
@@ -96,7 +96,7 @@ const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Enviro
 
 /**
  * The machine whose actor the steps are computed for. A snapshot knows its own machine, and no step asks its actor: one
- * with nothing to begin spares the other half of the time.
+ * with nothing to start halves the time.
  */
 const scope: AnyStateMachine = createMachine({})
 
@@ -108,7 +108,7 @@ const emitted = (actions: readonly ExecutableActionObject[]): AnyEventObject[] =
     type === 'xstate.emit' ? [(params as unknown as { event: AnyEventObject }).event] : [],
   )
 
-/** Stores a state under its text, and answers the text. */
+/** Stores a state under its text, and returns the text. */
 const note = (states: Map<string, Noted>, snapshot: AnyMachineSnapshot): string => {
   const key = write(snapshot)
   if (!states.has(key)) states.set(key, { snapshot, moves: [] })

@@ -12,7 +12,7 @@ interface Room {
   readonly height: number
 }
 
-/** The room a picture has, in pixels of its own: a page of 1,440 pixels at letters of 11; a sheet of A4, upright or turned, at letters of 7 points. */
+/** The room for a picture, in its own pixels: a page 1,440 pixels wide with 11-pixel letters; a sheet of A4, portrait or landscape, with 7-point letters. */
 const screen: readonly Room[] = [{ width: 1_190, height: 2_400 }]
 const upright: Room = { width: 915, height: 1_300 }
 const turned: Room = { width: 1_340, height: 920 }
@@ -39,7 +39,7 @@ export const figure = async (flow: Flow): Promise<string> => {
     .join('\n')
 }
 
-/** The whole as one picture if it fits, or else its parts; none where a part has too much in it to be read as a picture. */
+/** The whole chart as one picture if it fits, else its parts; empty if a part is too full to read as a picture. */
 const pictures = async (
   whole: Chart,
   drawn: (part: Chart) => Promise<Drawn | undefined>,
@@ -73,7 +73,7 @@ const fitting = async (
   return undefined
 }
 
-/** The chart as a list, where lines cannot be read: each state with what leads out of it. */
+/** The chart as a list, for use where lines cannot be read: each state with its outgoing transitions. */
 const stateList = ({ environment, words }: Flow, whole: Chart, media: readonly (string | false)[]): string => {
   const titles = titlesOf(whole)
   const machine = environment.machine

@@ -8,11 +8,11 @@ import { ignoredTable } from './matrix-table.ts'
 import { fileOf, framed } from './page.ts'
 import { escape } from './svg.ts'
 
-/** What a page shows that only files can tell. */
+/** What a page shows that only files know. */
 export interface FlowProof {
   /** The tests that name each transition. */
   readonly tests: Citations
-  /** What names this machine as it is, and no other. */
+  /** A fingerprint of exactly this machine. */
   readonly fingerprint: string
 }
 

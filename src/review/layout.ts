@@ -6,7 +6,7 @@ export interface Drawing {
   readonly width: number
   readonly height: number
   readonly boxes: readonly Box[]
-  /** Where flows begin: the middle of each start mark. */
+  /** The centre of each start mark. */
   readonly starts: readonly Point[]
   readonly lines: readonly Line[]
 }
@@ -46,9 +46,9 @@ export interface TextLine {
 
 export interface Writing {
   readonly says?: Says
-  /** Edges of which this differs share no line, because each is drawn in a way of its own. */
+  /** Edges that differ in this share no line, because each is drawn differently. */
   readonly apart?: (edge: ChartEdge) => string
-  /** How many signs stand in a state's corner. */
+  /** How many signs a state's corner shows. */
   readonly marks?: (state: ChartState) => number
 }
 
@@ -57,7 +57,7 @@ export const idsAlone: Says = () => ''
 
 export const rowHeight = 16
 export const titleHeight = 32
-/** Letters in a line of a label before it goes on in the next. */
+/** The number of characters after which a label wraps. */
 const wrapAt = 27
 const startSize = 14
 
@@ -100,7 +100,7 @@ export const widthOf = (text: string, size: number): number =>
     ) * size,
   )
 
-/** The lines that are written for edges: each id with what it says, wrapped. A mark says that the state is left and entered again. */
+/** The text lines of edges: each id with its text, wrapped. A mark says that the state is left and re-entered. */
 export const linesFor = (edges: readonly ChartEdge[], says: Says): readonly TextLine[] =>
   edges.flatMap((edge) => {
     const again =

@@ -6,7 +6,7 @@ import type { Flow } from './flow.ts'
 import { escape } from './svg.ts'
 import { passedText } from './words/flow-words.ts'
 
-/** What each event does in each state, in the reader's words; a reviewer signs for the empty cells too. */
+/** What each event does in each state, in words; a reviewer also signs for the empty cells. */
 export interface Ignored {
   readonly events: readonly string[]
   readonly rows: readonly { readonly state: string; readonly cells: readonly (readonly string[])[] }[]

@@ -9,7 +9,7 @@ interface Station {
   readonly says: string
 }
 
-/** A bet's way through the machines, in order; what stands together in one place is one or the other. */
+/** A bet's way through the machines, in order; stations grouped together are alternatives. */
 const journey: readonly (readonly Station[])[] = [
   [{ name: 'Slip', file: 'slip.html', says: 'The member’s picks, and every bet that is open or on its way.' }],
   [{ name: 'Placement', file: 'placement.html', says: 'One bet from a stake to an answer, on the member’s device.' }],
@@ -20,10 +20,10 @@ const journey: readonly (readonly Station[])[] = [
       says: 'The server’s decision: what is checked, in which order, and under which locks.',
     },
   ],
-  [{ name: 'Bet', file: 'bet.html', says: 'The life of a bet that is held, on the server.' }],
+  [{ name: 'Bet', file: 'bet.html', says: 'The life of a bet on the server once its stake is held.' }],
   [
     { name: 'Settlement', file: `${ruleFile}#settlement`, says: 'What a result pays.' },
-    { name: 'Cash-out', file: 'cash-out.html', says: 'What the house buys back before.' },
+    { name: 'Cash-out', file: 'cash-out.html', says: 'What the house pays for a bet before its result.' },
   ],
 ]
 
@@ -41,7 +41,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   ['The operator', ['Operator-act', 'Lease']],
 ]
 
-/** Where a reader begins: the way of a bet, each station a link, and all machines by what they are about. */
+/** The first page of the book: the way of a bet, each station a link, and all machines by subject. */
 export const overviewPage = (flows: readonly Flow[]): string => {
   const grouped = new Set(groups.flatMap(([, names]) => names))
   const missing = flows.filter(({ name }) => !grouped.has(name))

@@ -6,15 +6,15 @@ import { escape } from './svg.ts'
 
 /** A page of the book. */
 export interface Page {
-  /** Its name in the folder of the book. */
+  /** Its file name in the book's folder. */
   readonly file: string
   readonly title: string
   readonly lede: string
-  /** What stands below title and lede, as HTML. */
+  /** The content below title and lede, as HTML. */
   readonly body: string
 }
 
-/** A page as an HTML document, beside the contents of the whole book. */
+/** A page as an HTML document, with the table of contents of the whole book. */
 export const framed = (flows: readonly Flow[], { file, title, lede, body }: Page): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)} | Machine book</title><link rel="stylesheet" href="book.css"><script src="book.js" defer></script></head>

@@ -1,7 +1,7 @@
 import { type Chart, type ChartEdge, type ChartState, statesOf } from './chart.ts'
 
 /**
- * A chart in parts that are small enough to read: the whole with its regions closed, then each region opened. A chart without regions
+ * A chart in parts small enough to read: the whole with its regions collapsed, then each region expanded. A chart without regions
  * is one part.
  */
 export const partsOf = (chart: Chart): readonly Chart[] => {
@@ -15,10 +15,10 @@ export const partsOf = (chart: Chart): readonly Chart[] => {
   return root.kind === 'parallel' ? opened : [closed(chart), ...opened]
 }
 
-/** A region so full that it is drawn in parts of its own. */
+/** A region so full that it is split into parts itself. */
 const isWide = (region: ChartState): boolean => statesOf(region).length > 12
 
-/** The chart with each region as one box: what happens within a region is left to its own part. */
+/** The chart with each region as one box: the inside of a region is drawn in its own part. */
 const closed = (chart: Chart): Chart => {
   const { root, edges } = chart
   const boxOf = new Map(root.children.flatMap((child) => statesOf(child).map(({ id }) => [id, child.id] as const)))
@@ -40,7 +40,7 @@ const closed = (chart: Chart): Chart => {
   }
 }
 
-/** One region, opened. What leads out of it is a row in the box it leads from, with where it leads to; what leads in is drawn in the whole. */
+/** One region, expanded. An outgoing edge is a row in its source's box, with its target; incoming edges are drawn in the whole. */
 const regionOf = ({ id, root, edges }: Chart, region: ChartState): Chart => {
   const titles = new Map(statesOf(root).map((state) => [state.id, state.title]))
   const within = new Set(statesOf(region).map((state) => state.id))
@@ -53,7 +53,7 @@ const regionOf = ({ id, root, edges }: Chart, region: ChartState): Chart => {
   }
 }
 
-/** A part whose region fills it: what holds in the whole region is written below it. */
+/** A part filled by its region: transitions of the whole region are listed below it. */
 const asWhole = ({ id, edges }: Chart, region: ChartState): Chart => ({
   id,
   root: region,

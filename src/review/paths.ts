@@ -16,7 +16,7 @@ export interface Run {
 
 export interface Step {
   readonly event: AnyEventObject
-  /** member: use the view · device: send it to the actor · server: let the port tell it · clock: let `ms` pass. */
+  /** member: use the view · device: send it to the actor · server: let the port send it · clock: let `ms` pass. */
   readonly by: Actor
   /** Milliseconds of the timer that fires, for a step of the clock. */
   readonly ms: number | null
@@ -33,7 +33,7 @@ export interface Step {
 
 export interface Tour {
   readonly runs: readonly Run[]
-  /** Declared transitions that no run can take: there must be none. */
+  /** Declared transitions that no run can take; must be empty. */
   readonly missing: readonly ChartEdge[]
 }
 
@@ -104,7 +104,7 @@ interface Hop {
   readonly move: Move
 }
 
-/** The most steps of a run before the next one starts afresh, so that a failing run stays readable. */
+/** The most steps of a run before a new one starts, so that a failing run stays readable. */
 const longEnough = 30
 
 /** A walk that always goes to the nearest untaken transition; empty if none can be reached. */

@@ -17,7 +17,7 @@ export const policyNames = [
 ] as const
 export type PolicyName = (typeof policyNames)[number]
 
-/** A table that says how something is done and by when; its rows are held against the code by tests. */
+/** A table that says how something is done and by when; tests compare its rows with the code. */
 export interface Policy {
   readonly title: string
   readonly about: string
@@ -36,7 +36,7 @@ export const parsePolicy = (text: string): Policy => {
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
     const isWhole = row.length === head.length && row.every((cell) => cell.trim() !== '')
-    // A table of the database stands in a row for each class of its columns.
+    // A database table has a row for each class of its columns.
     const name = head[0] === 'table' ? row.slice(0, 2).join(' ') : row[0]!
     if (!isWhole || seen.has(name)) throw new Error(`line ${index + 4} is not a row of its own: ${lines[index + 1]}`)
     seen.add(name)

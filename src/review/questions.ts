@@ -7,7 +7,7 @@ import { roomSeat } from './product/room-seat.ts'
 import { type Found, type Product, search } from './product/search.ts'
 import { escape } from './svg.ts'
 
-/** A product of machines that is searched for what must never happen. */
+/** A product of machines, searched for what must never happen. */
 export interface Searched {
   readonly name: string
   readonly about: string
@@ -22,7 +22,7 @@ const searched = <World>(name: string, about: string, product: Product<World>): 
   search: () => search(product),
 })
 
-/** Every search, by its name. */
+/** Every search by name. */
 export const searches = {
   acceptance: searched(
     'Placement × account × acceptance',
@@ -41,14 +41,14 @@ export const searches = {
   ),
 } as const
 
-/** A question that a reviewer asks, and what answers it. */
+/** A question that a reviewer asks, and its answer. */
 export interface Question {
   readonly asks: string
   /** Three sentences. */
   readonly answer: readonly [string, string, string]
   /** Transitions, by id. */
   readonly edges: readonly string[]
-  /** What was tried in every situation: a flow and the name of its rule. */
+  /** The rules checked in every situation: a flow and the name of its rule. */
   readonly holds: readonly (readonly [flow: string, rule: string])[]
   readonly proof: keyof typeof searches
   readonly tests: readonly string[]
@@ -59,15 +59,15 @@ export const questions: readonly Question[] = [
     asks: 'Can a bet be placed at a price the member did not agree to?',
     answer: [
       'No: a bet is sent with the price that was in sight when the member pressed, and only a press sends it.',
-      'The server holds that price against the market under the market’s lock; if it moved beyond what the member’s settings accept, nothing is placed and the member is asked again.',
-      'A question that has just appeared cannot be answered by a press that was meant for the one before.',
+      'The server compares that price with the market under the market’s lock; if it moved beyond what the member’s settings accept, nothing is placed and the member is asked again.',
+      'A question that has just appeared cannot be answered by a press meant for the previous one.',
     ],
     edges: ['PLC-13', 'PLC-14', 'PLC-20', 'PLC-25', 'PLC-30', 'PLC-59'],
     holds: [
       ['Placement', 'only a confirmation sends a bet'],
       ['Placement', 'what is sent is what was shown'],
       ['Placement', 'a bet is sent under the consent of its confirmation'],
-      ['Placement', 'a press before the question could be read answers nothing'],
+      ['Placement', 'a press before the question could be read is ignored'],
     ],
     proof: 'acceptance',
     tests: ['tests/machines/bet.forbidden.test.ts', 'tests/server/bets/price.test.ts', 'tests/domain/consent.test.ts'],
@@ -75,17 +75,17 @@ export const questions: readonly Question[] = [
   {
     asks: 'What happens when the answer is lost?',
     answer: [
-      'The bet stays on its way, in sight, under the key it was sent with, and the server is asked what became of it.',
+      'The bet stays visible as on its way, under the key it was sent with, and the server is asked for its outcome.',
       'It is never assumed to be placed or not placed, and never sent under another key.',
-      'If the server has no bet under the key, the member decides whether to send the same bet again or to have the key closed, after which it can no longer be taken.',
+      'If the server has no bet under the key, the member decides whether to send the same bet again or to close the key, after which it can no longer be taken.',
     ],
     edges: ['PLC-33', 'PLC-34', 'PLC-39', 'PLC-41', 'PLC-42', 'PLC-43', 'PLC-44', 'PLC-55', 'CSH-20'],
     holds: [
-      ['Placement', 'a bet that may be on the server has a key, and nothing else has'],
+      ['Placement', 'a bet has a key exactly while it may be on the server'],
       ['Placement', 'no new key while a bet may be on the server under the old one'],
       ['Placement', 'a bet sent again is sent as it was'],
-      ['Placement', 'an unknown outcome is asked for and never placed again'],
-      ['Cash-out', 'an unknown outcome is asked for and never sold again'],
+      ['Placement', 'an unknown outcome is looked up, never placed again'],
+      ['Cash-out', 'an unknown outcome is looked up, never sold again'],
     ],
     proof: 'acceptance',
     tests: ['tests/server/bets/closed-key.test.ts', 'tests/server/bets/keys.test.ts', 'tests/faults/kill.test.ts'],
@@ -94,14 +94,14 @@ export const questions: readonly Question[] = [
     asks: 'Can an excluded member bet?',
     answer: [
       'No: only an account that is active, under uplines that are all active, may bet, cash out or join.',
-      'The database asks this once more while it holds the member’s wallet, so an exclusion that comes between price and placement still refuses the bet.',
-      'Nobody can end an exclusion early, and when it ends the account stays shut until its member asks for it to be opened.',
+      'The database checks this again while it locks the member’s wallet, so an exclusion that comes between price check and placement still refuses the bet.',
+      'Nobody can end an exclusion early, and when it ends the account stays closed until its member asks to have it opened.',
     ],
     edges: ['ACC-07', 'ACC-08', 'ACC-10', 'ACC-12', 'ACC-34', 'ACC-36'],
     holds: [
-      ['Account', 'nobody but time lets a member in again who asked to be kept out'],
-      ['Account', 'an exclusion never ends in play by itself'],
-      ['Account', 'an exclusion is never refused to who can ask for it'],
+      ['Account', 'only time lets an excluded member back in'],
+      ['Account', 'the end of an exclusion does not by itself allow play'],
+      ['Account', 'an exclusion is never refused to a member who can ask for it'],
     ],
     proof: 'acceptance',
     tests: [
@@ -115,13 +115,13 @@ export const questions: readonly Question[] = [
     answer: [
       'No: each step of a bet is written only on the bet as it was read, its state and its version, under the lock of the member’s wallet.',
       'A corrected result first takes back what was paid and holds the stake again, and then the bet is settled once by the new result.',
-      'What was bought back is final: no result opens it again.',
+      'A cash-out is final: no result reopens it.',
     ],
     edges: ['BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10'],
     holds: [
-      ['Bet', 'a result is booked on a running bet alone'],
-      ['Bet', 'what was booked is undone by a correction alone'],
-      ['Bet', 'only a running bet is cashed out, and a part of it leaves it running'],
+      ['Bet', 'a result is booked only on a running bet'],
+      ['Bet', 'only a correction undoes what was booked'],
+      ['Bet', 'only a running bet is cashed out, and a partial cash-out leaves it running'],
     ],
     proof: 'betMoney',
     tests: [
@@ -152,7 +152,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** The questions and the searches as a page; each search is made anew, and a forbidden world stops the book. */
+/** The questions and the searches as a page; each search is run, and a forbidden world stops the book. */
 export const questionPage = (flows: readonly Flow[]): string => {
   const found = new Map(
     Object.entries(searches).map(([name, one]) => {
@@ -164,7 +164,7 @@ export const questionPage = (flows: readonly Flow[]): string => {
   return framed(flows, {
     file: questionFile,
     title: 'Questions',
-    lede: 'What a reviewer asks first, with the transitions that answer it, what was tried in every situation, and the tests.',
+    lede: 'What a reviewer asks first, with the transitions that answer it, the rules checked in every situation, and the tests.',
     body: [
       ...questions.map((question) => article(question, flows, found)),
       '<h2 id="forbidden">Forbidden paths</h2>',

@@ -76,7 +76,7 @@ const idsOf = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
   idsKnown.set(machine, ids)
   return ids
 }
-// A server replays thousands of records by one machine.
+// A server replays thousands of records with one machine.
 const idsKnown = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
 
 const withoutSecrets = (event: AnyEventObject): AnyEventObject => {

@@ -7,10 +7,10 @@ import { clauseFile, fileOf, questionFile, ruleFile } from './page.ts'
 import { questions } from './questions.ts'
 import { writtenOut } from '#domain/rule-book/chapters.ts'
 
-/** Something to be found in the book: where it stands, what it is called, and what is said of it. */
+/** An entry of the book's search: its place, its name and its text. */
 export type Entry = readonly [to: string, name: string, text: string]
 
-/** Everything that the book's search looks through: machines, transitions, clauses, rules and questions. */
+/** Everything the book's search covers: machines, transitions, clauses, rules and questions. */
 export const searchIndex = (flows: readonly Flow[]): readonly Entry[] => [
   ...flows.map((flow): Entry => [fileOf(flow), flow.name, flow.about]),
   ...flows.flatMap((flow) =>

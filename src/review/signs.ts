@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge, ChartState } from './chart.ts'
 
 /**
- * What a chart tells of its states and lines by their form, never by colour alone: a sign in a state's corner, a border, a pattern
+ * What a chart says about its states and lines by shape, never by colour alone: a sign in a state's corner, a border, a pattern
  * of a line.
  */
 export const signs = {
@@ -17,7 +17,7 @@ export const signs = {
 } as const
 export type Sign = keyof typeof signs
 
-/** How a state waits, each by a sign in its corner. */
+/** The ways in which a state waits, each a sign in its corner. */
 export const waitsOf = (state: ChartState, { edges }: Chart, serverClock: readonly string[]): readonly Sign[] => {
   const own = edges.filter(({ from }) => from === state.id)
   return [
@@ -54,7 +54,7 @@ export const signsIn = (
   return (Object.keys(signs) as Sign[]).filter((sign) => used.has(sign))
 }
 
-/** A sign as it is drawn in a state's corner, with its middle at a point. */
+/** A sign for a state's corner, centred at a point. */
 export const drawSign = (sign: Sign, x: number, y: number): string => {
   switch (sign) {
     case 'busy':

@@ -21,15 +21,15 @@ export interface Picture {
   readonly says?: Says
   /** Names the drawing, where a page has several of one chart. */
   readonly name?: string
-  /** Events that the server's own clock brings about. */
+  /** Events caused by the server's own clock. */
   readonly serverClock?: readonly string[]
-  /** Edges taken while something was tested, by key: the others are drawn as never taken. */
+  /** Edges taken during a test, by key: the others are drawn as never taken. */
   readonly taken?: ReadonlySet<string>
   /** Edges of one recorded flow, by key: the others are drawn faded. */
   readonly path?: ReadonlySet<string>
 }
 
-/** A picture, and how much room it takes at its own size, in pixels of its 12-pixel letters. */
+/** A picture and its natural size, in pixels at 12-pixel letters. */
 export interface Drawn {
   readonly svg: string
   readonly width: number
@@ -133,7 +133,7 @@ const boxOf = (
   ].join('')
 }
 
-/** Drawn over the lines, on its own background: a line may pass under a region's title. */
+/** Drawn over the lines on its own background: a line may pass under a region's title. */
 const regionTitle = ({ state, x, y }: Box): string =>
   `<text class="name over" x="${round(x + 16)}" y="${round(y + 27)}">${escape(state.title)}</text>`
 
@@ -143,7 +143,7 @@ const lineOf = ({ edges, points }: Line, picture: Picture, name: string): string
   return `<path class="${['line', pattern ?? '', edgeClass(edges, picture)].filter(Boolean).join(' ')}" d="${trace(points)}" marker-end="url(#${name}-tip)"/>`
 }
 
-/** A label is drawn on its line with the background showing through, so that the line is never read as a strike. */
+/** A label is drawn on its line with its own background, so that the line does not look like a strike-through. */
 const labelOf = ({ edges, label }: Line, picture: Picture): string => {
   if (!label) return ''
   const rows = linesFor(edges, picture.says ?? idsAlone).map((line, i) =>

@@ -14,13 +14,13 @@ export interface Row {
   readonly holding: string
   /** What changes in the context, each part with the source of its new value. */
   readonly sets: string
-  /** What is done in order: on leaving, on the way, on arriving. */
+  /** What is done, in order: on exit, on the transition, on entry. */
   readonly does: string
-  /** The same as lists: one for each of the ways in which it differs. */
+  /** The same as lists, one for each variant. */
   readonly doing: readonly (readonly string[])[]
-  /** What those who listen to the machine are told. */
+  /** The events that the machine emits. */
   readonly emits: string
-  /** How long a timer runs. */
+  /** The duration of a timer. */
   readonly waits: string
 }
 
@@ -87,8 +87,8 @@ export const rowsOf = <M extends AnyStateMachine>(
 }
 
 /**
- * The edges of a step that have a row each: the first, for what follows at once only leads on to where it ends. In a machine of
- * parallel regions that is said of each region.
+ * The edges of a step that have a row: the first one, because the eventless ones after it only lead to its end. In a machine of
+ * parallel regions this applies to each region.
  */
 const decisive = ({ root }: AnyStateMachine, takes: readonly string[]): readonly string[] => {
   if (root.type !== 'parallel') return takes.slice(0, 1)
@@ -104,7 +104,7 @@ const regionOf = ({ from }: ChartEdge, snapshot: AnyMachineSnapshot): string => 
   return `${region}.${writeName((value as Record<string, unknown>)[region])}`
 }
 
-/** What a step does in order: what is left, the transitions' own actions, what is entered. A port is started and stopped with its state. */
+/** What a step does, in order: exit actions, transition actions, entry actions. A port starts and stops with its state. */
 const doneIn = (edges: readonly ChartEdge[], before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] => {
   const again = new Set(edges.filter(({ reenter }) => reenter).map(({ from }) => from))
   const isAgain = (id: string) => [...again].some((source) => id === source || id.startsWith(`${source}.`))

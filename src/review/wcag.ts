@@ -7,7 +7,7 @@ const verdicts = ['pass', 'not applicable', 'open'] as const
 
 /** One success criterion of the Web Content Accessibility Guidelines, and the product's answer to it. */
 export interface Criterion {
-  /** As the guidelines number it: `1.4.3`. */
+  /** Its number in the guidelines: `1.4.3`. */
   readonly number: string
   readonly level: 'A' | 'AA'
   readonly principle: string

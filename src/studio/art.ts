@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { SentFile } from './page.ts'
 
-/** Where a drawing of the sheet of symbols lies on a picture of 320 by 200, its size, and how far it is turned. */
+/** Where a symbol is placed on a picture of 320 by 200, its size, and how far it is rotated. */
 type Placed = readonly [symbol: string, x: number, y: number, size: number, turned?: number]
 
 interface Picture {
   readonly ground: string
   readonly shade: string
   readonly symbols?: readonly Placed[]
-  /** What is drawn for this game alone. */
+  /** Shapes that only this game has. */
   readonly own?: string
 }
 
@@ -196,7 +196,7 @@ const drawnPicture = ({ ground, shade, symbols = [], own = '' }: Picture): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><path fill="${ground}" d="M0 0h320v200H0z"/><path fill="${shade}" d="M0 140 320 60v140H0z"/>${placed.join('')}${own}</svg>`
 }
 
-/** The picture of a game on an operator's shelf, which other origins may show; undefined where the path is none. */
+/** The picture of a game for an operator's lobby, which other origins may show; undefined if the path names no picture. */
 export const gamePicture = (path: string): SentFile | undefined => {
   const game = /^\/art\/([\w-]+)\.svg$/.exec(path)?.[1] ?? ''
   const picture = Object.hasOwn(pictures, game) ? pictures[game] : undefined

@@ -3,7 +3,7 @@ import type { SendToWallet } from './wallet-client.ts'
 /** What chaos does to a request. */
 type Unkindness = 'none' | 'lost' | 'answerLost' | 'doubled' | 'late'
 
-/** Parts in a hundred. */
+/** Percentages. */
 const shares: readonly (readonly [Unkindness, number])[] = [
   ['lost', 4],
   ['answerLost', 5],
@@ -12,7 +12,7 @@ const shares: readonly (readonly [Unkindness, number])[] = [
   ['none', 80],
 ]
 
-/** A generator of 32-bit numbers that a seed repeats: for unkindness alone, never for a game. */
+/** A seeded generator of 32-bit numbers: for injected faults only, never for a game. */
 const numbersFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -24,8 +24,8 @@ const numbersFrom = (seed: number): (() => number) => {
 }
 
 /**
- * A way to the wallet that loses requests and answers, sends some twice, and lets some arrive after those sent later, by
- * a seed. `flush` lets what is still on its way arrive.
+ * A connection to the wallet that loses requests and answers, duplicates some, and delivers some out of order, from
+ * a seed. `flush` delivers what is still on its way.
  */
 export const unkindly = (send: SendToWallet, seed: number): { send: SendToWallet; flush: () => Promise<void> } => {
   const next = numbersFrom(seed)
@@ -57,7 +57,7 @@ export const unkindly = (send: SendToWallet, seed: number): { send: SendToWallet
     flush,
     send: async (path, body) => {
       const told = await acts[unkindness()](path, body)
-      // Something sent earlier arrives now, after what was sent later.
+      // A delayed request arrives now, after later ones.
       if (onTheirWay.length > 0 && next() % 3 === 0) await onTheirWay.shift()?.()
       return told
     },

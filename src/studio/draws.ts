@@ -8,20 +8,20 @@ import type { StudioDraw } from './store-draws.ts'
 
 /** When a game is drawn for everybody at once. */
 export interface Schedule {
-  /** The moment of the first draw after a time. */
+  /** The time of the first draw after a given time. */
   readonly after: (time: number) => number
-  /** Milliseconds before a draw in which it takes no more tickets. */
+  /** How long before the draw ticket sales close. */
   readonly closesMs: number
   /** Its draws come more than once a minute, and are numbered by the second. */
   readonly isQuick?: true
-  /** Milliseconds that one shoe lasts, where the game is dealt from one (§game.tables). */
+  /** How long one shoe lasts, for a game dealt from a shoe (§game.tables). */
   readonly shoeMs?: number
 }
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** Draws are numbered and held by the clock of GMT+8. */
+/** Draws are numbered and scheduled in GMT+8. */
 const ahead = 8 * hour
 
 const every = (ms: number, closesMs: number): Schedule => ({
@@ -43,21 +43,21 @@ const weekly = (days: readonly number[], at: number, closesMs: number): Schedule
   },
 })
 
-/** A round at each table every so many seconds, without bets in the last of them (§game.tables). */
+/** A round at each table at a fixed interval; betting closes shortly before it (§game.tables). */
 export const tablesEvery = (seconds: number, closed: number): Readonly<Record<string, Schedule>> => {
   const spun: Schedule = { ...every(seconds * 1_000, closed * 1_000), isQuick: true }
   const dealt: Schedule = { ...spun, shoeMs: shoeHands * seconds * 1_000 }
   return { roulette: spun, 'sic-bo': spun, baccarat: dealt, 'dragon-tiger': dealt }
 }
 
-/** A round at each table every 40 seconds, keno each minute; 4D on Wednesdays, Saturdays and Sundays at 19:00 GMT+8, or each hour where that is asked for. */
+/** A round at each table every 40 seconds, keno every minute; 4D on Wednesdays, Saturdays and Sundays at 19:00 GMT+8, or every hour on request. */
 export const schedulesOf = (isHourly = false): Readonly<Record<string, Schedule>> => ({
   ...tablesEvery(tableSeconds, tableClosedSeconds),
   keno: every(minute, 8_000),
   '4d': isHourly ? every(hour, minute) : weekly([3, 6, 0], 19, 10 * minute),
 })
 
-/** The number of a draw: its moment in GMT+8, as in 202611251900; of a quick one with the second, as in 20261125190040. */
+/** The number of a draw: its time in GMT+8, such as 202611251900; a quick one includes the second: 20261125190040. */
 export const numberOf = (moment: number, isQuick?: true): number =>
   Number(
     new Date(moment + ahead)
@@ -66,17 +66,17 @@ export const numberOf = (moment: number, isQuick?: true): number =>
       .slice(0, isQuick ? 14 : 12),
   )
 
-/** The number of the first draw from the shoe that a draw at this moment is dealt from; 0 where there is none. */
+/** The number of the first draw from the shoe in use at this time; 0 if the game has no shoe. */
 const shoeOf = ({ after, isQuick, shoeMs }: Schedule, at: number): number =>
   shoeMs ? numberOf(after(Math.floor((at - 1) / shoeMs) * shoeMs), isQuick) : 0
 
-/** The draws that everybody shares. */
+/** The shared draws of the studio. */
 export interface Draws {
-  /** The next draw of a game, with the secret it will be drawn from; undefined for a game that is not drawn by the clock. */
+  /** The next draw of a game, with the secret it will be drawn from; undefined if the game has no scheduled draws. */
   readonly next: (game: string) => (StudioDraw & { readonly closes: number }) | undefined
-  /** The number of the draw that takes tickets now; undefined while none does. */
+  /** The number of the draw that is selling tickets; undefined while sales are closed. */
   readonly open: (game: string) => number | undefined
-  /** Draws whatever is due. */
+  /** Runs the draws that are due. */
   readonly tend: () => void
   /** The studio's clock. */
   readonly now: () => number
@@ -92,7 +92,7 @@ export const openDraws = (
     if (!schedule) return undefined
     const at = schedule.after(now())
     const number = numberOf(at, schedule.isQuick)
-    // The secret is written down before its hash is shown and before any ticket: a draw has one for good (§game.draws).
+    // The secret is stored before its hash is shown and before any ticket is sold, and never changes (§game.draws).
     store.addDraw({
       game,
       number,
@@ -122,11 +122,11 @@ export const openDraws = (
   }
 }
 
-/** What a draw comes to: from its secret, the game's name in place of a member's part, and its own number (§game.draws). */
+/** The outcome of a draw: from its secret, the game's name in place of a client seed, and its own number (§game.draws). */
 export const outcomeOf = (game: string, number: number, server: string, gone: readonly Card[] = []): unknown =>
   studioGames[game]!.play([], fairDraw(Buffer.from(server, 'hex'), { client: game, nonce: number }), [], gone)
 
-/** The cards that earlier draws took from the shoe of this one, in their order (§game.tables). */
+/** The cards that earlier draws took from the same shoe, in order (§game.tables). */
 export const goneBefore = (
   store: StudioStore,
   { game, number, shoe }: Pick<StudioDraw, 'game' | 'number' | 'shoe'>,

@@ -40,47 +40,47 @@ import {
   type PokerRound,
 } from './laws/video-poker.ts'
 
-/** The shelf a game stands on. */
+/** The shelf of the lobby that shows a game. */
 export type GameKind = 'slot' | 'table' | 'poker' | 'mini' | 'lottery' | 'fishing'
 
-/** How a member plays on in a round, move by move, until it is over (§game.steps). */
+/** How a round is played move by move until it is over (§game.steps). */
 export interface Steps<Outcome = unknown> {
-  /** Whether this may be the next move. */
+  /** Whether a move is allowed next. */
   readonly allows: (outcome: Outcome, move: string) => boolean
   readonly isOver: (outcome: Outcome) => boolean
-  /** The move of a member who stays away; without one the stake is given back. */
+  /** The move made for an absent member; without one the stake is given back. */
   readonly left: (outcome: Outcome) => string | undefined
 }
 
-/** A game: what can be bet, what is drawn, and what each bet then returns. */
+/** A game: what can be bet, what is drawn, and what each bet returns. */
 export interface StudioGame<Outcome = unknown> {
   readonly kind: GameKind
-  /** As members call it, where that is not its id in words. */
+  /** Its name, if it is not the id in words. */
   readonly name?: string
   readonly isBet: (bet: string) => boolean
   /** What a bet costs, in stakes. */
   readonly costOf: (bet: string) => number
-  /** How many different bets one round takes. */
+  /** The most different bets in one round. */
   readonly most: number
   /**
-   * Draws what happens; plain data, kept and shown as it is. In a game of several steps everything is drawn at the first,
-   * and what the moves so far do not show is left out. From a shoe in use it deals what is left without the cards that are
+   * Draws the outcome: plain data, stored and shown as it is. In a game of several steps everything is drawn at the first,
+   * and what the moves have not revealed is left out. From a shoe in use it deals the cards left after those that are
    * `gone` (§game.tables).
    */
   readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[], gone?: readonly Card[]) => Outcome
-  /** Drawn by the clock, for everybody at once, without regard to bets (§game.draws). */
+  /** Drawn on a schedule for everybody at once, independent of bets (§game.draws). */
   readonly isDrawn?: true
-  /** The cards that an outcome takes from the shoe of the table. */
+  /** The cards that an outcome takes from the table's shoe. */
   readonly taken?: (outcome: Outcome) => readonly Card[]
-  /** An outcome in a word, for the record that hangs at the table. */
+  /** An outcome in one word, for the table's record. */
   readonly mark?: (outcome: Outcome) => string
-  /** Undefined where a round is over at once. */
+  /** Undefined if a round ends at once. */
   readonly steps?: Steps<Outcome>
-  /** What a unit staked on a bet returns, stake included. */
+  /** What a unit staked on a bet returns, including the stake. */
   readonly returned: (bet: string, outcome: Outcome) => Exact
-  /** What the game's usual bet returns on average of a unit spent. */
+  /** The average return per unit of the game's usual bet. */
   readonly average: Exact
-  /** How far results scatter, where games of its kind differ in it. */
+  /** How much results vary, if games of this kind differ in that. */
   readonly variance?: 'low' | 'medium' | 'high'
 }
 
@@ -247,7 +247,7 @@ const fishing: StudioGame<{ readonly isCaught: boolean }> = {
   average: fishAverage('sprat'),
 }
 
-/** Every game, by the name that providers and members call it by. */
+/** Every game by its id. */
 export const studioGames: Readonly<Record<string, StudioGame>> = {
   orchard: slot(orchard, 'low'),
   lanterns: slot(lanterns, 'medium'),
@@ -271,18 +271,18 @@ export interface Stake {
   readonly stake: bigint
 }
 
-/** Whether a game takes these stakes in one round. */
+/** Whether a game accepts these stakes in one round. */
 export const isLawfulRound = (game: StudioGame, stakes: readonly Stake[]): boolean =>
   stakes.length >= 1 &&
   stakes.length <= game.most &&
   new Set(stakes.map(({ bet }) => bet)).size === stakes.length &&
   stakes.every(({ bet, stake }) => game.isBet(bet) && stake > 0n)
 
-/** What a round costs, in minor units. */
+/** The cost of a round in minor units. */
 export const costOfRound = (game: StudioGame, stakes: readonly Stake[]): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + stake * BigInt(game.costOf(bet)), 0n)
 
-/** What a round pays, in minor units: each bet rounded for itself, halves away from zero (§money.rounding). */
+/** The payout of a round in minor units; each bet is rounded by itself, halves away from zero (§money.rounding). */
 export const paidByRound = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + round(times(exact(stake), game.returned(bet, outcome))), 0n)
 
@@ -295,7 +295,7 @@ const shelves: Readonly<Record<GameKind, GameShelf>> = {
   fishing: 'fishing',
 }
 
-/** What an operator is told of each game: its shelf, and what it returns on average in percent. */
+/** What an operator learns about each game: its shelf, and its average return in percent. */
 export const offeredGames = () =>
   Object.entries(studioGames).map(
     ([

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Rounds, toWire } from './rounds.ts'
 import type { StudioStore, ToldRound } from './store.ts'
 
-/** Where an operator asks what became of the rounds. */
+/** The path at which an operator asks for the outcome of rounds. */
 export const operatorRoundsPath = '/operator/rounds'
 
 export interface OperatorKeys {
-  /** The shared secret that an operator signs its questions with. */
+  /** The shared secret with which an operator signs its requests. */
   readonly questions: string
   /** The studio's own key, which signs the answers. */
   readonly key: KeyObject
@@ -20,12 +20,12 @@ interface AnswerParts extends OperatorKeys {
 
 const mostBytes = 262_144
 const page = 500
-/** A question is heard for this long, by either clock. */
+/** How far the time of a request may lie from this clock, either way. */
 const heardFor = 5 * 60_000
 
 /**
- * Tells an operator its rounds: those that began in a time, page by page, or those of these names. Whatever is still to be
- * done for a round that is asked after is tried first. The answer is signed as it is sent.
+ * Reports rounds to an operator: those that began in a period, page by page, or those it names. Whatever is outstanding
+ * for a requested round is tried first. The answer is signed as sent.
  */
 export const answerOperator = async (
   parts: AnswerParts,
@@ -85,7 +85,7 @@ const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object 
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** A round that its member plays on in runs, as one does that waits for its draw, and so does a drawn one whose win is still to be told; one whose stake is to be given back counts as given back. */
+/** The operator's word for a state. A round is running while its member plays, it waits for its draw, or its win is not acknowledged; one whose stake is being given back counts as returned. */
 const states = {
   staking: 'running',
   open: 'running',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface FrameParts {
   /** The folder of the built frames. */
   readonly folder: string
-  /** The origins of the operators whose pages may hold a frame. */
+  /** The origins of the operators whose pages may embed a frame. */
   readonly operators: readonly string[]
 }
 
@@ -34,8 +34,8 @@ const shared = {
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /**
- * The page of a game's frame: it runs the studio's own files, nothing inline, makes no markup from text, and may be held
- * by the operators' pages alone.
+ * The page of a game's frame: it runs the studio's own files, nothing inline, makes no markup from text, and may be embedded
+ * only by the operators' pages.
  */
 export const framePage = (asked: URLSearchParams, { folder, operators }: FrameParts): SentFile => {
   const manifest = join(folder, 'manifest.json')
@@ -79,7 +79,7 @@ export const framePage = (asked: URLSearchParams, { folder, operators }: FramePa
   return { code: 200, headers, body }
 }
 
-/** A file of the frames by its name; its name changes with its content. */
+/** A built file by name; the name changes with the content. */
 export const frameFile = (name: string, { folder }: FrameParts): SentFile | undefined => {
   const type = types[/\.(\w+)$/.exec(name)?.[1] ?? '']
   if (!type || !/^[\w-]+\.\w+$/.test(name) || !existsSync(folder) || !readdirSync(folder).includes(name))

@@ -16,27 +16,27 @@ export interface RoundParts {
 
 /** The rounds of a studio. */
 export interface Rounds {
-  /** Exchanges a launch's token for a session, or undefined where the wallet does not know it. */
+  /** Exchanges a launch token for a session; undefined if the wallet does not know the token. */
   readonly open: (launch: string, game: string) => Promise<StudioSession | undefined>
   /**
-   * Plays a round: written down, staked, drawn, told. Every state is on the disk before what follows from it is sent, so
-   * that a studio that dies anywhere goes on from there. Undefined if the game does not take these stakes. A key that
-   * was played before is not played again: what became of it is answered.
+   * Plays a round: stores it, stakes, draws and reports. Every state is on disk before anything that follows from it is sent, so
+   * that a studio that crashes anywhere resumes from there. Undefined if the game does not accept these stakes. A key that
+   * was played before is not played again: its outcome is answered.
    */
   readonly play: (session: StudioSession, stakes: readonly Stake[], key?: string) => Promise<PlayedRound | undefined>
   /**
-   * Makes the move of a number, from 0, in a member's open round. One that came before is not made again, nor is another in
-   * its place: the round is answered as it stands (§game.steps). Undefined if the round does not take this move.
+   * Makes a numbered move, from 0, in a member's open round. A repeated move is not made again, nor is another in
+   * its place: the current state of the round is answered (§game.steps). Undefined if the round does not allow this move.
    */
   readonly move: (session: StudioSession, key: string, at: number, move: string) => Promise<PlayedRound | undefined>
-  /** The round of the session's game that its member may play on in. */
+  /** The open round of the session's game, which its member can continue. */
   readonly openOf: (session: StudioSession) => OpenRound | undefined
-  /** What has become of a member's round; one that never came is `returned`, and kept out should it still come. */
+  /** The outcome of a member's round; one that never arrived is `returned`, and refused should it still arrive. */
   readonly find: (session: StudioSession, key: string) => FoundRound
   /**
-   * Does what is still to be done for every round that nobody plays any more: a stake whose answer was lost is given
-   * back, a win that was not heard is told again, what waited for a draw is decided, and an open round that was left is ended
-   * for its member. Answers how many rounds are left that neither wait nor are played.
+   * Finishes every round that nobody is playing: a stake whose answer was lost is given
+   * back, an unacknowledged win is sent again, a round that waited for its draw is decided, and an abandoned open round is ended
+   * for its member. Answers how many rounds remain that are neither waiting nor being played.
    */
   readonly resolve: () => Promise<number>
 }
@@ -73,7 +73,7 @@ export const openRounds = (given: Omit<RoundParts, 'draws'> & Partial<RoundParts
       for (const round of parts.store.leftFor(leftMs)) if (!underWay.has(round.id)) endLeft(parts.store, round)
       for (const { id } of parts.store.unresolved()) {
         if (underWay.has(id)) continue
-        // It may have moved on since it was listed: a stake is given back only in the state that says so.
+        // It may have moved on since it was listed: a stake is given back only in the state for that.
         parts.store.move(id, 'staking', 'returning')
         const { state } = parts.store.round(id)!
         if (state === 'taken') await tellWin(parts, id)
@@ -84,10 +84,10 @@ export const openRounds = (given: Omit<RoundParts, 'draws'> & Partial<RoundParts
   }
 }
 
-/** A round that nobody moves in for a day is ended for its member. */
+/** An open round without a move for this long is ended for its member. */
 const leftMs = leftRoundHours * 3_600_000
 
-/** What a round came to, for whoever plays it. */
+/** The outcome of a round, as its player sees it. */
 export type PlayedRound =
   | {
       readonly is: 'over'
@@ -96,11 +96,11 @@ export type PlayedRound =
       readonly paid: bigint
       readonly balance?: number
     }
-  /** The stake was taken and the win is still being told: it will be, however often the wallet has to be asked. */
+  /** The stake was taken and the win is being sent: it is sent until the wallet acknowledges it. */
   | { readonly is: 'paying'; readonly id: string; readonly outcome: unknown; readonly paid: bigint }
-  /** The wallet refused the stake, in its own word. */
+  /** The wallet refused the stake, with its own code. */
   | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
-  /** No answer came: the stake is given back if it was taken. */
+  /** The wallet did not answer: the stake is given back if it was taken. */
   | { readonly is: 'unanswered'; readonly id: string }
   | FoundRound
 
@@ -111,7 +111,7 @@ export interface WaitingRound {
   readonly draw: number
 }
 
-/** A round that its member plays on in: how it stands after so many moves. */
+/** An open round: its state after a number of moves. */
 export interface OpenRound {
   readonly is: 'open'
   readonly id: string
@@ -120,7 +120,7 @@ export interface OpenRound {
   readonly stakes: readonly Stake[]
 }
 
-/** A round that was asked for before; `returned` where its stake was given back, or never left. */
+/** A round that was requested before; `returned` if its stake was given back or never sent. */
 export type FoundRound =
   | OpenRound
   | WaitingRound
@@ -154,15 +154,15 @@ const openSession = async (
   return session
 }
 
-/** Begins a pair of seeds for a member; the one before must have been shown. */
+/** Starts a new pair of seeds for a member; the previous one must have been revealed. */
 export const newSeed = (store: StudioStore, member: string, client = randomBytes(8).toString('hex')): StudioSeed => {
   store.addSeed({ id: randomUUID(), member, server: randomBytes(32).toString('hex'), client, nonce: 0, isShown: 0 })
   return store.seedOf(member)!
 }
 
 /**
- * Shows the seed a member's rounds were drawn from, which draws no more, and begins another; undefined while one of its
- * rounds is not over (§game.fair).
+ * Reveals the seed of a member's rounds, which is then retired, and starts another; undefined while one of its
+ * rounds is unfinished (§game.fair).
  */
 export const replaceSeed = (store: StudioStore, member: string, client?: string): StudioSeed | undefined => {
   const seed = store.seedOf(member)
@@ -229,13 +229,13 @@ const afterStake = async (
   return end ? ended(parts, id, outcome, BigInt(end.paid)) : shownOpen(store, store.round(id)!)
 }
 
-/** Tells the win of a round whose outcome stands. */
+/** Sends the win of a round whose outcome is stored. */
 const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
   const balance = await tellWin(parts, id)
   return balance === undefined ? { is: 'paying', id, outcome, paid } : { is: 'over', id, outcome, paid, balance }
 }
 
-/** How a round stands after these moves, drawn from its seeds anew each time; with its end, where they end it. */
+/** The state of a round after these moves, drawn from its seeds each time, and its end if they end it. */
 const after = (store: StudioStore, round: StudioRound, moves: readonly string[]) => {
   const { game, stakes } = partsOf(round)
   const bets = stakes.map(({ bet }) => bet)
@@ -272,14 +272,14 @@ const moveRound = async (
   return ended(parts, id, next.outcome, BigInt(next.end.paid))
 }
 
-/** Decides a round whose draw was drawn; what was drawn comes with it. */
+/** Decides a round whose draw has taken place, with the drawn outcome. */
 const decide = (store: StudioStore, round: StudioRound): void => {
   const { game, stakes } = partsOf(round)
   const paid = paidByRound(game, stakes, JSON.parse(round.outcome))
   store.move(round.id, 'waiting', 'taken', { outcome: round.outcome, paid: String(paid) })
 }
 
-/** Ends a round that was left: by the move of its game for that, or by giving the stake back. */
+/** Ends an abandoned round: with the game's move for that, or by giving the stake back. */
 const endLeft = (store: StudioStore, round: StudioRound): void => {
   const moves = movesOf(round)
   const { outcome, steps } = after(store, round, moves)
@@ -288,7 +288,7 @@ const endLeft = (store: StudioStore, round: StudioRound): void => {
   else store.addMove(round.id, moves.length, move, after(store, round, [...moves, move]).end)
 }
 
-/** Tells what a round won, nothing included, and closes it; undefined if that is not known to have been heard. */
+/** Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. */
 const tellWin = async ({ store, send }: RoundParts, id: string): Promise<number | undefined> => {
   const round = store.round(id)!
   const session = store.session(round.session)!
@@ -334,6 +334,6 @@ const drawOf = (store: StudioStore, { seed, nonce }: StudioRound): Draw => {
   return fairDraw(Buffer.from(server, 'hex'), { client, nonce })
 }
 
-/** Whole hundred-thousandths of a currency's unit. */
+/** An amount in hundred-thousandths of the currency's unit. */
 export const toWire = (minor: bigint, currency: string): number =>
   Number((minor * 100_000n) / unitOf(currency as Currency))

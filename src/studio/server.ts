@@ -19,13 +19,13 @@ export interface StudioParts {
   readonly port: number
   readonly store: StudioStore
   readonly send: SendToWallet
-  /** Milliseconds between two rounds of telling what was not heard. */
+  /** Milliseconds between two attempts to finish outstanding rounds. */
   readonly resolveEvery: number
-  /** The pages of the games; without them the studio plays for whoever asks its calls. */
+  /** The pages of the games; without them the studio serves its calls alone. */
   readonly frames?: FrameParts
-  /** When games are drawn for everybody; without it as `schedulesOf` says. */
+  /** When scheduled games are drawn; `schedulesOf` by default. */
   readonly schedules?: Readonly<Record<string, Schedule>>
-  /** What an operator is told of the rounds, if it may ask. */
+  /** How an operator may ask about rounds, if it may. */
   readonly operator?: OperatorKeys
 }
 
@@ -35,7 +35,7 @@ export interface Studio {
   readonly close: () => Promise<void>
 }
 
-/** Starts the studio: it first does what an earlier process left undone, as far as the operator's wallet answers. */
+/** Starts the studio. It first finishes what an earlier process left undone, as far as the operator's wallet answers. */
 export const startStudio = async ({
   host,
   port,
@@ -144,7 +144,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Readonly<Record<string,
   }
 }
 
-/** Exchanges a launch for a session; shows the hash of the seed that the next rounds are drawn from (§game.fair). */
+/** Exchanges a launch token for a session; answers the hash of the seed for the next rounds (§game.fair). */
 const begin = async (
   store: StudioStore,
   rounds: Rounds,
@@ -165,7 +165,7 @@ const shownSeed = (store: StudioStore, { member }: StudioSession) => {
   return { seed_hash: seedHash(Buffer.from(server, 'hex')), client_seed: client, nonce }
 }
 
-/** A round's key comes from the frame, so that a round asked for twice is played once. */
+/** The round's key comes from the frame, so that a request sent twice plays one round. */
 const isKey = (key: unknown): key is string =>
   typeof key === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(key)
 
@@ -181,7 +181,7 @@ const play = async (
   return played ? { code: 200, body: written(played, currency) } : refused(400, 'invalidParameter')
 }
 
-/** The next move of an open round, by its number: asked for twice, it is made once (§game.steps). */
+/** The next move of an open round, by number: a move sent twice is made once (§game.steps). */
 const move = async (
   rounds: Rounds,
   session: StudioSession,
@@ -200,7 +200,7 @@ const find = (rounds: Rounds, session: StudioSession, { round }: Readonly<Record
 
 const mostOwn = 20
 
-/** The member's last rounds with what they were drawn from; a secret seed only once it was shown (§game.fair). */
+/** The member's last rounds with their seeds; a secret seed only once it has been revealed (§game.fair). */
 const ownRounds = (store: StudioStore, { member, currency }: StudioSession): readonly object[] =>
   store
     .drawnOf(member, mostOwn)
@@ -221,7 +221,7 @@ const ownRounds = (store: StudioStore, { member, currency }: StudioSession): rea
       ...(isShown === 1 && { server_seed: server }),
     }))
 
-/** The cards that were gone from the shoe before a draw of this number; none where a round was dealt from a shoe of its own. */
+/** The cards dealt from the shoe before the draw of this number; none for a round with a shoe of its own. */
 const goneOf = (store: StudioStore, game: string, number: number) => {
   const draw = store.draw(game, number)
   return draw ? goneBefore(store, draw) : []
@@ -230,14 +230,14 @@ const goneOf = (store: StudioStore, game: string, number: number) => {
 const mostDraws = 10
 const mostMarks = 100
 
-/** What a table's record shows, the oldest first: the hands of the shoe in use, or the last hundred results. */
+/** A table's record, oldest first: the hands of the shoe in use, or the last hundred results. */
 const marksOf = (store: StudioStore, game: string, shoe: number): readonly string[] | undefined => {
   const { mark } = studioGames[game]!
   const draws = shoe ? store.drawsOfShoe(game, shoe) : store.lastDraws(game, mostMarks).toReversed()
   return mark && draws.map(({ outcome }) => mark(JSON.parse(outcome)))
 }
 
-/** The next draw with the hash of its secret, the last ones with theirs, and the member's tickets (§game.draws). */
+/** The next draw with the hash of its secret, the last draws with their secrets, and the member's tickets (§game.draws). */
 const tellDraws = (store: StudioStore, draws: Draws, { member, game, currency }: StudioSession): Reply => {
   const next = draws.next(game)
   if (!next) return refused(400, 'invalidParameter')
@@ -264,7 +264,7 @@ const tellDraws = (store: StudioStore, draws: Draws, { member, game, currency }:
   }
 }
 
-/** `[["red", "1.00"]]`: bets with what is staked on each. */
+/** `[["red", "1.00"]]`: bets with their stakes. */
 const parseStakes = (said: unknown, currency: Currency): readonly Stake[] | undefined => {
   if (!Array.isArray(said) || said.length === 0) return undefined
   const stakes = said.map((pair: unknown) => {
@@ -287,7 +287,7 @@ const written = (played: PlayedRound, currency: Currency): object => {
   return { is, round: id, outcome: played.outcome, paid: writeAmount(played.paid, currency) }
 }
 
-/** Shows the seed of the rounds so far and begins another, with the member's own part if one is given (§game.fair). */
+/** Reveals the seed of the rounds so far and starts another, with the member's own seed if given (§game.fair). */
 const seed = (store: StudioStore, session: StudioSession, { client }: Readonly<Record<string, unknown>>): Reply => {
   if (client !== undefined && (typeof client !== 'string' || !isClientSeed(client)))
     return refused(400, 'invalidParameter')

@@ -1,34 +1,34 @@
 import type { StudioRound } from './store.ts'
 
-/** A draw that everybody shares. */
+/** A shared draw. */
 export interface StudioDraw {
   readonly game: string
   readonly number: number
-  /** When it is drawn: milliseconds of this process's clock. */
+  /** The time of the draw, in milliseconds of this process's clock. */
   readonly at: number
-  /** The number of the first draw from its shoe; 0 where it is dealt from none. */
+  /** The number of the first draw from its shoe; 0 without a shoe. */
   readonly shoe: number
-  /** Its secret, in hexadecimal digits. */
+  /** Its secret in hexadecimal. */
   readonly server: string
-  /** What was drawn, as JSON; empty until then. */
+  /** The outcome as JSON; empty until drawn. */
   readonly outcome: string
 }
 
-/** What the studio keeps of the draws that everybody shares. */
+/** The stored draws. */
 export interface KeptDraws {
-  /** Writes a draw down, unless it is already. */
+  /** Stores a draw unless it is already stored. */
   readonly addDraw: (draw: StudioDraw) => void
   readonly draw: (game: string, number: number) => StudioDraw | undefined
   readonly keepDraw: (game: string, number: number, outcome: string) => void
-  /** The draws whose moment has come and that were not drawn. */
+  /** The draws that are due and not yet drawn. */
   readonly dueDraws: (now: number) => readonly StudioDraw[]
-  /** The draws from a shoe that were drawn, the oldest first. */
+  /** The past draws from a shoe, oldest first. */
   readonly drawsOfShoe: (game: string, shoe: number) => readonly StudioDraw[]
-  /** The last draws of a game that were drawn, the youngest first. */
+  /** The last draws of a game, newest first. */
   readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
-  /** The rounds that wait for a draw which was drawn, with what was drawn. */
+  /** The waiting rounds whose draw has taken place, with its outcome. */
   readonly drawnFor: () => readonly StudioRound[]
-  /** The member's rounds of a game that are on a draw of this number or a later one, the youngest first. */
+  /** The member's rounds of a game on the draw of this number or a later one, newest first. */
   readonly ticketsOf: (member: string, game: string, from: number) => readonly StudioRound[]
 }
 

@@ -2,9 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { type KeptDraws, keptDraws } from './store-draws.ts'
 
 /**
- * Where a round stands. staking: the stake was sent and its answer is not known · open: the stake was taken and the member
- * plays on · waiting: the stake was taken and the draw it is on is still to come · taken: the stake was taken and the outcome stands · over: the win was told and the round closed · returning: the stake is to be given back · returned: it
- * was, or never left · refused: the wallet did not take it.
+ * The state of a round. staking: the stake was sent and its answer is unknown · open: the stake was taken and the member
+ * is playing · waiting: the stake was taken and the draw is still to come · taken: the stake was taken and the outcome is
+ * stored · over: the win was acknowledged and the round closed · returning: the stake is being given back · returned: it
+ * was given back, or never sent · refused: the wallet refused it.
  */
 export type RoundState = 'staking' | 'open' | 'waiting' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
 
@@ -13,7 +14,7 @@ export interface StudioSession {
   readonly member: string
   readonly game: string
   readonly currency: string
-  /** What the operator's wallet knows the session by. */
+  /** The session as the operator's wallet knows it. */
   readonly token: string
 }
 
@@ -27,20 +28,20 @@ export interface StudioRound {
   readonly state: RoundState
   readonly seed: string
   readonly nonce: number
-  /** The number of the draw it is on, in a game that is drawn for everybody at once. */
+  /** The number of its draw, in a game with scheduled draws. */
   readonly draw: number | null
-  /** What the member did in it, as JSON: `["open-7"]`. */
+  /** The member's moves as JSON: `["open-7"]`. */
   readonly moves: string
-  /** What was drawn, as JSON, and what it pays; empty until that stands. */
+  /** The outcome as JSON and the payout; empty until decided. */
   readonly outcome: string
   readonly paid: string
-  /** The wallet's word for a refusal. */
+  /** The wallet's code of a refusal. */
   readonly refusal: string
-  /** When it began: milliseconds of this process's clock. */
+  /** The time it began, in milliseconds of this process's clock. */
   readonly began: number
 }
 
-/** A round as its operator is told it. */
+/** A round as reported to its operator. */
 export interface ToldRound
   extends Pick<StudioRound, 'id' | 'game' | 'cost' | 'state' | 'paid'>,
     Pick<StudioSession, 'member' | 'currency'> {}
@@ -48,19 +49,19 @@ export interface ToldRound
 export interface StudioSeed {
   readonly id: string
   readonly member: string
-  /** The secret, in hexadecimal digits. */
+  /** The secret in hexadecimal. */
   readonly server: string
   readonly client: string
   readonly nonce: number
   readonly isShown: number
 }
 
-/** A round with what it was drawn from. */
+/** A round with its seeds. */
 export interface DrawnRound
   extends Pick<StudioRound, 'id' | 'game' | 'stakes' | 'moves' | 'outcome' | 'paid' | 'nonce'>,
     Pick<StudioSeed, 'server' | 'client' | 'isShown'> {}
 
-/** The studio's own database. Each call is one transaction, on the disk when it returns. */
+/** The studio's own database. Each call is one transaction, on disk when it returns. */
 export interface StudioStore extends KeptDraws {
   readonly addSession: (session: StudioSession) => void
   readonly session: (id: string) => StudioSession | undefined
@@ -69,40 +70,40 @@ export interface StudioStore extends KeptDraws {
   readonly seed: (id: string) => StudioSeed | undefined
   readonly addSeed: (seed: StudioSeed) => void
   readonly showSeed: (id: string) => void
-  /** Writes a round down before anything of it is sent, under the next number of its seed; answers the number. */
+  /** Stores a round before anything about it is sent, under the next number of its seed; returns the number. */
   readonly begin: (
     round: Omit<StudioRound, 'state' | 'nonce' | 'moves' | 'draw' | 'outcome' | 'paid' | 'refusal' | 'began'> & {
       readonly draw?: number | undefined
     },
   ) => number
-  /** Moves a round on from a state it must be in; answers whether it was. */
+  /** Moves a round on from the state it must be in; returns whether it was in that state. */
   readonly move: (
     id: string,
     from: RoundState,
     to: RoundState,
     more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal'>>,
   ) => boolean
-  /** Adds the move of a number, from 0, to an open round, and ends it where an end is given; answers whether it was its turn. */
+  /** Adds a numbered move, from 0, to an open round, and ends it if an end is given; returns whether that move was next. */
   readonly addMove: (
     id: string,
     at: number,
     move: string,
     end?: Pick<StudioRound, 'outcome' | 'paid'> | undefined,
   ) => boolean
-  /** The member's round of a game that is open, the oldest first. */
+  /** The member's oldest open round of a game. */
   readonly openOf: (member: string, game: string) => StudioRound | undefined
-  /** The open rounds that nobody moved in for so many milliseconds. */
+  /** The open rounds without a move for a number of milliseconds. */
   readonly leftFor: (ms: number) => readonly StudioRound[]
   readonly round: (id: string) => StudioRound | undefined
-  /** Keeps a round out that was asked after before it came. */
+  /** Refuses a round in advance that was asked about before it arrived. */
   readonly bar: (id: string) => void
   readonly isBarred: (id: string) => boolean
-  /** The rounds that are not over, oldest first: something is still to be done for them, or their member plays on. */
+  /** The unfinished rounds, oldest first: something is outstanding for them, or their member is playing. */
   readonly unresolved: () => readonly StudioRound[]
-  /** The member's rounds that were drawn, with the seeds of each, the youngest first. */
+  /** The member's drawn rounds with their seeds, newest first. */
   readonly drawnOf: (member: string, most: number) => readonly DrawnRound[]
   readonly rounds: () => readonly StudioRound[]
-  /** The rounds that began in a time, in their order, after the one of a number; each with its own number. */
+  /** The rounds that began in a period, in order, after a given number; each with its number. */
   readonly begunIn: (
     from: number,
     until: number,
@@ -137,7 +138,7 @@ const indexes = `
   create index if not exists draw_to_come on draw (at) where outcome = '';
   create index if not exists round_began on round (began);`
 
-/** Brings the rounds of an earlier studio into today's table, each under its number. */
+/** Copies the rounds of an earlier version into the current table, keeping their numbers. */
 const bringUp = (database: DatabaseSync): void => {
   const columns = database.prepare("select name from pragma_table_info('round')").all() as { name: string }[]
   if (!columns.some(({ name }) => name === 'draw')) {
@@ -158,7 +159,7 @@ const bringUp = (database: DatabaseSync): void => {
 const told = `select r.rowid as number, r.id, r.game, r.cost, r.state, r.paid, session.member, session.currency
   from round r join session on session.id = r.session`
 
-/** Opens the studio's database: a file, or ':memory:' for one that goes with the process. */
+/** Opens the studio's database: a file, or ':memory:' for one that ends with the process. */
 export const openStudioStore = (file: string, now: () => number = Date.now): StudioStore => {
   const database = new DatabaseSync(file)
   database.exec(schema)

@@ -9,18 +9,18 @@ export interface WalletAnswer {
   readonly balance?: number
 }
 
-/** Sends one request to the operator's wallet; undefined when no answer came, whatever became of the request. */
+/** Sends one request to the operator's wallet; undefined if no answer came, whether or not the request arrived. */
 export type SendToWallet = (path: string, body: object) => Promise<WalletAnswer | undefined>
 
 export interface WalletClientParts {
-  /** Where the operator takes this provider's requests: `https://…/games/studio`. */
+  /** The operator's address for this provider's requests: `https://…/games/studio`. */
   readonly url: string
   readonly key: KeyObject
-  /** Milliseconds after which no answer is waited for. */
+  /** Milliseconds after which a request is given up. */
   readonly patience: number
 }
 
-/** Talks to the operator's wallet: each body is signed with RSA-SHA256 as it is sent. */
+/** Talks to the operator's wallet; each body is signed with RSA-SHA256. */
 export const walletClient =
   ({ url, key, patience }: WalletClientParts): SendToWallet =>
   async (path, body) => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Theme, themes } from '#domain/theme.ts'
+import { animationsEnded } from './_animations.ts'
 
 /** The last holds that what is pressed is at least 24 pixels wide and high, or stands as far apart (WCAG 2.5.8). */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -18,10 +19,11 @@ export const looks: readonly Look[] = themes.flatMap((theme) =>
 export const widths = [1440, 390, 320] as const
 
 /**
- * What breaks a standard, as one line each. React Aria's own live region is emptied by itself a moment later. Searched in the
- * page itself: it has no frames.
+ * What breaks a standard, as one line each, once nothing fades any more. React Aria's own live region is emptied by itself a
+ * moment later. Searched in the page itself: it has no frames.
  */
 export const barriers = async (page: Page, where: string): Promise<string[]> => {
+  await animationsEnded(page)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ runOnly: standards, rules: { [labelInName]: { enabled: true } } })

@@ -111,6 +111,8 @@ const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<
     await page.locator('input[inputmode=decimal]').last().fill('10')
     await page.locator('input[inputmode=decimal]').last().press('Enter')
     await page.locator('input[inputmode=decimal]').waitFor({ state: 'detached' })
+    // The price is checked before the bet is read back.
+    await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
   },
 }
 

@@ -21,17 +21,17 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
   ],
   [
     'a won bet is given back too',
-    'a stake comes back only while nothing was paid or lost',
+    'a stake is returned only if nothing was paid or lost',
     (states) => void (states['won']!.on['rollback.came'] = { target: 'returned', actions: 'returnStake', meta: said }),
   ],
   [
     'a win is paid for a bet that never came',
-    'only a bet that came can win',
+    'only a bet that arrived can win',
     (states) => void (states['unknown']!.on['win.came'] = { target: 'won', actions: 'payWin', meta: said }),
   ],
   [
     'a bet that was rolled back first runs after all',
-    'a bet rolled back before it came never runs',
+    'a bet rolled back before it arrived never runs',
     (states) => {
       Object.assign(states['barred']!, { type: 'atomic', on: { 'debit.came': { target: 'running', meta: said } } })
     },

@@ -13,28 +13,28 @@ const said = { id: 'BAD-01', plain: 'Wrong.' }
 const mutants: readonly (readonly [string, string, Plant])[] = [
   [
     'other amounts are closed by themselves',
-    'a silent or a playing provider resolves nothing',
+    'a round is not resolved while its provider is silent or still playing',
     (states) => void (states['found']!.on['round.differs'] = { target: 'resolved', actions: 'closeRound', meta: said }),
   ],
   [
     'a round is given back while its provider is silent',
-    'a silent or a playing provider resolves nothing',
+    'a round is not resolved while its provider is silent or still playing',
     (states) =>
       void (states['asked']!.on['provider.unanswered'] = { target: 'resolved', actions: 'returnStakes', meta: said }),
   ],
   [
     'an operator decides before the provider was asked for long',
-    'an operator decides only what was left to one',
+    'an operator decides only rounds left to one',
     (states) =>
       void (states['asked']!.on['operator.rolledBack'] = { target: 'resolved', actions: 'returnStakes', meta: said }),
   ],
   [
     'what was left to a person is given back by itself',
-    'what is left to the operator is resolved by a person, or where both sides agree',
+    'a round left to the operator is resolved by a person, or once both sides agree',
     (states) =>
       void (states['left']!.on['round.returned'] = { target: 'resolved', actions: 'returnStakes', meta: said }),
   ],
-  ['a provider is waited for without end', 'nobody waits for what is overdue', { guards: { isOverdue: () => false } }],
+  ['a provider is waited for without end', 'no round waits beyond its time', { guards: { isOverdue: () => false } }],
 ]
 
 const events = [

@@ -10,7 +10,7 @@ const mutants: readonly (readonly [string, string, string, Plant])[] = [
   [
     'Game-session',
     'a lost session is taken up again by its old frame',
-    'a session that was lost is not found again: another is opened',
+    'a lost session is not resumed: another is opened',
     (states) => void (states['lost']!.on['frame.ready'] = { target: 'open', meta: said }),
   ],
   [
@@ -22,7 +22,7 @@ const mutants: readonly (readonly [string, string, string, Plant])[] = [
   [
     'Game-session',
     'the frame of an ended session stays',
-    'a frame stands exactly while there is an address',
+    'there is a frame exactly while there is an address',
     (states) => void (states['playing']!.on['frame.ended'] = { target: 'lost', meta: said }),
   ],
   [
@@ -37,25 +37,25 @@ const mutants: readonly (readonly [string, string, string, Plant])[] = [
   [
     'Game-round',
     'a round whose answer was lost is played anew',
-    'a round that may have been played is followed, never played anew',
+    'a round that may have been played is looked up, never played again',
     (states) => void (states['unresolved']!.on['round.unanswered'] = { target: 'playing', meta: said }),
   ],
   [
     'Game-round',
     'a move whose answer was lost is made anew',
-    'a move that may have been made is followed, never made anew',
+    'a move that may have been made is looked up, never made again',
     (states) => void (states['unresolved']!.on['round.unanswered'] = { target: 'moving', meta: said }),
   ],
   [
     'Game-draw',
     'sales that closed open again for the same draw',
-    'sales that closed open for the next draw alone',
+    'closed sales reopen only for the next draw',
     (states) => void (states['drawing']!.on['call.last'] = { target: 'lastCall', meta: said }),
   ],
   [
     'Game-draw',
     'a draw is shown that nobody told',
-    'what is shown was drawn',
+    'only a held draw is shown',
     (states) => void (states['lastCall']!.on['bets.closed'] = { target: 'showing', meta: said }),
   ],
   [

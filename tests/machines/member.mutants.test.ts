@@ -39,13 +39,13 @@ const mutants: readonly Mutant[] = [
   [
     'Session',
     'a temporary password signs its member in, or a kept session forgets it',
-    'with a temporary password nobody is signed in',
+    'a temporary password does not sign a member in',
     { guards: { isTemporary: () => false } as never },
   ],
   [
     'Session',
     'a password is due for ever, though it was changed',
-    'with a temporary password nobody is signed in',
+    'a temporary password does not sign a member in',
     { actions: { takeToken: nothing } },
   ],
   [
@@ -69,13 +69,13 @@ const mutants: readonly Mutant[] = [
   [
     'Account',
     'the upline lets a member in who asked to be kept out',
-    'a member who asked to be kept out cannot bet',
+    'a member who asked to be excluded cannot bet',
     { guards: { isNotExcluded: () => true } },
   ],
   [
     'Account',
     'an exclusion ends in play',
-    'an exclusion never ends in play',
+    'the end of an exclusion does not by itself allow play',
     (states) =>
       void (account(states, 'keptOut', 'selfExcluded')!.on['term.elapsed'] = {
         target: '#account.own.set.open.active',
@@ -95,17 +95,17 @@ const mutants: readonly Mutant[] = [
     'close and block sign the member out',
     (states) => void (states['effective']!.states['block']!.tags = ['look']),
   ],
-  ['Account', 'a break does not count as one', 'a member who asked to be kept out', { actions: { letGo: nothing } }],
+  ['Account', 'a break does not count as one', 'a member who asked to be excluded', { actions: { letGo: nothing } }],
   [
     'Account',
     'an account taking a break cannot be closed',
-    'the upline’s close and block always reach',
+    'the upline’s close and block always take effect',
     (states) => void (account(states, 'keptOut')!.on = { 'upline.closed': { meta: said } }),
   ],
   [
     'Account',
     'of a stopped chain nothing reaches the member',
-    'the stricter is in effect',
+    'the stricter of the account',
     (states) => {
       const decisions = states['effective'] as unknown as { always: { guard: string }[] }
       decisions.always = decisions.always.filter(({ guard }) => guard !== 'isSuspended')
@@ -114,7 +114,7 @@ const mutants: readonly Mutant[] = [
   [
     'Account',
     'a chain that opens again opens what its member closed',
-    'what happens to the chain leaves',
+    'changes to the chain leave',
     (states) =>
       void (account(states, 'keptOut')!.on = {
         'chain.activated': { target: '#account.own.set.open.active', meta: said },
@@ -129,13 +129,13 @@ const mutants: readonly Mutant[] = [
   [
     'Account',
     'a break takes the place of a suspension',
-    'a break begins in play',
+    'a break starts from play',
     (states) =>
       void (account(states, 'set', 'open', 'suspend')!.on = {
         'member.cooledOff': { target: '#account.own.keptOut.coolingOff', actions: 'exclude', meta: said },
       }),
   ],
-  ['Nickname', 'anything is proposed', 'what is asked for is 6 to 15', { guards: { isFaulty: () => false } }],
+  ['Nickname', 'anything is proposed', 'a requested nickname has 6 to 15', { guards: { isFaulty: () => false } }],
   [
     'Nickname',
     'a proposal is sent unconfirmed',
@@ -208,7 +208,7 @@ const mutants: readonly Mutant[] = [
   [
     'Password',
     'passwords outlive their way',
-    'passwords are held while',
+    'passwords are held only while',
     (states) => void delete states['changing']!.exit,
   ],
   [
@@ -230,7 +230,7 @@ const mutants: readonly Mutant[] = [
   [
     'Password',
     'two things are said at once',
-    'one thing is said at a time',
+    'one message is shown at a time',
     { actions: { blame: assign({ fault: 'mismatch' }) } },
   ],
   [
@@ -239,8 +239,13 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['changing']!.after['changePatience'],
   ],
-  ['Settings', 'a change does not hold until it is saved', 'a change holds at once', { actions: { take: nothing } }],
-  ['Settings', 'an earlier change from elsewhere holds', 'no change is lost', { guards: { isLater: () => true } }],
+  ['Settings', 'a change does not hold until it is saved', 'a change applies at once', { actions: { take: nothing } }],
+  [
+    'Settings',
+    'an earlier change from elsewhere holds',
+    'only the member’s own later change',
+    { guards: { isLater: () => true } },
+  ],
   [
     'Settings',
     'what changed meanwhile counts as saved',
@@ -250,17 +255,17 @@ const mutants: readonly Mutant[] = [
   [
     'Settings',
     'a failure gives no reason',
-    'a reason is given where something failed',
+    'there is a reason exactly after a failure',
     { actions: { explain: nothing } },
   ],
   [
     'Settings',
     'what is on the server is not known to be',
-    'what is settled is on the server',
+    'settled means saved on the server',
     { actions: { settle: nothing } },
   ],
   ['Limits', 'a looser limit holds at once', 'only a confirmation loosens', { guards: { isNoLooser: () => true } }],
-  ['Limits', 'a tighter limit waits', 'what is tighter holds at once', { guards: { isNoLooser: () => false } }],
+  ['Limits', 'a tighter limit waits', 'a tighter limit applies at once', { guards: { isNoLooser: () => false } }],
   [
     'Limits',
     'a withdrawn limit holds',
@@ -289,7 +294,7 @@ const mutants: readonly Mutant[] = [
   [
     'Limits',
     'it is confirmed before its wait is over',
-    'a limit is confirmed after its wait alone',
+    'a limit is confirmed only after its wait',
     (states) =>
       void (planned(states, 'waiting')['loosening.confirmed'] = {
         target: '#limits.inForce',
@@ -300,7 +305,7 @@ const mutants: readonly Mutant[] = [
   [
     'Limits',
     'another limit is confirmed',
-    'what is confirmed is what was asked for',
+    'the confirmed limit is the requested one',
     { guards: { isPlanned: () => true } },
   ],
   [
@@ -312,7 +317,7 @@ const mutants: readonly Mutant[] = [
   [
     'Limits',
     'what was withdrawn is still planned',
-    'nothing is planned where nothing was asked for',
+    'nothing is planned without a request',
     { actions: { drop: nothing } },
   ],
   [
@@ -321,7 +326,7 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete planned(states, 'waiting')['wait.elapsed'],
   ],
-  ['Own-limit', 'anything is sent', 'no amount is sent that is none', { guards: { isNoAmount: () => false } }],
+  ['Own-limit', 'anything is sent', 'no invalid amount is sent', { guards: { isNoAmount: () => false } }],
   [
     'Own-limit',
     'a second change takes the place of the first',
@@ -341,7 +346,7 @@ const mutants: readonly Mutant[] = [
   [
     'Own-limit',
     'a lost answer counts as an answer',
-    'a lost answer is said',
+    'a lost answer is shown',
     (states) => void (states['asking']!.on['limit.unanswered'] = { target: 'ready', meta: said }),
   ],
   [
@@ -358,7 +363,7 @@ const mutants: readonly Mutant[] = [
   [
     'Own-limit',
     'another amount is confirmed than was shown',
-    'what is confirmed is what was shown',
+    'the confirmed limit is the one shown',
     (states) =>
       void (states['ready']!.on['looser.confirmed'] = {
         target: 'asking',
@@ -369,7 +374,7 @@ const mutants: readonly Mutant[] = [
   [
     'Own-limit',
     'two things are said at once',
-    'one thing is said at a time',
+    'one message is shown at a time',
     { actions: { blame: assign({ isFaulty: true }) } },
   ],
   [
@@ -381,7 +386,7 @@ const mutants: readonly Mutant[] = [
   [
     'Operator-act',
     'whoever asked approves it',
-    'what needs a second operator is done by a second operator alone',
+    'an act that needs a second operator is done only by one',
     {
       guards: { isSecondAndUnchanged: (_: unknown, { isUnchanged }: { isUnchanged: boolean }) => isUnchanged } as never,
     },
@@ -389,32 +394,37 @@ const mutants: readonly Mutant[] = [
   [
     'Operator-act',
     'what has changed is done all the same',
-    'an act that waited is done only as both saw it',
+    'a waiting act is done only as both operators saw it',
     { guards: { isSecondAndUnchanged: (_: unknown, { isAsker }: { isAsker: boolean }) => !isAsker } as never },
   ],
   [
     'Operator-act',
     'nothing is above a threshold',
-    'what needs a second operator is done by a second operator alone',
+    'an act that needs a second operator is done only by one',
     { guards: { needsSecond: () => false } },
   ],
   [
     'Operator-act',
     'whoever asked rejects it',
-    'nobody judges an act of their own',
+    'nobody approves or rejects their own act',
     { guards: { isSecond: () => true } },
   ],
-  ['Operator-act', 'anyone recalls it', 'only who asked for it withdraws it', { guards: { isAsker: () => true } }],
+  [
+    'Operator-act',
+    'anyone recalls it',
+    'only the operator who asked withdraws it',
+    { guards: { isAsker: () => true } },
+  ],
   [
     'Operator-act',
     'an approval of what has changed counts as a rejection',
-    'an approval of what has changed ends the act',
+    'approving an act whose subject has changed ends it',
     (states) => void ((states['pending']!.on['second.approved'] as Choice[])[1]!.target = 'rejected'),
   ],
   [
     'Operator-act',
     'time approves it',
-    'what needs a second operator is done by a second operator alone',
+    'an act that needs a second operator is done only by one',
     (states) => void (states['pending']!.on['time.elapsed'] = { target: 'done', meta: said }),
   ],
 ]

@@ -21,12 +21,16 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
     { guards: { hasSeat: ({ context }: { context: RoomContext }) => context.players <= context.limit } },
   ],
   ['two players are enough', 'nobody plays in a room with too few', { guards: { hasEnoughPlayers: () => true } }],
-  ['two results are enough', 'prizes are paid for enough results', { guards: { hasEnoughResults: () => true } }],
-  ['an owner in company closes the room', 'only an owner alone closes', { guards: { isOwnerAlone: () => true } }],
-  ['a cancelled room does not say why', 'a room that was not played says why', { actions: { endFor: assign({}) } }],
+  ['two results are enough', 'prizes are paid only with enough results', { guards: { hasEnoughResults: () => true } }],
+  [
+    'an owner in company closes the room',
+    'an owner closes a room only while alone',
+    { guards: { isOwnerAlone: () => true } },
+  ],
+  ['a cancelled room does not say why', 'exactly the rooms that were not played', { actions: { endFor: assign({}) } }],
   [
     'members join a room that is played for',
-    'seats are taken while the room is open alone',
+    'seats are taken only while the room is open',
     (states) => void (states['playing']!.on['member.joined'] = { guard: 'hasSeat', actions: 'seat', meta: said }),
   ],
   [
@@ -47,7 +51,7 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
   ],
   [
     'a full room is played for though it was cancelled',
-    'a room that was not played says why',
+    'exactly the rooms that were not played',
     (states) => void (choices(states, 'open', 'firstMatch.kickedOff')[1]!.actions = []),
   ],
 ]

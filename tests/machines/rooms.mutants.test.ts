@@ -33,7 +33,7 @@ const mutants: readonly Mutant[] = [
   [
     'Create-room',
     'terms stay accepted when the room changes',
-    'terms are accepted for the room as it stands',
+    'terms are accepted for the room as shown',
     (states) => {
       states['review']!.on['entry.typed'] = {
         actions: { type: 'fill', params: ({ event }: { event: unknown }) => event },
@@ -44,13 +44,13 @@ const mutants: readonly Mutant[] = [
   [
     'Create-room',
     'a lost room is not marked unresolved',
-    'a room that may stand on the server has a key',
+    'a room has a key exactly while',
     (states) => void (states['unknown']!.tags = []),
   ],
   [
     'Create-room',
     'a lost room is sent under another key',
-    'a lost room is asked for again as it was',
+    'a lost room is requested again unchanged',
     (states) =>
       void (states['unknown']!.on['room.confirmed'] = {
         target: 'creating',
@@ -61,18 +61,18 @@ const mutants: readonly Mutant[] = [
   [
     'Create-room',
     'a lost room is given up',
-    'a key is given up on a final word',
+    'a key is dropped only on a final answer',
     (states) =>
       void Object.assign(states['unknown']!.after['askAgain']!, {
         target: 'review',
         actions: explained('systemError'),
       }),
   ],
-  ['Create-room', 'the room is not kept', 'the room is known when it stands', { actions: { record: nothing } }],
+  ['Create-room', 'the room is not kept', 'the room’s number is known', { actions: { record: nothing } }],
   [
     'Create-room',
     'a PIN is kept',
-    'a PIN is forgotten once the room stands',
+    'a PIN is forgotten once the room exists',
     {
       actions: { record: assign((_: unknown, { roomId }: { roomId: number }) => ({ roomId, key: null })) as never },
     },
@@ -86,7 +86,7 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'a piece of a PIN is sent',
-    'a private room is asked for with a whole PIN',
+    'a seat in a private room is requested with a complete PIN',
     { guards: { mayConfirm: ({ context }: { context: { isRead: boolean } }) => context.isRead } as never },
   ],
   [
@@ -103,7 +103,7 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'a question is there read',
-    'a question cannot be answered in the moment',
+    'a question cannot be answered the moment',
     { actions: { ask: assign({ isRead: true }) as never } },
   ],
   [
@@ -123,7 +123,7 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'a refusal gives no reason',
-    'whoever has no seat is told why',
+    'a member without a seat is told why',
     {
       actions: { explain: assign({ key: null, pin: '' }) as never },
     },
@@ -131,7 +131,7 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'a PIN is kept',
-    'a PIN is forgotten once the answer is there',
+    'a PIN is forgotten once the answer arrives',
     {
       actions: { sit: assign({ key: null }) as never },
     },
@@ -145,7 +145,7 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'another PIN is tried at once',
-    'after too many tries only time',
+    'after too many attempts only time',
     (states) => {
       states['throttled']!.on['join.confirmed'] = {
         target: 'joining',
@@ -158,13 +158,13 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'an entry on its way is taken back',
-    'a key is given up on a final word',
+    'a key is dropped only on a final answer',
     (states) => void (states['joining']!.on['join.cancelled'] = { target: 'idle', meta: said }),
   ],
   [
     'Prediction',
     'more points than are left',
-    'no more points are sent than are left',
+    'no more points are sent than the player has left',
     {
       guards: {
         mayConfirm: ({ context: { points, isRead } }: Asked) => isRead && points !== null,
@@ -184,13 +184,13 @@ const mutants: readonly Mutant[] = [
   [
     'Prediction',
     'a question is there read',
-    'a question cannot be answered in the moment',
+    'a question cannot be answered the moment',
     { actions: { ask: assign({ isRead: true }) as never } },
   ],
   [
     'Prediction',
     'a price that moves again counts as read',
-    'a question cannot be answered in the moment',
+    'a question cannot be answered the moment',
     (states) => void ((states['moved']!.on['price.told'] as { reenter?: boolean }).reenter = false),
   ],
   [
@@ -214,7 +214,7 @@ const mutants: readonly Mutant[] = [
   [
     'Prediction',
     'no answer counts as a refusal',
-    'a key is given up on a final word',
+    'a key is dropped only on a final answer',
     (states) =>
       void (states['predicting']!.on['prediction.unanswered'] = {
         target: 'refused',
@@ -231,7 +231,7 @@ const mutants: readonly Mutant[] = [
   [
     'Prediction',
     'what stands is not known',
-    'what stands is known when it is made',
+    'the prediction is known exactly once',
     {
       actions: { record: assign({ key: null }) as never },
     },
@@ -244,15 +244,20 @@ const mutants: readonly Mutant[] = [
       actions: { explain: assign({ key: null, priceBefore: null }) as never },
     },
   ],
-  ['Tour', 'there is an eleventh step', 'a step is one of the tour’s', { guards: { hasNext: upTo(10) as never } }],
+  ['Tour', 'there is an eleventh step', 'the step is one of the tour', { guards: { hasNext: upTo(10) as never } }],
   [
     'Tour',
     'it goes back before the first step',
-    'a step is one of the tour’s',
+    'the step is one of the tour',
     { guards: { hasPrevious: downTo(1) as never } },
   ],
-  ['Tour', 'it is finished anywhere', 'it is finished at its last step alone', { guards: { isLast: () => true } }],
-  ['Tour', 'it is offered again', 'who has seen the tour is not offered it', { guards: { hasSeen: () => false } }],
+  ['Tour', 'it is finished anywhere', 'it is finished only at its last step', { guards: { isLast: () => true } }],
+  [
+    'Tour',
+    'it is offered again',
+    'a member who has seen the tour is not offered it',
+    { guards: { hasSeen: () => false } },
+  ],
   ['Tour', 'it is not remembered', 'a tour that was put away is remembered', { actions: { remember: nothing } }],
   [
     'Tour',
@@ -278,8 +283,18 @@ const mutants: readonly Mutant[] = [
     'only the server says that it is closed',
     (states) => void (states['closing']!.on['close.unanswered'] = { target: 'closed', meta: said }),
   ],
-  ['Close-room', 'a refusal gives no reason', 'a refusal and a lost answer say so', { actions: { explain: nothing } }],
-  ['Close-room', 'a lost answer is not said', 'a refusal and a lost answer say so', { actions: { wonder: nothing } }],
+  [
+    'Close-room',
+    'a refusal gives no reason',
+    'a refusal and a lost answer are shown',
+    { actions: { explain: nothing } },
+  ],
+  [
+    'Close-room',
+    'a lost answer is not said',
+    'a refusal and a lost answer are shown',
+    { actions: { wonder: nothing } },
+  ],
   [
     'Close-room',
     'the answer is waited for for ever',

@@ -42,7 +42,7 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
   ],
   [
     'a way puts the bets away',
-    'the way leaves every bet where it is',
+    'changing the way moves no bet',
     (states) =>
       void (states['way']!.states['singles']!.on['way.chosen'] = {
         target: '#slip.way.parlay',
@@ -77,7 +77,7 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
         meta: said,
       }),
   ],
-  ['an emptied bet stays a pick', 'an emptied bet is no pick', { actions: { empty: none } }],
+  ['an emptied bet stays a pick', 'an emptied bet is not a pick', { actions: { empty: none } }],
 ]
 
 const parlayMutants: readonly (readonly [what: string, noticed: string, plant: Plant])[] = [
@@ -88,7 +88,7 @@ const parlayMutants: readonly (readonly [what: string, noticed: string, plant: P
     { guards: { hasNoSizes: () => false } },
   ],
   ['one leg is a ticket', 'it is a ticket exactly when the rules make it one', { guards: { areTooFew: () => false } }],
-  ['any sizes are taken', 'its sizes can be chosen of its legs', { guards: { arePossible: () => true } as never }],
+  ['any sizes are taken', 'its legs allow its sizes', { guards: { arePossible: () => true } as never }],
   ['the board moves prices of other legs', 'a price for each leg', { guards: { areWhole: () => true } as never }],
 ]
 

@@ -50,10 +50,10 @@ describe('the table of accessibility', () => {
   })
 
   test.each<[what: string, row: string]>([
-    ['no evidence', '1.1.1 | A | Text stands for what is none | pass | '],
-    ['a test without a title', '1.1.1 | A | Text stands for what is none | pass | tests/tidy/house.test.ts'],
-    ['another verdict', '1.1.1 | A | Text stands for what is none | fine | tests/tidy/house.test.ts › all'],
-    ['a third level', '1.1.1 | AAA | Text stands for what is none | not applicable | none'],
+    ['no evidence', '1.1.1 | A | Content that is not text has a text | pass | '],
+    ['a test without a title', '1.1.1 | A | Content that is not text has a text | pass | tests/tidy/house.test.ts'],
+    ['another verdict', '1.1.1 | A | Content that is not text has a text | fine | tests/tidy/house.test.ts › all'],
+    ['a third level', '1.1.1 | AAA | Content that is not text has a text | not applicable | none'],
   ])('is refused with %s', (_, row) => {
     expect(() => loadCriteria(`## A principle\n${row}\n`)).toThrow('line 2 of the table')
   })

@@ -3,7 +3,7 @@ import { writeValue } from '../explore.ts'
 import { terms } from '../environment/placement.ts'
 import { callEndsFirst, type Hindrance, type Outside } from './outside.ts'
 
-/** What nothing outside the page brings about in a state: there is no such control, or no answer that says it. */
+/** What nothing outside the page can cause in a state: there is no such control, or no such answer. */
 const hidden: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:check|place|release)Patience/.test(event.type)) return callEndsFirst
   const told = event as PlacementEvent
@@ -36,10 +36,10 @@ const hidden: Hindrance = (at, { event }) => {
   }
 }
 
-/** Why the next selection does not simply take the place of one that is not placed. */
+/** Why the next selection does not simply replace one that was not placed. */
 const setAside = 'the selection in the slip is set aside by the next one: walked with the slip as a whole'
 
-/** What an ordinary server answers to an ordinary bet before a match; anything else has to be staged. */
+/** The answers of an ordinary server to an ordinary pre-match bet; anything else must be staged. */
 const staged: Hindrance = (at, { event }) => {
   const told = event as PlacementEvent
   const { isRead, availability } = at.context as PlacementContext
@@ -73,7 +73,7 @@ const staged: Hindrance = (at, { event }) => {
   }
 }
 
-/** The placement from outside: what a member, a network and time bring about, and what only a staged answer does. */
+/** Placement from outside: what a member, the network and time can cause, and what needs a staged answer. */
 export const placementOutside: Outside = {
   begins: (at) =>
     at.hasTag('unresolved') ? 'a bet was on its way when the page closed, and its answer was lost' : undefined,

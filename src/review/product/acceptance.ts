@@ -5,17 +5,17 @@ import { fair, fitting, receipt, terms, ticket, worse } from '../environment/pla
 import { write } from '../explore.ts'
 import type { Product } from './search.ts'
 
-/** What the server decides about a bet that comes under a key for the first time. */
+/** The server's decision about a bet that arrives under a key for the first time. */
 export type Decision = 'bet' | 'moved' | 'refused'
 
-/** The parts of the product that a fault can be planted in. */
+/** The parts of the product in which a fault can be planted. */
 export interface AcceptanceParts {
   readonly placement: typeof placementMachine
-  /** Whether the server takes bets of an account in this state. */
+  /** Whether the server accepts bets from an account in this state. */
   readonly mayAct: (account: AnyMachineSnapshot) => boolean
-  /** Whether the server holds the price asked for against the price now. */
+  /** Whether the server compares the requested price with the current one. */
   readonly asksPrice: boolean
-  /** Whether a refusal closes its key, so that a copy of the request which comes later is refused too. */
+  /** Whether a refusal closes its key, so that a late copy of the request is refused too. */
   readonly closesKeys: boolean
 }
 
@@ -29,19 +29,19 @@ export const soundAcceptance: AcceptanceParts = {
 type Price = 'fair' | 'worse'
 const prices = { fair, worse } as const
 
-/** A key that the member's device made: what was in sight when the member pressed, what was sent, and what the server decided. */
+/** A key made by the member's device: what was shown when the member pressed, what was sent, and what the server decided. */
 interface Key {
   readonly seen: Price
   readonly asked: Price
   readonly became: 'nothing' | Decision | 'closed'
-  /** How many bets stand under it, and at which price. */
+  /** How many bets exist under it, and at which price. */
   readonly bets: number
   readonly struck: Price | null
-  /** Whether the account might bet when the bet was taken. */
+  /** Whether the account was allowed to bet when the bet was taken. */
   readonly wasAllowed: boolean
 }
 
-/** One member's bet on its way: the device, the account, the price of the market, and every key that was used. */
+/** One member's bet on its way: the device, the account, the market's price, and every key used. */
 export interface AcceptanceWorld {
   readonly flow: string
   readonly account: string
@@ -60,7 +60,7 @@ const accountEvents: readonly AccountEvent[] = [
   { type: 'member.excluded' },
 ]
 
-/** Placement × account × the server's acceptance, while requests are lost, doubled and late, the price moves and the account changes. */
+/** Placement × account × the server's acceptance, while requests are lost, duplicated and delayed, the price moves and the account changes. */
 export const acceptance = (parts: AcceptanceParts = soundAcceptance): Product<AcceptanceWorld> => {
   const flows = memory(parts.placement, { unresolved: null, consent: 'none' })
   const accounts = memory(accountMachine, { excluded: false })
@@ -91,7 +91,7 @@ export const acceptance = (parts: AcceptanceParts = soundAcceptance): Product<Ac
         ),
         [`the price is ${other(world.price)}`, { ...world, price: other(world.price) }] as const,
         ...timers,
-        // One ticket: whatever is placed is placed for it.
+        // There is one ticket: every placement is for it.
         ...(flow.matches('empty')
           ? send('picks', { type: 'ticket.offered', ticket, prices: [prices[world.price]] })
           : []),
@@ -150,7 +150,7 @@ const sent = (world: AcceptanceWorld, before: AnyMachineSnapshot, after: AnyMach
   return { ...world, isSentUnavailable, keys: [...world.keys, key] }
 }
 
-/** The server meets a request under a key, now or late, and once more however often it comes. */
+/** The server receives a request under a key, now or late, once or repeatedly. */
 const decided = (
   { mayAct, asksPrice, closesKeys }: AcceptanceParts,
   account: AnyMachineSnapshot,
@@ -209,7 +209,7 @@ const answers = (
   return [...heard[became](), ...send('hears nothing', { type: 'bet.unanswered' })]
 }
 
-/** A machine whose steps are remembered: a product asks for the same ones again and again. */
+/** A machine with cached steps: a product asks for the same ones again and again. */
 const memory = (machine: Parameters<typeof initialTransition>[0], input: unknown) => {
   const snapshots = new Map<string, AnyMachineSnapshot>()
   const steps = new Map<string, string | undefined>()

@@ -6,14 +6,14 @@ type Way = readonly [step: string, world: BetMoneyWorld]
 
 type State = ReturnType<typeof betMachine.resolveState>['value']
 
-/** A step that was decided on a bet as it was read: it may be written late, and more than once. */
+/** A step decided on a bet as it was read: it may be written late, and more than once. */
 interface Decided {
   readonly from: State
   readonly version: number
   readonly to: State
 }
 
-/** What stands in the ledger for one stake: how often it is held, paid as won or lost, given back, and bought back. */
+/** The ledger's entries for one stake: how often it is held, paid as won or lost, returned, and cashed out. */
 interface Ledger {
   readonly held: number
   readonly paid: number
@@ -21,7 +21,7 @@ interface Ledger {
   readonly cashed: number
 }
 
-/** One bet on the server, its money, and every step that was decided and may still be written. */
+/** One bet on the server, its money, and every decided step that may still be written. */
 export interface BetMoneyWorld {
   readonly state: State
   readonly version: number
@@ -29,13 +29,13 @@ export interface BetMoneyWorld {
   readonly decided: readonly Decided[]
 }
 
-/** The parts of the product that a fault can be planted in. */
+/** The parts of the product in which a fault can be planted. */
 export interface BetMoneyParts {
   /** The state after an event; undefined where the bet's machine does not allow it. */
   readonly after: (state: State, event: BetEvent) => State | undefined
   /** Whether a step is written only on the bet as it was read: its state and its version. */
   readonly asksVersion: boolean
-  /** Whether a correction takes back what was paid. */
+  /** Whether a correction reverses the payment. */
   readonly takesBack: boolean
 }
 
@@ -58,11 +58,11 @@ const events: readonly BetEvent[] = [
   { type: 'bet.cashedOut' },
 ]
 
-/** So many steps of one bet are followed: enough for a result, its correction, and a result once more. */
+/** How many steps of one bet are followed: enough for a result, its correction, and another result. */
 const mostVersions = 6
 const mostDecided = 3
 
-/** The life of a bet × its money × steps that are decided by several servers, written late and written twice. */
+/** The life of a bet × its money × steps decided by several servers, written late and written twice. */
 export const betMoney = ({ after, asksVersion, takesBack }: BetMoneyParts = soundBetMoney): Product<BetMoneyWorld> => ({
   first: {
     state: 'waiting',
@@ -105,7 +105,7 @@ export const betMoney = ({ after, asksVersion, takesBack }: BetMoneyParts = soun
   },
 })
 
-/** What a step does to the money, as `take_steps` and `cash_out_bet` of the database do it. */
+/** What a step does to the money, as the database functions `take_steps` and `cash_out_bet` do it. */
 const moved = (ledger: Ledger, { from, to }: Decided, takesBack: boolean): Ledger => {
   const by = (part: Partial<Ledger>): Ledger => ({
     held: ledger.held + (part.held ?? 0),

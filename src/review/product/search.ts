@@ -1,22 +1,22 @@
-/** What a search over a product of machines found. */
+/** The result of a search over a product of machines. */
 export interface Found {
-  /** How many worlds can be reached. */
+  /** The number of reachable worlds. */
   readonly worlds: number
   /** Forbidden worlds, each with the steps that lead to it. */
   readonly broken: readonly string[]
 }
 
-/** A world is plain data; two that are written alike are one. */
+/** A world is plain data; two with the same text are one. */
 export interface Product<World> {
   readonly first: World
   readonly stepsFrom: (world: World) => readonly (readonly [step: string, world: World])[]
-  /** What must be in no world. */
+  /** What must not be true in any world. */
   readonly forbidden: Readonly<Record<string, (world: World) => boolean>>
 }
 
 const most = 400_000
 
-/** Walks every world of a product, breadth first, so that the way to what is forbidden is a shortest one; to the first such world, or to the end. */
+/** Walks every world of a product breadth first, to the first forbidden one or to the end, so that the path to it is a shortest one. */
 export const search = <World>(
   { first, stepsFrom, forbidden }: Product<World>,
   until: 'first' | 'end' = 'end',

@@ -13,15 +13,15 @@ export const betRules: Rules = {
       (snapshot.matches('settled') || snapshot.matches('void')) === (snapshot.context.outcome !== null),
     'a void or refused bet says why': (snapshot: Snapshot) =>
       (snapshot.matches('void') || snapshot.matches('rejected')) === (snapshot.context.reason !== null),
-    'a refused bet never comes back, nor one cashed out': (snapshot: Snapshot) =>
+    'a refused or cashed-out bet is final': (snapshot: Snapshot) =>
       (snapshot.matches('rejected') || snapshot.matches('cashedOut')) === (snapshot.status === 'done'),
   },
   steps: {
-    'a result is booked on a running bet alone': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a result is booked only on a running bet': (before: Snapshot, _: Event, after: Snapshot) =>
       after.context.outcome === null || before.context.outcome !== null || before.matches('running'),
-    'what was booked is undone by a correction alone': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a correction undoes what was booked': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.outcome === null || after.context.outcome !== null || event.type === 'result.corrected',
-    'only a running bet is cashed out, and a part of it leaves it running': (
+    'only a running bet is cashed out, and a partial cash-out leaves it running': (
       before: Snapshot,
       event: Event,
       after: Snapshot,

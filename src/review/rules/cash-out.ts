@@ -17,30 +17,29 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every(
 export const cashOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
-    'a cash-out that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+    'a cash-out has a key exactly while it may be on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
-    'what may be agreed to has an amount and the time of its offer': (snapshot: Snapshot) =>
+    'an offer that can be accepted has an amount and a time': (snapshot: Snapshot) =>
       !['offered', 'confirming', 'changed', 'cashing', 'unknown'].includes(snapshot.value) ||
       snapshot.context.offer !== null,
     'a new offer is shown beside the one before': (snapshot: Snapshot) =>
       snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
-    'a reason is given where there is no offer': (snapshot: Snapshot) =>
+    'a missing offer has a reason': (snapshot: Snapshot) =>
       !['suspended', 'refused', 'amountRefused'].includes(snapshot.value) || snapshot.context.reason !== null,
-    'what was paid is known when it is done, and only then': (snapshot: Snapshot) =>
+    'the amount paid is known exactly once it is done': (snapshot: Snapshot) =>
       snapshot.matches('done') === (snapshot.context.paid !== null),
-    'an amount that is wanted is more than nothing': ({ context: { wanted } }: Snapshot) =>
-      wanted === null || wanted > 0n,
+    'a requested amount is above zero': ({ context: { wanted } }: Snapshot) => wanted === null || wanted > 0n,
   },
   steps: {
-    'what was pressed is confirmed before it is sold': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a pressed offer is confirmed before it is sold': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.matches('cashing') || !before.context.isTaken,
     'only a confirmation sells': (before: Snapshot, event: Event, after: Snapshot) =>
       !sends(before, after) ||
       (event.type === 'cashOut.confirmed' && before.matches('confirming')) ||
       (event.type === 'offer.accepted' && before.matches('changed')),
-    'a press before the question could be read answers nothing': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || before.context.isRead,
-    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.context.isRead || (asks(after) && before.value === after.value),
     'what is sold is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(body(before), body(after)),
@@ -54,11 +53,11 @@ export const cashOutRules: Rules = {
       before.context.key === null ||
       after.context.key === null ||
       (after.context.key === before.context.key && same(body(before), body(after))),
-    'a key is given up on a final word': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'a key is dropped only on a final answer': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key !== null ||
       ['cashOut.paid', 'cashOut.changed', 'cashOut.refused', 'cashOut.absent'].includes(type),
-    'an unknown outcome is asked for and never sold again': (before: Snapshot, _: Event, after: Snapshot) =>
+    'an unknown outcome is looked up, never sold again': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('unknown') || !after.matches('cashing'),
   },
 }

@@ -9,7 +9,7 @@ type Event = EventFrom<typeof closeRoomMachine>
 export const closeRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'a room is not closed and refused at once': (snapshot: Snapshot) =>
+    'a room is never both closed and refused': (snapshot: Snapshot) =>
       !snapshot.matches('closed') || snapshot.context.reason === null,
   },
   steps: {
@@ -17,7 +17,7 @@ export const closeRoomRules: Rules = {
       before.matches('closing') || !after.matches('closing') || type === 'close.confirmed',
     'only the server says that it is closed': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.matches('closed') || !after.matches('closed') || type === 'room.closed',
-    'a refusal and a lost answer say so': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'a refusal and a lost answer are shown': (before: Snapshot, { type }: Event, after: Snapshot) =>
       !before.matches('closing') || type === 'room.closed' || after.context.reason !== null,
     'a closed room stays closed': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('closed') || after.matches('closed'),

@@ -26,12 +26,12 @@ export const createRoomRules: Rules = {
   // A form that is being filled in rests until its member goes on.
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.hasTag('needsMember'),
   states: {
-    'a room that may stand on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+    'a room has a key exactly while it may be on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'nothing faulty is sent': (snapshot: Snapshot) => !snapshot.hasTag('unresolved') || isLawful(snapshot),
-    'the room is known when it stands, and only then': (snapshot: Snapshot) =>
+    'the room’s number is known exactly once it exists': (snapshot: Snapshot) =>
       (snapshot.matches('created') || snapshot.matches('taken')) === (snapshot.context.roomId !== null),
-    'a PIN is forgotten once the room stands': (snapshot: Snapshot) =>
+    'a PIN is forgotten once the room exists': (snapshot: Snapshot) =>
       !snapshot.matches('created') || snapshot.context.pin === '',
     'a refusal says why': (snapshot: Snapshot) => !snapshot.matches('refused') || snapshot.context.reason !== null,
   },
@@ -42,15 +42,15 @@ export const createRoomRules: Rules = {
       (event.type === 'room.confirmed' && before.matches('review') && before.context.isAccepted),
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.matches('creating') || body(before) === body(after),
-    'a lost room is asked for again as it was, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a lost room is requested again unchanged, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key === null ||
       (before.context.key === after.context.key && body(before) === body(after)),
-    'a key is given up on a final word': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'a key is dropped only on a final answer': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.context.key === null || after.context.key !== null || ['room.created', 'room.refused'].includes(type),
-    'terms are accepted for the room as it stands': (before: Snapshot, _: Event, after: Snapshot) =>
+    'terms are accepted for the room as shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.matches('review') || !after.context.isAccepted || body(before) === body(after),
-    'what is wrong is said where it can be mended': (_: Snapshot, event: Event, after: Snapshot) =>
+    'an error is shown where it can be corrected': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'step.next' || after.context.fault === null || after.matches('entry') || after.matches('matches'),
   },
 }

@@ -10,18 +10,18 @@ export const feedRules: Rules = {
   settled: (snapshot: Snapshot) =>
     snapshot.matches({ following: 'live' }) || snapshot.matches('paused') || snapshot.matches('offline'),
   states: {
-    'prices count as fresh while the board is live and at no other time': (snapshot: Snapshot) =>
+    'prices count as fresh only while the board is live': (snapshot: Snapshot) =>
       snapshot.hasTag('fresh') === snapshot.matches({ following: 'live' }),
     'waits between tries are bounded': ({ context }: Snapshot) => context.tries <= 4,
-    'a board that came starts the count over': (snapshot: Snapshot) =>
+    'an arriving board resets the count': (snapshot: Snapshot) =>
       !snapshot.hasTag('fresh') || snapshot.context.tries === 0,
-    'a wait has a failed try behind it': (snapshot: Snapshot) =>
+    'a wait follows a failed attempt': (snapshot: Snapshot) =>
       !snapshot.matches('retrying') || snapshot.context.tries > 0,
   },
   steps: {
     'following begins with a whole snapshot': (before: Snapshot, _: Event, after: Snapshot) =>
       before.matches('following') || !after.matches('following') || after.matches({ following: 'loading' }),
-    'prices become fresh by a whole board or by news of one already here': (
+    'prices become fresh with a whole board, or with news of a board already loaded': (
       before: Snapshot,
       event: Event,
       after: Snapshot,

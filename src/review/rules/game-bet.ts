@@ -15,13 +15,13 @@ export const gameBetRules: Rules = {
       snapshot.context.isRoundOpen || snapshot.matches('unknown') || snapshot.matches('barred'),
   },
   steps: {
-    'a stake comes back only while nothing was paid or lost': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a stake is returned only if nothing was paid or lost': (before: Snapshot, _: Event, after: Snapshot) =>
       before.matches('returned') || !after.matches('returned') || before.matches('running'),
-    'only a bet that came can win': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a bet that arrived can win': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'win.came' || !before.matches('unknown') || after.matches('unknown'),
     'a bet credited once is not credited again': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.context.paysOnce || !before.matches('lost') || after.matches('lost'),
-    'a bet rolled back before it came never runs': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a bet rolled back before it arrived never runs': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('barred') || after.matches('barred'),
   },
 }

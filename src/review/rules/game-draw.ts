@@ -12,14 +12,14 @@ export const gameDrawRules: Rules = {
   // Nothing of the member's is on its way here: a table may rest while the studio is asked.
   settled: (snapshot: Snapshot) => snapshot.matches('open') || snapshot.matches('asking'),
   states: {
-    'tickets are sold for a draw that was told': (snapshot: Snapshot) =>
+    'tickets are sold only for an announced draw': (snapshot: Snapshot) =>
       !isSold(snapshot) || snapshot.context.draw !== null,
-    'what is shown was drawn': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.held !== null,
+    'only a held draw is shown': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.held !== null,
   },
   steps: {
-    'sales that closed open for the next draw alone': (before: Snapshot, event: Event, after: Snapshot) =>
+    'closed sales reopen only for the next draw': (before: Snapshot, event: Event, after: Snapshot) =>
       isSold(before) || !isSold(after) || event.type === 'draw.told',
-    'only the studio tells what was drawn': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the studio reports the outcome of a draw': (before: Snapshot, event: Event, after: Snapshot) =>
       after.context.held === null ||
       JSON.stringify(before.context.held) === JSON.stringify(after.context.held) ||
       event.type === 'draw.held',

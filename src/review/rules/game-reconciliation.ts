@@ -13,7 +13,7 @@ export const gameReconciliationRules: Rules = {
       snapshot.matches('resolved') === (snapshot.status === 'done'),
   },
   steps: {
-    'what is left to the operator is resolved by a person, or where both sides agree': (
+    'a round left to the operator is resolved by a person, or once both sides agree': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
@@ -22,13 +22,17 @@ export const gameReconciliationRules: Rules = {
       after.matches('left') ||
       event.type.startsWith('operator.') ||
       event.type === 'round.matched',
-    'an operator decides only what was left to one': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an operator decides only rounds left to one': (before: Snapshot, event: Event, after: Snapshot) =>
       !event.type.startsWith('operator.') || before.matches('left') || before.value === after.value,
-    'a silent or a playing provider resolves nothing': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a round is not resolved while its provider is silent or still playing': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
       !['round.running', 'provider.unanswered', 'round.differs'].includes(event.type) ||
       before.matches('resolved') ||
       !after.matches('resolved'),
-    'nobody waits for what is overdue': (_: Snapshot, event: Event, after: Snapshot) =>
+    'no round waits beyond its time': (_: Snapshot, event: Event, after: Snapshot) =>
       !('isOverdue' in event && event.isOverdue) || !after.matches('asked'),
   },
 }

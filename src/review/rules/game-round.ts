@@ -14,23 +14,27 @@ const keyOf = (snapshot: Snapshot): string | undefined => snapshot.context.reque
 export const gameRoundRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
-    'a round that is out has its key': (snapshot: Snapshot) => !isOut(snapshot) || snapshot.context.request !== null,
-    'a move belongs to the round that is out': (snapshot: Snapshot) =>
+    'a round on its way has its key': (snapshot: Snapshot) => !isOut(snapshot) || snapshot.context.request !== null,
+    'a move belongs to the round on its way': (snapshot: Snapshot) =>
       snapshot.context.move === null || snapshot.context.move.key === keyOf(snapshot),
-    'a member moves only in a round that is open': (snapshot: Snapshot) =>
+    'a member moves only in an open round': (snapshot: Snapshot) =>
       !(snapshot.matches('open') || snapshot.matches('moving')) || snapshot.context.opened !== null,
-    'what is shown was told': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.result !== null,
+    'only a reported result is shown': (snapshot: Snapshot) =>
+      !snapshot.matches('showing') || snapshot.context.result !== null,
     'no round runs while bets are open': (snapshot: Snapshot) =>
       !snapshot.matches('idle') || snapshot.context.request === null,
   },
   steps: {
     'one round runs at a time': (before: Snapshot, event: Event, after: Snapshot) =>
       !isOut(before) || event.type !== 'round.asked' || keyOf(after) === keyOf(before),
-    'a round that may have been played is followed, never played anew': (before: Snapshot, _: Event, after: Snapshot) =>
-      !before.matches('unresolved') || !after.matches('playing'),
-    'a move that may have been made is followed, never made anew': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a round that may have been played is looked up, never played again': (
+      before: Snapshot,
+      _: Event,
+      after: Snapshot,
+    ) => !before.matches('unresolved') || !after.matches('playing'),
+    'a move that may have been made is looked up, never made again': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('unresolved') || !after.matches('moving'),
-    'only the studio tells a result': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the studio reports a result': (before: Snapshot, event: Event, after: Snapshot) =>
       JSON.stringify(before.context.result) === JSON.stringify(after.context.result) ||
       event.type === 'round.over' ||
       event.type === 'round.asked',

@@ -12,7 +12,7 @@ const isFramed = (snapshot: Snapshot): boolean =>
 export const gameSessionRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.hasTag('needsMember'),
   states: {
-    'a frame stands exactly while there is an address': (snapshot: Snapshot) =>
+    'there is a frame exactly while there is an address': (snapshot: Snapshot) =>
       isFramed(snapshot) === (snapshot.context.url !== null) &&
       (snapshot.context.url === null) === (snapshot.context.origin === null),
     'a refusal names its reason': (snapshot: Snapshot) =>
@@ -21,7 +21,7 @@ export const gameSessionRules: Rules = {
   steps: {
     'only the server opens a game': (before: Snapshot, event: Event, after: Snapshot) =>
       isFramed(before) || !isFramed(after) || event.type === 'launch.opened',
-    'a session that was lost is not found again: another is opened': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a lost session is not resumed: another is opened': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('lost') || !isFramed(after),
     'a member can always leave': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'game.closed' || before.matches('closed') || after.matches('closed'),

@@ -16,34 +16,34 @@ const question = (snapshot: Snapshot): string | null =>
 export const joinRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
-    'a seat that may be taken on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+    'a seat has a key exactly while it may be taken on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
-    'a private room is asked for with a whole PIN': (snapshot: Snapshot) =>
+    'a seat in a private room is requested with a complete PIN': (snapshot: Snapshot) =>
       !snapshot.hasTag('unresolved') || !snapshot.context.room!.isPrivate || isPin(snapshot.context.pin),
-    'a room is chosen wherever something can be done about it': (snapshot: Snapshot) =>
+    'a room is chosen in every state with an action': (snapshot: Snapshot) =>
       snapshot.matches('idle') || snapshot.context.room !== null,
-    'whoever has no seat is told why': (snapshot: Snapshot) =>
+    'a member without a seat is told why': (snapshot: Snapshot) =>
       !(['full', 'begun', 'refused', 'throttled'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.reason !== null,
-    'a PIN is forgotten once the answer is there': (snapshot: Snapshot) =>
+    'a PIN is forgotten once the answer arrives': (snapshot: Snapshot) =>
       !snapshot.hasTag('settled') || snapshot.context.pin === '',
   },
   steps: {
     'only a confirmation asks for a seat': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('joining') || !after.matches('joining') || event.type === 'join.confirmed',
-    'a press before the question could be read answers nothing': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
       before.matches('joining') || !after.matches('joining') || before.context.isRead,
-    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.context.isRead || (question(after) !== null && question(after) === question(before)),
-    'a lost entry is asked for again as it was, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a lost entry is requested again unchanged, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key === null ||
       (before.context.key === after.context.key && body(before) === body(after)),
-    'a key is given up on a final word': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'a key is dropped only on a final answer': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.context.key === null || after.context.key !== null || ['seat.taken', 'join.refused'].includes(type),
     'only the server gives a seat': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.matches('joined') || !after.matches('joined') || type === 'seat.taken',
-    'after too many tries only time lets another PIN in': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'after too many attempts only time allows another PIN': (before: Snapshot, { type }: Event, after: Snapshot) =>
       !before.matches('throttled') || !after.matches('joining') || type === 'seat.taken',
   },
 }

@@ -13,7 +13,7 @@ const isOut = (snapshot: Snapshot): boolean =>
 export const nicknameRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('editing'),
   states: {
-    'what is asked for is 6 to 15 letters or digits': (snapshot: Snapshot) =>
+    'a requested nickname has 6 to 15 letters or digits': (snapshot: Snapshot) =>
       !isOut(snapshot) || nicknameFault(snapshot.context.nickname) === null,
     'nothing is proposed while it is being chosen': (snapshot: Snapshot) =>
       !snapshot.matches('editing') || snapshot.context.nickname === '',

@@ -10,31 +10,27 @@ export const operatorActRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {},
   steps: {
-    'what needs a second operator is done by a second operator alone': (
-      before: Snapshot,
-      event: Event,
-      after: Snapshot,
-    ) =>
+    'an act that needs a second operator is done only by one': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('done') ||
       !after.matches('done') ||
       (event.type === 'check.passed' ? !event.needsSecond : event.type === 'second.approved' && !event.isAsker),
-    'an act that waited is done only as both saw it': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a waiting act is done only as both operators saw it': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('pending') || !after.matches('done') || (event.type === 'second.approved' && event.isUnchanged),
-    'an approval of what has changed ends the act': (before: Snapshot, event: Event, after: Snapshot) =>
+    'approving an act whose subject has changed ends it': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('pending') ||
       event.type !== 'second.approved' ||
       event.isAsker ||
       event.isUnchanged ||
       after.matches('outdated'),
-    'only who asked for it withdraws it': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the operator who asked withdraws it': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('withdrawn') || !after.matches('withdrawn') || (event.type === 'asker.withdrew' && event.isAsker),
-    'nobody judges an act of their own': (before: Snapshot, event: Event, after: Snapshot) =>
+    'nobody approves or rejects their own act': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('pending') ||
       !('isAsker' in event) ||
       !event.isAsker ||
       event.type === 'asker.withdrew' ||
       after.matches('pending'),
-    'time ends what waits': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a waiting act expires': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('pending') || event.type !== 'time.elapsed' || after.matches('expired'),
   },
 }

@@ -11,20 +11,20 @@ export const ownLimitRules: Rules = {
   states: {
     'a change is on its way exactly while the server is asked': (snapshot: Snapshot) =>
       snapshot.matches('asking') === (snapshot.context.change !== null),
-    'one thing is said at a time': ({ context: { isFaulty, reason, outcome } }: Snapshot) =>
+    'one message is shown at a time': ({ context: { isFaulty, reason, outcome } }: Snapshot) =>
       [isFaulty, reason !== null, outcome !== null].filter(Boolean).length <= 1,
   },
   steps: {
     'one change at a time': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('asking') || !after.matches('asking') || after.context.change === before.context.change,
-    'no amount is sent that is none': (_: Snapshot, event: Event, after: Snapshot) =>
+    'no invalid amount is sent': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'limit.submitted' ||
       event.amount !== 'fifty' ||
       !after.matches('asking') ||
       after.context.change?.act !== 'set',
     'only a confirmation confirms': (before: Snapshot, event: Event, after: Snapshot) =>
       after.context.change?.act !== 'confirm' || before.matches('asking') || event.type === 'looser.confirmed',
-    'what is confirmed is what was shown': (_: Snapshot, event: Event, after: Snapshot) =>
+    'the confirmed limit is the one shown': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'looser.confirmed' ||
       after.context.change?.act !== 'confirm' ||
       after.context.change.amount === event.amount,
@@ -32,7 +32,7 @@ export const ownLimitRules: Rules = {
       event.type === 'limit.answered' ||
       after.context.outcome === null ||
       after.context.outcome === before.context.outcome,
-    'a lost answer is said': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a lost answer is shown': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('asking') ||
       event.type === 'limit.answered' ||
       after.matches('asking') ||

@@ -20,7 +20,7 @@ export const parlayRules: Rules = {
       legs.length <= (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max,
     'a parlay is at Myanmar odds or at the usual ones, never at both': ({ context: { legs } }: Snapshot) =>
       new Set(legs.map((leg) => areMyanmar([leg]))).size <= 1,
-    'a parlay at Myanmar odds is no system': ({ context: { legs, sizes } }: Snapshot) =>
+    'a parlay at Myanmar odds is never a system': ({ context: { legs, sizes } }: Snapshot) =>
       sizes === null || !areMyanmar(legs),
     'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
       snapshot.hasTag('ticket') ===
@@ -28,7 +28,7 @@ export const parlayRules: Rules = {
         (!snapshot.context.isSystem || snapshot.context.sizes !== null)),
     'a member who bets a system bets no parlay in its place': (snapshot: Snapshot) =>
       !snapshot.hasTag('ticket') || snapshot.context.isSystem === (snapshot.context.sizes !== null),
-    'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) =>
+    'its legs allow its sizes': ({ context: { legs, sizes } }: Snapshot) =>
       sizes === null || areSizes(sizes, legs.length),
     'no outright and no boosted price is a leg': ({ context: { legs } }: Snapshot) =>
       legs.every(({ marketType, boost }) => marketType !== 'ORZ' && boost === undefined),
@@ -39,7 +39,7 @@ export const parlayRules: Rules = {
       event.picks.every(
         ({ leg }) => after.context.legs.includes(leg) !== after.context.leftOut.some((one) => one.leg === leg),
       ),
-    'prices move alone': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a price change changes nothing else': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'legs.priced' ||
       (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),
   },

@@ -10,10 +10,10 @@ type Event = EventFrom<typeof passwordMachine>
 export const passwordRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.matches('editing') || snapshot.hasTag('settled'),
   states: {
-    'passwords are held while they are on their way and no longer': (snapshot: Snapshot) =>
+    'passwords are held only while they are on their way': (snapshot: Snapshot) =>
       snapshot.matches('changing') === (snapshot.context.change !== null),
     'nothing faulty is sent': ({ context: { change } }: Snapshot) => change === null || faultOf(change) === null,
-    'one thing is said at a time': ({ context: { fault, reason } }: Snapshot) => fault === null || reason === null,
+    'one message is shown at a time': ({ context: { fault, reason } }: Snapshot) => fault === null || reason === null,
   },
   steps: {
     'only the server changes a password': (before: Snapshot, event: Event, after: Snapshot) =>

@@ -30,12 +30,12 @@ const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot):
 export const placementRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('empty'),
   states: {
-    'a bet that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+    'a bet has a key exactly while it may be on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'odds-changed rounds are bounded': ({ context }: Snapshot) => context.moves <= mostMoves,
     'a slip being filled in has counted no round': (snapshot: Snapshot) =>
       !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
-    'what may be confirmed has a ticket, a price of each leg and a stake above nothing': (snapshot: Snapshot) =>
+    'a bet to confirm has a ticket, a price for each leg and a stake above zero': (snapshot: Snapshot) =>
       !(snapshot.matches('reviewing') || snapshot.matches('underWay')) ||
       (snapshot.context.ticket !== null &&
         snapshot.context.prices?.length === snapshot.context.ticket.legs.length &&
@@ -46,7 +46,7 @@ export const placementRules: Rules = {
       !(among(snapshot, 'empty', 'choosing') || snapshot.matches('reviewing')) || snapshot.context.receipt === null,
     'an accepted bet has its receipt': (snapshot: Snapshot) =>
       !among(snapshot, 'accepted', 'waiting') || snapshot.context.receipt !== null,
-    'a reason is given when nothing was placed, and only then': (snapshot: Snapshot) =>
+    'there is a reason exactly when nothing was placed': (snapshot: Snapshot) =>
       snapshot.matches('rejected') === (snapshot.context.reason !== null),
     'an empty slip holds nothing': (snapshot: Snapshot) =>
       !snapshot.matches('empty') ||
@@ -54,12 +54,11 @@ export const placementRules: Rules = {
         [snapshot.context.ticket, snapshot.context.prices, snapshot.context.entered, snapshot.context.quick],
         [null, null, null, null],
       ),
-    'a question is asked where the member decides about money, and nowhere else': (snapshot: Snapshot) =>
+    'a question is asked exactly where the member decides about money': (snapshot: Snapshot) =>
       among(snapshot, 'checking') ||
       snapshot.context.question ===
         (among(snapshot, 'moved', 'clamped', 'confirming', 'unsent') ? stateOf(snapshot) : null),
-    'a leg is named only where one was refused': ({ context }: Snapshot) =>
-      context.place === null || context.reason !== null,
+    'a leg is named only after a refusal': ({ context }: Snapshot) => context.place === null || context.reason !== null,
   },
   steps: {
     'only a confirmation sends a bet': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -67,9 +66,9 @@ export const placementRules: Rules = {
       event.type === 'stake.confirmed' ||
       event.type === 'price.accepted' ||
       (event.type === 'price.held' && before.context.quick !== null),
-    'a press before the question could be read answers nothing': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a press before the question could be read is ignored': (before: Snapshot, event: Event, after: Snapshot) =>
       !sends(before, after) || before.context.isRead || (event.type === 'price.held' && before.context.quick !== null),
-    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
       after.context.question === null || after.context.question === before.context.question || !after.context.isRead,
     'a moved price that was not accepted is asked about again': (before: Snapshot, _: Event, after: Snapshot) =>
       !(among(before, 'checking') && before.context.question === 'moved') || !among(after, 'confirming'),
@@ -91,11 +90,14 @@ export const placementRules: Rules = {
       before.context.key === null || after.context.key === null || after.context.key === before.context.key,
     'a bet sent again is sent as it was': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null || after.context.key === null || same(body(before), body(after)),
-    'a key is given up on a final word, or handed on with its bet': (before: Snapshot, event: Event, after: Snapshot) =>
-      before.context.key === null || after.context.key !== null || isFinal(before, event),
-    'a changed line is chosen afresh and never reopened': (before: Snapshot, event: Event) =>
+    'a key is dropped only on a final answer, or handed on with its bet': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) => before.context.key === null || after.context.key !== null || isFinal(before, event),
+    'a bet whose line changed is chosen again, never reopened': (before: Snapshot, event: Event) =>
       event.type !== 'slip.reopened' || before.context.reason !== 'marketTypeChanged',
-    'an unknown outcome is asked for and never placed again': (before: Snapshot, _: Event, after: Snapshot) =>
+    'an unknown outcome is looked up, never placed again': (before: Snapshot, _: Event, after: Snapshot) =>
       !among(before, 'unknown') || !among(after, 'placing'),
   },
 }

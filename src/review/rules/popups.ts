@@ -9,9 +9,9 @@ type Event = EventFrom<typeof popupsMachine>
 export const popupsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'none stands over a bet on its way': (snapshot: Snapshot) =>
+    'no advertisement covers a bet on its way': (snapshot: Snapshot) =>
       !snapshot.matches('showing') || snapshot.context.isClear,
-    'one that is shown is there': (snapshot: Snapshot) =>
+    'only a loaded advertisement is shown': (snapshot: Snapshot) =>
       !snapshot.matches('showing') || snapshot.context.popups.length > 0,
   },
   steps: {
@@ -21,7 +21,7 @@ export const popupsRules: Rules = {
         (before.matches('showing') &&
           (event.type === 'popup.dismissed' || event.type === 'popup.followed') &&
           after !== before),
-    'one that leads nowhere is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an advertisement without a link is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'popup.followed' ||
       before.context.popups[0]?.path !== '' ||
       after.context.popups === before.context.popups,

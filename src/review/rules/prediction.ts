@@ -17,16 +17,16 @@ const question = (snapshot: Snapshot): string | null =>
 export const predictionRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
-    'a prediction that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+    'a prediction has a key exactly while it may be on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'what is sent is a whole number of points': (snapshot: Snapshot) =>
       !snapshot.hasTag('unresolved') || (Number.isInteger(snapshot.context.points) && snapshot.context.points! >= 1),
-    'a selection is chosen wherever something can be done about it': (snapshot: Snapshot) =>
+    'a selection is chosen in every state with an action': (snapshot: Snapshot) =>
       snapshot.matches('idle') || snapshot.context.choice !== null,
     'a moved price is shown beside the one before': (snapshot: Snapshot) =>
       snapshot.matches('moved') === (snapshot.context.priceBefore !== null),
     'a refusal says why': (snapshot: Snapshot) => !snapshot.matches('refused') || snapshot.context.reason !== null,
-    'what stands is known when it is made, and only then': (snapshot: Snapshot) =>
+    'the prediction is known exactly once it is made': (snapshot: Snapshot) =>
       snapshot.matches('made') === (snapshot.context.made !== null),
   },
   steps: {
@@ -34,19 +34,19 @@ export const predictionRules: Rules = {
       !sends(before, after) ||
       (event.type === 'prediction.confirmed' && before.matches('choosing')) ||
       (event.type === 'price.accepted' && before.matches('moved')),
-    'a press before the question could be read answers nothing': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || before.context.isRead,
-    'a question cannot be answered in the moment in which it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.context.isRead || (question(after) !== null && question(after) === question(before)),
-    'no more points are sent than are left': (before: Snapshot, _: Event, after: Snapshot) =>
+    'no more points are sent than the player has left': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || after.context.points! <= before.context.left,
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || body(before) === body(after),
-    'a lost prediction is asked for again as it was, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a lost prediction is requested again unchanged, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key === null ||
       (before.context.key === after.context.key && body(before) === body(after)),
-    'a key is given up on a final word': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'a key is dropped only on a final answer': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key !== null ||
       ['prediction.made', 'prediction.moved', 'prediction.refused'].includes(type),

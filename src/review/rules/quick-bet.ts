@@ -10,7 +10,7 @@ export const quickBetRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {},
   steps: {
-    'nobody comes to quick bet here who was not told what it does': (before: Snapshot, event: Event, after: Snapshot) =>
+    'quick bet is switched on here only after it was explained': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('on') || !after.matches('on') || event.type === 'quickBet.told' || after.context.explained,
     'it goes off at once': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'quickBet.stopped' || !after.matches('on'),

@@ -9,13 +9,13 @@ type Event = EventFrom<typeof realityCheckMachine>
 export const realityCheckRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'it counts where an interval is chosen': (snapshot: Snapshot) =>
+    'time is counted exactly while an interval is chosen': (snapshot: Snapshot) =>
       !snapshot.matches('counting') || snapshot.context.minutes > 0,
-    'no more of an interval has passed than there is': (snapshot: Snapshot) =>
+    'no more time has passed than the interval has': (snapshot: Snapshot) =>
       snapshot.context.passed === 0 || snapshot.context.passed < snapshot.context.minutes * 60_000,
   },
   steps: {
-    'what is told goes only when it was read': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a reality check closes only once it was read': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('due') || after.matches('due') || event.type === 'check.read' || event.type === 'logout.chosen',
   },
 }

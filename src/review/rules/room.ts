@@ -11,7 +11,7 @@ export const roomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
     'a room never holds more players than seats': ({ context }: Snapshot) => context.players <= context.limit,
-    'a room that was not played says why, and no other does': (snapshot: Snapshot) =>
+    'exactly the rooms that were not played give a reason': (snapshot: Snapshot) =>
       (snapshot.matches('closed') || snapshot.matches('cancelled')) === (snapshot.context.reason !== null),
     'nobody plays in a room with too few players': (snapshot: Snapshot) =>
       !(snapshot.matches('playing') || snapshot.matches('ended')) || snapshot.context.players >= roomPlayers.min,
@@ -20,16 +20,16 @@ export const roomRules: Rules = {
       (snapshot.status === 'done'),
   },
   steps: {
-    'prizes are paid for enough results alone, after the last kick-off': (
+    'prizes are paid only with enough results, after the last kick-off': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
     ) =>
       !after.matches('ended') ||
       (before.matches({ playing: 'stopped' }) && 'results' in event && event.results >= roomResultsMin),
-    'seats are taken while the room is open alone': (before: Snapshot, _: Event, after: Snapshot) =>
+    'seats are taken only while the room is open': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.players === after.context.players || (before.matches('open') && after.matches('open')),
-    'only an owner alone closes a room': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an owner closes a room only while alone in it': (before: Snapshot, event: Event, after: Snapshot) =>
       !after.matches('closed') || (event.type === 'owner.closed' && before.context.players === 1),
     'the operator may cancel until the prizes are paid': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'operator.cancelled' || before.status === 'done' || after.matches('cancelled'),

@@ -17,11 +17,11 @@ export const sessionRules: Rules = {
       snapshot.matches('signingIn') === (snapshot.context.credentials !== null),
     'there is a profile exactly while there is a session': (snapshot: Snapshot) =>
       (snapshot.matches('signedIn') || snapshot.matches('passwordDue')) === (snapshot.context.profile !== null),
-    'with a temporary password nobody is signed in': (snapshot: Snapshot) =>
+    'a temporary password does not sign a member in': (snapshot: Snapshot) =>
       snapshot.matches('passwordDue') === (snapshot.context.profile?.mustChangePassword === true),
-    'with a session there is nothing to explain': (snapshot: Snapshot) =>
+    'a session has no error message': (snapshot: Snapshot) =>
       snapshot.context.profile === null || snapshot.context.reason === null,
-    'an attempt in flight is over before it is talked about': (snapshot: Snapshot) =>
+    'an attempt is reported only once it is over': (snapshot: Snapshot) =>
       snapshot.context.reason !== 'processing' || snapshot.matches('signingIn'),
   },
   steps: {

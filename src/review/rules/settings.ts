@@ -9,14 +9,14 @@ type Event = EventFrom<typeof settingsMachine>
 export const settingsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'what is settled is on the server': (snapshot: Snapshot) => snapshot.hasTag('settled') === snapshot.context.saved,
-    'a reason is given where something failed, and only there': (snapshot: Snapshot) =>
+    'settled means saved on the server': (snapshot: Snapshot) => snapshot.hasTag('settled') === snapshot.context.saved,
+    'there is a reason exactly after a failure': (snapshot: Snapshot) =>
       snapshot.matches('failed') === (snapshot.context.reason !== null),
   },
   steps: {
-    'a change holds at once': (_: Snapshot, event: Event, after: Snapshot) =>
+    'a change applies at once': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'settings.changed' || after.context.choice === event.choice,
-    'no change is lost but to the member’s own later one': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the member’s own later change replaces a change': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type === 'settings.changed' ||
       after.context.choice === before.context.choice ||
       after.context.choice.version > before.context.choice.version,

@@ -22,7 +22,7 @@ const textOf = ({ context: { bets, open } }: Snapshot): string =>
 export const slipRules: Rules = {
   settled: () => true,
   states: {
-    'each bet is an actor, and each actor a bet': ({ context, children }: Snapshot) =>
+    'each bet is an actor, and each actor is a bet': ({ context, children }: Snapshot) =>
       Object.keys(children).sort().join() ===
       context.bets
         .map(({ id }) => id)
@@ -31,18 +31,22 @@ export const slipRules: Rules = {
     'one bet of each part is before the member': (snapshot: Snapshot) =>
       find(snapshot, snapshot.context.open.single)?.part === 'single' &&
       find(snapshot, snapshot.context.open.parlay)?.part === 'parlay',
-    'no empty bet stands beside': ({ context }: Snapshot) => asideIn(context).every(({ stage }) => stage !== 'empty'),
+    'no empty bet is set aside': ({ context }: Snapshot) => asideIn(context).every(({ stage }) => stage !== 'empty'),
   },
   steps: {
     'only the server says whether the account may bet': (before: Snapshot, event: Event, after: Snapshot) =>
       after.hasTag('viewOnly') === (event.type === 'account.told' ? !event.mayBet : before.hasTag('viewOnly')),
-    'what is said of the account leaves the slip as it is': (before: Snapshot, event: Event, after: Snapshot) =>
+    'news of the account leaves the slip unchanged': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'account.told' || (after.context === before.context && openPart(after) === openPart(before)),
     'no bet on its way is dropped': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.bets
         .filter(isOnItsWay)
         .every(({ id }) => find(after, id) !== undefined || (event.type === 'bet.emptied' && event.bet === id)),
-    'a selection drops no pick but those of a parlay on its way': (before: Snapshot, event: Event, after: Snapshot) => {
+    'a selection drops no picks except those of a parlay on its way': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) => {
       if (event.type !== 'selection.taken') return true
       const parlay = find(before, before.context.open.parlay)!
       const mayDrop = openPart(before) === 'parlay' && parlay.stage === 'awaited'
@@ -59,11 +63,11 @@ export const slipRules: Rules = {
       picksIn(before.context).length < before.context.mostPicks ||
       after.context.bets.length <= before.context.bets.length ||
       openPart(before) === 'parlay',
-    'an emptied bet is no pick': (_: Snapshot, event: Event, after: Snapshot) =>
+    'an emptied bet is not a pick': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'bet.emptied' || picksIn(after.context).every(({ id }) => id !== event.bet),
     'a selection begins a bet that is free': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'selection.taken' || !isOnItsWay(find(after, after.context.open.single)!),
-    'the way leaves every bet where it is': (before: Snapshot, event: Event, after: Snapshot) =>
+    'changing the way moves no bet': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'way.chosen' || (textOf(after) === textOf(before) && after.matches({ way: event.way })),
     'an accepted parlay takes its picks out of the list, a refused one none': (
       before: Snapshot,

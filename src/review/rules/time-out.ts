@@ -9,13 +9,13 @@ type Event = EventFrom<typeof timeOutMachine>
 export const timeOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'a password is held while it is on its way and no longer': (snapshot: Snapshot) =>
+    'a password is held only while it is on its way': (snapshot: Snapshot) =>
       snapshot.matches('asking') === (snapshot.context.password !== ''),
   },
   steps: {
-    'nothing is asked of the server that was not confirmed': (before: Snapshot, _: Event, after: Snapshot) =>
+    'nothing is sent to the server without a confirmation': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.matches('asking') || before.matches('confirming') || before.matches('asking'),
-    'what is asked for is what was chosen': (before: Snapshot, event: Event, after: Snapshot) =>
+    'the request is what was chosen': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type === 'timeOut.chosen' ||
       event.type === 'timeOut.cancelled' ||
       after.context.wanted === before.context.wanted,

@@ -9,9 +9,9 @@ type Event = EventFrom<typeof tourMachine>
 export const tourRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'a step is one of the tour’s': ({ context: { step } }: Snapshot) =>
+    'the step is one of the tour': ({ context: { step } }: Snapshot) =>
       Number.isInteger(step) && step >= 1 && step <= tourSteps,
-    'who has seen the tour is not offered it': (snapshot: Snapshot) =>
+    'a member who has seen the tour is not offered it': (snapshot: Snapshot) =>
       !(snapshot.matches('offered') && snapshot.context.isSeen),
     'a tour that was put away is remembered': (snapshot: Snapshot) =>
       !snapshot.matches('resting') || snapshot.context.isSeen,
@@ -24,7 +24,7 @@ export const tourRules: Rules = {
       after.context.step - before.context.step === { 'tour.next': 1, 'tour.previous': -1 }[type as string],
     'it can be left at every step': (before: Snapshot, { type }: Event, after: Snapshot) =>
       type !== 'tour.skipped' || !before.matches('showing') || after.matches('resting'),
-    'it is finished at its last step alone': (before: Snapshot, { type }: Event, after: Snapshot) =>
+    'it is finished only at its last step': (before: Snapshot, { type }: Event, after: Snapshot) =>
       type !== 'tour.finished' || !after.matches('resting') || before.context.step === tourSteps,
     'what was seen stays seen': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.context.isSeen || after.context.isSeen,

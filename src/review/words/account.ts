@@ -9,8 +9,8 @@ export const accountWords: FlowWords = {
     'upline.blocked': 'the upline blocks the account',
     'upline.closed': 'the upline closes the account',
     'member.cooledOff': 'the member takes a break',
-    'member.excluded': 'the member asks to be kept out',
-    'term.elapsed': 'the time that the member chose is over',
+    'member.excluded': 'the member asks to be excluded',
+    'term.elapsed': 'the period that the member chose is over',
     'chain.activated': 'every upline above is active',
     'chain.suspended': 'an upline above is suspended',
     'chain.froze': 'an upline above is frozen',
@@ -19,7 +19,7 @@ export const accountWords: FlowWords = {
     'chain.closed': 'an upline above is closed',
   },
   guards: {
-    isNotExcluded: 'its member did not ask to be kept out, or that time is over',
+    isNotExcluded: 'the member did not ask to be excluded, or that period is over',
     isActive: 'both the account and its uplines are active, and another state held',
     isSuspended: 'suspended is the stricter of the two, and another state held',
     isFrozen: 'frozen is the stricter of the two, and another state held',
@@ -30,8 +30,8 @@ export const accountWords: FlowWords = {
     isClosed: 'closed is the stricter of the two, and another state held',
   },
   actions: {
-    exclude: 'notes that the member asked to be kept out',
-    letGo: 'notes that the time the member asked for is over',
+    exclude: 'notes that the member asked to be excluded',
+    letGo: 'notes that the period the member asked for is over',
   },
   serverClock: ['term.elapsed'],
 }

@@ -4,11 +4,11 @@ export const betWords: FlowWords = {
   events: {
     'bet.held': 'the stake is held',
     'wait.elapsed': 'the danger delay is over',
-    'play.changed': 'the match sees a goal, a red card or another status',
+    'play.changed': 'the match has a goal, a red card or a new status',
     'result.decided': 'the result decides the bet',
-    'result.voided': 'the bet is made void',
-    'part.cashedOut': 'a part is bought back',
-    'bet.cashedOut': 'the whole is bought back',
+    'result.voided': 'the bet is voided',
+    'part.cashedOut': 'a part is cashed out',
+    'bet.cashedOut': 'the whole bet is cashed out',
     'result.corrected': 'the result is corrected',
   },
   guards: {
@@ -18,7 +18,7 @@ export const betWords: FlowWords = {
     reject: 'notes why the bet is refused',
     decide: 'notes the outcome',
     voidFor: 'notes that it is void, and why',
-    reopen: 'takes outcome and reason back',
+    reopen: 'reverses the outcome and reason',
   },
   serverClock: ['wait.elapsed'],
 }

@@ -7,7 +7,7 @@ export const closeRoomWords: FlowWords = {
     'close.cancelled': 'the owner goes back',
     'room.closed': 'the server has closed the room',
     'close.refused': 'the server refuses',
-    'close.unanswered': 'the request has no answer',
+    'close.unanswered': 'the request gets no answer',
   },
   actions: {
     goOn: 'takes the last message away',

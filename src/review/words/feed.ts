@@ -13,13 +13,13 @@ export const feedWords: FlowWords = {
     'board.heard': 'news arrives again',
   },
   actions: {
-    countTry: 'counts the try',
-    startOver: 'counts the tries from the beginning',
+    countTry: 'counts the attempt',
+    startOver: 'restarts the count of attempts',
   },
   ports: {
     followBoard: 'taking a snapshot of the board, then each step after it',
   },
   delays: {
-    retryWait: '1 second, and twice as long after each try, up to 16 seconds',
+    retryWait: '1 second, doubling after each attempt up to 16 seconds',
   },
 }

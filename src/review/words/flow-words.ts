@@ -1,17 +1,17 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ChartEdge } from '../chart.ts'
 
-/** What the parts of a machine are called in the book, by their names in it. */
+/** How the book names the parts of a machine, by their names in it. */
 export interface FlowWords {
   /** What happens, as a clause: `the house holds the price`. */
   readonly events: Readonly<Record<string, string>>
-  /** What must hold, as a clause: `betting is available`. A guard with a fixed parameter may have words of its own: `asked question moved`. */
+  /** What must hold, as a clause: `betting is available`. A guard with a fixed parameter may have its own words: `asked question moved`. */
   readonly guards?: Readonly<Record<string, string>>
-  /** What is done, as a verb with its object: `keeps the stake`. A fixed parameter may have words of its own, as with guards. */
+  /** What is done, as a verb with its object: `keeps the stake`. A fixed parameter may have its own words, as with guards. */
   readonly actions?: Readonly<Record<string, string>>
   /** What a state keeps doing outside the machine, as in `starts asking for the balance`. */
   readonly ports?: Readonly<Record<string, string>>
-  /** How long a delay is that has no fixed length. */
+  /** How long a delay without a fixed length is. */
   readonly delays?: Readonly<Record<string, string>>
   /** Events that the server's own clock brings about. */
   readonly serverClock?: readonly string[]
@@ -24,7 +24,7 @@ export const whenOf = (words: FlowWords, machine: AnyStateMachine, { kind, event
   return passedText(words, machine, event)
 }
 
-/** When a timer's time is over. */
+/** When a timer fires. */
 export const passedText = (words: FlowWords, machine: AnyStateMachine, delay: string): string => {
   const length = machine.implementations.delays[delay]
   return `${typeof length === 'number' ? durationText(length) : (words.delays?.[delay] ?? missing(delay))} has passed`.replace(
@@ -33,14 +33,14 @@ export const passedText = (words: FlowWords, machine: AnyStateMachine, delay: st
   )
 }
 
-/** A length of time as people say it: `0.7 seconds`, `1 minute`, `30 minutes`. */
+/** A duration in words: `0.7 seconds`, `1 minute`, `30 minutes`. */
 export const durationText = (ms: number): string => {
   const isMinutes = ms >= 60_000 && ms % 60_000 === 0
   const count = ms / (isMinutes ? 60_000 : 1_000)
   return `${count} ${isMinutes ? 'minute' : 'second'}${count === 1 ? '' : 's'}`
 }
 
-/** What must hold, or undefined where nothing need. */
+/** What must hold; undefined without a condition. */
 export const onlyIfOf = (words: FlowWords, { guard, guardText }: ChartEdge): string | undefined =>
   guard === null ? undefined : (words.guards?.[guardText ?? guard] ?? words.guards?.[guard] ?? missing(guard))
 
@@ -59,9 +59,9 @@ export const doneText = (words: FlowWords, text: string): string => {
 const reasons: Readonly<Record<string, string>> = {
   betOverLimit: 'no stake fits the limits',
   liveMatchNotAllowed: 'the match has begun',
-  loginLimit: 'there were too many tries',
+  loginLimit: 'there were too many attempts',
   priceMovedTooOften: 'the price moved too often',
-  processing: 'signing in is under way',
+  processing: 'a sign-in is under way',
   requestFailed: 'there was no answer',
   requestTimeout: 'there was no answer in time',
 }

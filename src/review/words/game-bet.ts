@@ -3,7 +3,7 @@ import type { FlowWords } from './flow-words.ts'
 export const gameBetWords: FlowWords = {
   events: {
     'debit.came': 'the provider takes a stake',
-    'rollback.came': 'the provider takes the bet back',
+    'rollback.came': 'the provider rolls the bet back',
     'win.came': 'the provider pays a win',
     'loss.came': 'the provider says that the bet lost',
     'round.closed': 'the provider closes the round',
@@ -16,6 +16,6 @@ export const gameBetWords: FlowWords = {
     takeStake: 'takes the stake from the balance',
     payWin: 'pays the win into the balance',
     returnStake: 'gives the stake back',
-    barBet: 'keeps the bet out for good',
+    barBet: 'refuses the bet for good',
   },
 }

@@ -2,21 +2,21 @@ import type { FlowWords } from './flow-words.ts'
 
 export const gameDrawWords: FlowWords = {
   events: {
-    'draw.told': 'the studio says which draw is sold',
-    'call.last': 'the last tickets are called',
+    'draw.told': 'the studio says which draw is on sale',
+    'call.last': 'the last call for tickets comes',
     'bets.closed': 'the sale of tickets closes',
     'draw.held': 'the studio says what was drawn',
-    'draw.shown': 'the picture of the draw stands',
+    'draw.shown': 'the animation of the draw has ended',
   },
   guards: {},
   actions: {
-    take: 'keeps the draw that is sold',
-    keep: 'keeps what was drawn',
-    drop: 'lets go of the draw',
+    take: 'keeps the draw on sale',
+    keep: 'keeps the outcome',
+    drop: 'drops the draw',
   },
   ports: {
     requestDraw: 'asking the studio for the draw',
     watchBets: 'watching the clock until sales close',
-    awaitDraw: 'asking the studio what was drawn',
+    awaitDraw: 'asking the studio for the outcome',
   },
 }

@@ -2,10 +2,10 @@ import type { FlowWords } from './flow-words.ts'
 
 export const gameSessionWords: FlowWords = {
   events: {
-    'launch.opened': 'the server names the address of the game',
+    'launch.opened': 'the server answers the address of the game',
     'launch.refused': 'the server refuses to open the game',
-    'launch.unanswered': 'the launch has no answer',
-    'frame.ready': 'the frame says that the game stands',
+    'launch.unanswered': 'the launch gets no answer',
+    'frame.ready': 'the frame says that the game is ready',
     'frame.ended': 'the frame says that its session is over',
     'round.began': 'the frame says that a round began',
     'round.ended': 'the frame says that the round is over',
@@ -16,7 +16,7 @@ export const gameSessionWords: FlowWords = {
   actions: {
     address: 'keeps the address and the origin of the game',
     explain: 'tells the member why',
-    leave: 'takes the frame away',
+    leave: 'removes the frame',
     startOver: 'takes the last message away',
   },
   ports: {

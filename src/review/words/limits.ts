@@ -3,7 +3,7 @@ import type { FlowWords } from './flow-words.ts'
 export const limitsWords: FlowWords = {
   events: {
     'limit.asked': 'the member asks for a limit',
-    'loosening.withdrawn': 'the member keeps the limit that holds',
+    'loosening.withdrawn': 'the member keeps the current limit',
     'wait.elapsed': 'the day of waiting is over',
     'loosening.confirmed': 'the member confirms the looser limit and names it',
     'window.elapsed': 'the week in which it could be confirmed is over',

@@ -7,7 +7,7 @@ export const nicknameWords: FlowWords = {
     'nickname.cancelled': 'the member goes back',
     'nickname.set': 'the server has set the nickname',
     'nickname.refused': 'the server refuses the nickname',
-    'nickname.unanswered': 'the request has no answer',
+    'nickname.unanswered': 'the request gets no answer',
   },
   guards: {
     hasNickname: 'the member has a nickname',

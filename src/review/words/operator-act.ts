@@ -2,8 +2,8 @@ import type { FlowWords } from './flow-words.ts'
 
 export const operatorActWords: FlowWords = {
   events: {
-    'check.passed': 'the act was tried and is lawful',
-    'check.refused': 'the act was tried and is not lawful',
+    'check.passed': 'the trial run of the act succeeded',
+    'check.refused': 'the trial run of the act was refused',
     'second.approved': 'an operator approves the act',
     'second.rejected': 'an operator rejects the act',
     'asker.withdrew': 'an operator withdraws the act',
@@ -11,7 +11,7 @@ export const operatorActWords: FlowWords = {
   },
   guards: {
     needsSecond: 'the act is above a threshold',
-    isSecondAndUnchanged: 'it is another operator, and what the act is about is unchanged',
+    isSecondAndUnchanged: 'it is another operator, and the subject of the act is unchanged',
     isSecond: 'it is another operator',
     isAsker: 'it is the operator who asked',
   },

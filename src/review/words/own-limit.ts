@@ -5,13 +5,13 @@ export const ownLimitWords: FlowWords = {
     'limit.submitted': 'the member submits a limit',
     'limit.lifted': 'the member asks for no limit',
     'looser.confirmed': 'the member confirms the looser limit',
-    'looser.withdrawn': 'the member keeps the limit that holds',
-    'limit.answered': 'the server says what holds now',
+    'looser.withdrawn': 'the member keeps the current limit',
+    'limit.answered': 'the server answers the current limit',
     'limit.refused': 'the server refuses the change',
-    'limit.unanswered': 'the change has no answer',
+    'limit.unanswered': 'the change gets no answer',
   },
   guards: {
-    isNoAmount: 'what was typed is no amount',
+    isNoAmount: 'the typed text is not an amount',
   },
   actions: {
     blame: 'marks the amount as faulty',

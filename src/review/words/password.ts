@@ -6,7 +6,7 @@ export const passwordWords: FlowWords = {
     'change.closed': 'the member closes the form',
     'password.changed': 'the server has changed the password',
     'password.refused': 'the server refuses the change',
-    'password.unanswered': 'the change has no answer',
+    'password.unanswered': 'the change gets no answer',
   },
   guards: {
     isFaulty: 'the new password breaks a rule or was typed differently twice',

@@ -4,8 +4,8 @@ export const popupsWords: FlowWords = {
   events: {
     'display.cleared': 'no bet is on its way',
     'display.blocked': 'a bet is on its way',
-    'popups.told': 'the server tells which advertisements hold',
-    'popups.unanswered': 'the request has no answer',
+    'popups.told': 'the server answers the current advertisements',
+    'popups.unanswered': 'the request gets no answer',
     'popup.dismissed': 'the member puts the advertisement away',
     'popup.followed': 'the member goes to the page it leads to',
   },
@@ -18,11 +18,11 @@ export const popupsWords: FlowWords = {
     clear: 'notes that the page is free',
     take: 'notes that a bet is on its way',
     keep: 'keeps the advertisements',
-    dismiss: 'tells that this one was put away',
+    dismiss: 'reports that this one was put away',
     next: 'goes on to the next one',
     goThere: 'asks for the page it leads to',
   },
   ports: {
-    loadPopups: 'asking which advertisements hold',
+    loadPopups: 'asking for the current advertisements',
   },
 }

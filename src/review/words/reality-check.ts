@@ -8,15 +8,15 @@ export const realityCheckWords: FlowWords = {
     'logout.chosen': 'the member signs out',
   },
   guards: {
-    hasInterval: 'the member wants to be told',
-    isSome: 'the choice is not never',
+    hasInterval: 'the member wants reality checks',
+    isSome: 'the member did not choose “never”',
   },
   actions: {
-    keep: 'keeps the interval and begins it anew',
-    goOn: 'goes on from the time that has passed already',
-    beginAnew: 'begins the interval anew',
+    keep: 'keeps the interval and restarts it',
+    goOn: 'continues from the time already passed',
+    beginAnew: 'restarts the interval',
   },
   delays: {
-    interval: 'the interval that the member chose, less what of it has passed',
+    interval: 'the interval that the member chose, less the time already passed',
   },
 }

@@ -3,18 +3,18 @@ import type { FlowWords } from './flow-words.ts'
 export const settingsWords: FlowWords = {
   events: {
     'settings.changed': 'the member changes a setting',
-    'settings.told': 'another device or tab tells its settings',
+    'settings.told': 'another device or tab reports its settings',
     'settings.saved': 'the server has saved the settings',
     'settings.superseded': 'the server has later settings',
     'settings.refused': 'the server refuses the settings',
-    'settings.unanswered': 'the request has no answer',
+    'settings.unanswered': 'the request gets no answer',
     'save.retried': 'the member asks to save again',
   },
   guards: {
     isSaved: 'everything is saved',
     isLater: 'those settings are later than these',
     isAllSaved: 'nothing was changed since they were sent',
-    wasUnanswered: 'the last request had no answer',
+    wasUnanswered: 'the last request got no answer',
   },
   actions: {
     take: 'uses the change at once and notes that it is not saved',

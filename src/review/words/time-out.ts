@@ -4,10 +4,10 @@ export const timeOutWords: FlowWords = {
   events: {
     'timeOut.chosen': 'the member chooses a break or an exclusion',
     'timeOut.confirmed': 'the member confirms it with the password',
-    'timeOut.cancelled': 'the member thinks better of it',
+    'timeOut.cancelled': 'the member goes back',
     'timeOut.begun': 'the server says that it has begun',
     'timeOut.refused': 'the server refuses it',
-    'timeOut.unanswered': 'the request has no answer',
+    'timeOut.unanswered': 'the request gets no answer',
   },
   guards: {
     isEmpty: 'no password was typed',

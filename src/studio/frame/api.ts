@@ -1,6 +1,6 @@
 import type { GameRoundEvent, MoveRequest, RoundRequest, RoundStakes } from '#machines/game-round.ts'
 
-/** What the page was opened with, and what its texts are. */
+/** What the page was opened with, and its texts. */
 export interface Opened {
   readonly token: string
   readonly game: string
@@ -12,7 +12,7 @@ export interface Seeds {
   readonly nonce: number
 }
 
-/** Makes one request to the studio the page came from; undefined when no answer came. */
+/** Makes one request to the studio that served the page; undefined if no answer came. */
 export const askStudio = async (
   door: string,
   body: object,
@@ -31,7 +31,7 @@ export const askStudio = async (
   }
 }
 
-/** What the studio's answer about a round says of it; `paying` is not over yet. */
+/** The state of a round, as the studio reports it; `paying` is not over yet. */
 const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent => {
   const told = answer?.told
   if (answer?.code === 401) return { type: 'session.over' }
@@ -44,7 +44,7 @@ const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent 
   return told['is'] === 'returned' ? { type: 'round.returned' } : { type: 'round.unanswered' }
 }
 
-/** An open round, as the studio tells it: the member plays on in it. */
+/** An open round, as the studio reports it: the member can continue it. */
 export const openedEvent = (told: Readonly<Record<string, unknown>>): GameRoundEvent => ({
   type: 'round.opened',
   key: String(told['round']),
@@ -53,7 +53,7 @@ export const openedEvent = (told: Readonly<Record<string, unknown>>): GameRoundE
   moves: Number(told['moves']),
 })
 
-/** Makes a move; one that the round does not take is followed as a lost one is: the round stands as it stood. */
+/** Makes a move. A move that the round does not accept is handled like a lost one: the round is unchanged. */
 export const makeMove = async (session: string, { key, at, move }: MoveRequest, signal: AbortSignal) => {
   const event = eventOf(await askStudio('move', { session, round: key, at, move }, signal))
   return event.type === 'round.refused' ? ({ type: 'round.unanswered' } as const) : event
@@ -65,8 +65,8 @@ export const playRound = async (session: string, { key, stakes }: RoundRequest, 
 const lookEvery = 1_500
 
 /**
- * Asks after a round until the studio says what became of it. One that never came is returned; the studio is asked for
- * it only, never to play it anew.
+ * Asks about a round until the studio reports its outcome. A round that never arrived is returned; this call only asks
+ * for the outcome, and never plays the round again.
  */
 export const followRound = async (
   session: string,

@@ -17,7 +17,7 @@ const svgNames = new Set([
 ])
 
 /**
- * Makes an element. Functions are listeners of the event they are named after; of the others, false and undefined leave
+ * Makes an element. Function attributes are listeners, named after their event; otherwise false and undefined leave
  * an attribute out, and true sets it empty.
  */
 export const h = <Name extends string>(
@@ -35,16 +35,16 @@ export const h = <Name extends string>(
   return element as never
 }
 
-/** A drawing of the studio's sheet of symbols. */
+/** A symbol from the studio's sprite sheet. */
 export const drawn = (name: string, at: string): SVGElement =>
   h('svg', { class: 'drawn', 'aria-hidden': 'true', viewBox: '0 0 64 64' }, h('use', { href: `${at}#${name}` }))
 
-/** Whether pictures should not move. */
+/** Whether the member prefers reduced motion. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays an animation to its end; nothing moves where members want no motion. */
+/** Plays an animation to its end; skips it under reduced motion. */
 export const animate = async (
   element: Element,
   frames: Keyframe[],

@@ -25,7 +25,7 @@ interface ToldDraws {
   readonly now: number
   readonly next: ComingDraw
   readonly last: readonly ToldDraw[]
-  /** The record of the table, the oldest first. */
+  /** The table's past results, oldest first. */
   readonly marks?: readonly string[]
   readonly tickets: readonly Ticket[]
 }
@@ -36,7 +36,7 @@ interface DrawTableParts {
   readonly currency: Currency
   readonly session: () => string
   readonly view: DrawView
-  /** The sale opened or closed. */
+  /** Called when sales open or close. */
   readonly changed: () => void
   readonly announce: (text: string) => void
 }
@@ -46,14 +46,14 @@ export interface DrawTable {
   readonly below: Element
   readonly isOpen: () => boolean
   readonly start: () => void
-  /** Reads the member's tickets anew. */
+  /** Reloads the member's tickets. */
   readonly renew: () => void
 }
 
 const second = 1_000
 const callBefore = 10 * second
 
-/** A time to come: `0:42`, `1:05:09`, `53:00:00`. */
+/** A countdown: `0:42`, `1:05:09`, `53:00:00`. */
 const printLeft = (ms: number): string => {
   const left = Math.max(0, Math.ceil(ms / second))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -61,13 +61,13 @@ const printLeft = (ms: number): string => {
   return hours === 0 ? `${minutes}:${two(left % 60)}` : `${hours}:${two(minutes)}:${two(left % 60)}`
 }
 
-/** A text of the draw in the words of its game: a lottery's or a table's. */
+/** A text about the draw, in the wording of a lottery or of a table. */
 const wordsOf =
   ({ say, view }: DrawTableParts) =>
   (key: 'number' | 'closed' | 'waits' | 'tickets' | 'last', values = {}): string =>
     say(`${view.words}.${key}`, values)
 
-/** What is drawn by the clock: the draw that is sold, its countdown, the last draws, and the member's tickets (§game.draws). */
+/** The view of scheduled draws: the draw on sale, its countdown, the last draws, and the member's tickets (§game.draws). */
 export const drawTable = (parts: DrawTableParts): DrawTable => {
   const { say, view, changed, announce } = parts
   const word = wordsOf(parts)
@@ -81,7 +81,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     if (answer?.code !== 200) return undefined
     told = answer.told as unknown as ToldDraws
     ahead = told.now - Date.now()
-    // What comes to be known while a draw is held is shown with its picture, not before.
+    // News that arrives while a draw is animated is shown with its picture, not before.
     if (!isHeld()) panel.show(told)
     return told
   }
@@ -96,7 +96,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
         watchBets: fromCallback<{ type: 'none' }, ComingDraw>(({ input, sendBack }) => {
           const at = (moment: number, type: 'call.last' | 'bets.closed') =>
             setTimeout(() => sendBack({ type }), Math.max(0, moment - now()))
-          // A timer cannot wait for longer than 24 days, and no draw is that far.
+          // A timer cannot run for longer than 24 days; no draw is that far off.
           const timers = [at(input.closes - callBefore, 'call.last'), at(input.closes, 'bets.closed')]
           return () => timers.forEach(clearTimeout)
         }),
@@ -160,7 +160,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
   }
 }
 
-/** Asks each second until the answer is there, and says what is wanted. */
+/** Asks every second until the answer has what is wanted, and returns it. */
 const untilTold = async (
   ask: (signal: AbortSignal) => Promise<ToldDraws | undefined>,
   signal: AbortSignal,
@@ -175,7 +175,7 @@ const untilTold = async (
   }
 }
 
-/** The draw that is sold, the tickets, and the last draws with the secrets they were drawn from. */
+/** The draw on sale, the tickets, and the last draws with their secrets. */
 const drawPanel = (parts: DrawTableParts) => {
   const { say, print, currency, view } = parts
   const word = wordsOf(parts)
@@ -207,7 +207,7 @@ const drawPanel = (parts: DrawTableParts) => {
       h('section', {}, h('h2', {}, word('tickets')), tickets),
       h('section', {}, h('h2', {}, word('last')), draws),
     ),
-    /** What the tickets of a draw came to, in words; nothing where there were none. */
+    /** The results of a draw's tickets in words; empty without tickets. */
     sum: (number: number): string => {
       const own = held.filter(({ draw, paid }) => draw === number && paid !== undefined)
       const paid = own.reduce((sum, one) => sum + minor(one.paid), 0n)

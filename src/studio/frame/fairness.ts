@@ -13,7 +13,7 @@ interface FairnessParts {
   readonly renew: (seeds: Seeds) => void
 }
 
-/** What a member is shown of the seeds of the rounds, and own rounds to verify (§game.fair). */
+/** The fairness panel: the seeds of the member's rounds, and the rounds to verify (§game.fair). */
 export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts): Element => {
   const facts = h('dl', { class: 'seeds' })
   const note = h('p', { class: 'fine', role: 'status' })

@@ -1,13 +1,13 @@
 import { type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
 
-/** The page that holds the frame, once it has said hello from an origin that may hold it. */
+/** The page that embeds the frame, once it has said hello from an allowed origin. */
 export interface Host {
   readonly tell: (message: FrameMessage) => void
 }
 
 /**
- * Listens to the page above, from the operator's own origins and no other. Until it said hello, what is told waits; an
- * operator that never does hears nothing.
+ * Listens to the parent page, from the operator's own origins only. Messages wait until it says hello; an
+ * operator that never does receives none.
  */
 export const meetHost = (operators: readonly string[], appear: (appearance: Appearance) => void): Host => {
   let origin: string | undefined

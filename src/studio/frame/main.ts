@@ -35,7 +35,7 @@ const [min, max] = [bound('min', 1n), bound('max', 1n)]
 const say = sayFrom(brought.texts)
 const print = printIn(currency)
 
-/** Each game's view, fetched when it is opened. */
+/** The view of each game, loaded when the game is opened. */
 const views: Readonly<Record<string, () => Promise<OpenView>>> = {
   orchard: async () => (await import('./games/slot.ts')).slotView('orchard'),
   lanterns: async () => (await import('./games/slot.ts')).slotView('lanterns'),
@@ -150,13 +150,13 @@ const start = async (): Promise<void> => {
   actor.start()
 }
 
-/** What the page does as the round comes to a state. */
+/** What the page does when the round enters a state. */
 const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<typeof gameRoundMachine>): void => {
   if (before === 'arriving') host.tell({ type: 'ready' })
   if (value === 'playing' || (value === 'open' && before === 'arriving')) {
     host.tell({ type: 'round.began' })
     plaque.textContent = ''
-    // On a phone the bets may have pushed the picture out of sight.
+    // On a phone the picture may be scrolled out of sight.
     view.picture.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
     view.begin?.()
   }
@@ -193,7 +193,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
   if (value === 'ended') ended()
 }
 
-/** A button that was shut has lost the focus: it goes to what can be done next. */
+/** A disabled button has lost the focus: it moves to the next possible action. */
 const takeLostFocus = (): void => {
   if (document.activeElement === document.body || document.activeElement === null) act.focus({ preventScroll: true })
 }

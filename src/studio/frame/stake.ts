@@ -17,7 +17,7 @@ interface StakeParts {
   readonly changed: () => void
 }
 
-/** Round amounts from the least stake to the most: 1, 2, 5, 10, … times a power of ten. */
+/** Round amounts from the minimum stake to the maximum: 1, 2, 5, 10, … times a power of ten. */
 const ladder = (min: bigint, max: bigint): readonly bigint[] => {
   const steps: bigint[] = []
   for (let power = 1n; power <= max; power *= 10n)
@@ -25,7 +25,7 @@ const ladder = (min: bigint, max: bigint): readonly bigint[] => {
   return [...new Set([min, ...steps, max])].sort((a, b) => Number(a - b))
 }
 
-/** What is staked on a bet: typed, or stepped through round amounts; what is outside its bounds is brought within. */
+/** The stake of a bet: typed, or stepped through round amounts, and clamped to its limits. */
 export const stakeField = ({ say, print, currency, min, max, changed }: StakeParts): StakeField => {
   const steps = ladder(min, max)
   const usual = unitOf(currency) * (min > unitOf(currency) ? 0n : 1n)

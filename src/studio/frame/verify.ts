@@ -2,14 +2,14 @@ import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
 import { studioGames, paidByRound } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
 
-/** A round of the member's own, as the studio lists it; its secret seed only once it was shown. */
+/** One of the member's rounds, as the studio lists it; its secret seed only once revealed. */
 export interface OwnRound {
   readonly round: string
   readonly game: string
   readonly stakes: readonly (readonly [bet: string, stake: string])[]
-  /** What the member did in it, in a game of several steps. */
+  /** The member's moves, in a game of several steps. */
   readonly moves: readonly string[]
-  /** The cards that the hands before it took from its shoe. */
+  /** The cards that earlier hands took from its shoe. */
   readonly gone?: readonly number[]
   readonly outcome: unknown
   readonly paid: string
@@ -25,8 +25,8 @@ const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Whether a round follows from its seeds: the secret is the one whose hash was shown before, what was drawn is drawn
- * again, and what was paid is what the game pays for it (§game.fair).
+ * Whether a round follows from its seeds: the secret matches the hash shown beforehand, drawing again gives the same
+ * outcome, and the payout is what the game pays for it (§game.fair).
  */
 export const isFair = async (round: OwnRound, currency: Currency): Promise<boolean> => {
   const game = studioGames[round.game]

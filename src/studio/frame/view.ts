@@ -1,71 +1,71 @@
 import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game-round.ts'
 import type { Print, Say } from './words.ts'
 
-/** What a game's view is given. */
+/** What a game's view receives. */
 export interface Table {
   readonly say: Say
-  /** An amount of minor units as members read it. */
+  /** Formats an amount in minor units. */
   readonly print: Print
-  /** What is staked on the next bet, in minor units. */
+  /** The stake of the next bet, in minor units. */
   readonly stake: () => bigint
   /** Makes a move in the open round of a game of several steps. */
   readonly move: (move: string) => void
-  /** Tells the frame that the stakes of the next round are others. */
+  /** Tells the frame that the stakes of the next round have changed. */
   readonly changed: () => void
-  /** The sheet of symbols. */
+  /** The sprite sheet of symbols. */
   readonly symbols: string
 }
 
 export interface ViewSteps {
-  /** Shows a round as it stands; its first showing may be one that was left earlier. */
+  /** Shows the current state of a round; the first may be a round that the member left earlier. */
   readonly show: (round: OpenedRound) => void | Promise<void>
-  /** How the round stands, in words. */
+  /** The current state of the round in words. */
   readonly tell: (round: OpenedRound) => string
-  /** The main button while the round is open: its name, and its move where it can be made. */
+  /** The main button while the round is open: its name, and its move if it is allowed. */
   readonly act: (round: OpenedRound) => { readonly name: string; readonly move: string | undefined }
 }
 
-/** A game that is drawn by the clock, for everybody at once. */
+/** A game with scheduled draws, shared by everybody. */
 export interface DrawView {
-  /** What a draw and its tickets are called: those of a lottery, or rounds and bets at a table. */
+  /** The wording: draws and tickets of a lottery, or rounds and bets at a table. */
   readonly words: 'draw' | 'table'
-  /** A bet as members call it. */
+  /** The name of a bet. */
   readonly name: (bet: string) => string
-  /** Bets are closed: the picture of the last draw goes. */
+  /** Bets are closed: clears the picture of the last draw. */
   readonly closed?: () => void
-  /** Shows what was drawn; resolves when its picture stands. */
+  /** Shows a draw; resolves when its animation has ended. */
   readonly show: (outcome: unknown) => Promise<void>
   readonly tell: (outcome: unknown) => string
-  /** Shows the last draw, as it stands when the page opens. */
+  /** Shows the last draw without animation, when the page opens. */
   readonly last?: (outcome: unknown) => void
-  /** Shows the record of the table: its results, the oldest first. */
+  /** Shows the table's past results, oldest first. */
   readonly marks?: (marks: readonly string[]) => void
-  /** The ticket was taken: the next one is empty. */
+  /** The ticket was accepted: the next one starts empty. */
   readonly accepted: () => void
-  /** What the member has on the draw that is sold, by its tickets. */
+  /** Shows the member's tickets for the draw on sale. */
   readonly held?: (stakes: readonly (readonly [bet: string, stake: bigint])[]) => void
 }
 
-/** One game as a member sees it: a picture, what can be bet, and what a result looks like. */
+/** The view of one game: its picture, its bets, and its results. */
 export interface GameView {
   readonly picture: Element
   readonly bets: Element
-  /** The name of what starts a round. */
+  /** The name of the button that starts a round. */
   readonly act: string
-  /** Bets of the next round with what is staked on each, in minor units; none while nothing is chosen. */
+  /** The bets of the next round with their stakes in minor units; empty while nothing is chosen. */
   readonly stakes: () => readonly (readonly [bet: string, stake: bigint])[]
-  /** What the round costs in minor units, where that is not the sum of its stakes. */
+  /** The cost of the round in minor units, if it is not the sum of the stakes. */
   readonly cost?: () => bigint
-  /** The round is on its way. */
+  /** Called when the round has been sent. */
   readonly begin?: () => void
-  /** A game of several steps: how the open round is shown, and what its main button does. */
+  /** For a game of several steps: how the open round is shown, and what its main button does. */
   readonly steps?: ViewSteps
   readonly draw?: DrawView
-  /** Shows a result; resolves when its picture stands. */
+  /** Shows a result; resolves when its animation has ended. */
   readonly show: (result: RoundResult, stakes: RoundStakes) => Promise<void>
-  /** The result in words, without what it paid. */
+  /** The result in words, without the payout. */
   readonly tell: (result: RoundResult, stakes: RoundStakes) => string
-  /** The controls are shut while a round runs. */
+  /** Disables the controls while a round runs. */
   readonly shut?: (isShut: boolean) => void
 }
 

@@ -4,7 +4,7 @@ import { type Currency, printMoney } from '#domain/money.ts'
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string
 export type Print = (minor: bigint) => string
 
-/** The texts that the page brought along; a key is shown as it is where its text is missing. */
+/** The texts that came with the page; a key without a text is shown as it is. */
 export const sayFrom =
   (texts: Readonly<Record<string, string>>): Say =>
   (key, values = {}) =>

@@ -14,7 +14,7 @@ export interface BaccaratHand {
 const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + (rankOf(card) > 9 ? 0 : rankOf(card)), 0) % 10
 
-/** Whether the banker draws on these points when the player drew a third card of so many points. */
+/** Whether the banker draws on `points`, given the points of the player's third card. */
 const drawsAgainst = (points: number, third: number): boolean => {
   if (points <= 2) return true
   if (points === 3) return third !== 8
@@ -41,17 +41,17 @@ export const dealBaccarat = (next: () => Card): BaccaratHand => {
 const winnerOf = (player: number, banker: number): BaccaratBet =>
   player === banker ? 'tie' : player > banker ? 'player' : 'banker'
 
-/** What a unit staked returns: a banker's win pays 19 to 20, a tie 8 to 1; on a tie the other two come back. */
+/** What a unit staked returns: banker pays 19 to 20, a tie 8 to 1; on a tie player and banker bets are returned. */
 export const baccaratReturn = (bet: BaccaratBet, winner: BaccaratBet): Exact => {
   if (bet !== winner) return exact(winner === 'tie' ? 1n : 0n)
   return { banker: exact(39n, 20n), player: exact(2n), tie: exact(9n) }[bet]
 }
 
-/** Hands of every six cards of eight full decks, by who wins them. */
+/** The number of six-card hands from eight full decks, by who wins them. */
 const hands = { banker: 2_292_252_566_437_888n, player: 2_230_518_282_592_256n, tie: 475_627_426_473_216n } as const
 const all = hands.banker + hands.player + hands.tie
 
-/** What each bet returns on average of a unit staked from a full shoe. */
+/** The average return of a unit staked on each bet, from a full shoe. */
 export const baccaratReturns: Readonly<Record<BaccaratBet, Exact>> = {
   banker: exact(hands.banker * 39n + hands.tie * 20n, all * 20n),
   player: exact(hands.player * 2n + hands.tie, all),

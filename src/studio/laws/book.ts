@@ -4,23 +4,23 @@ import type { Draw } from './draw.ts'
 /** A row of a slot's book: how often it is drawn, and what it pays in hundredths of the stake. */
 export type BookRow = readonly [weight: number, payout: number]
 
-/** The law of one mode of a slot: all that a spin can pay, and how often. */
+/** The law of one mode of a slot: everything a spin can pay, and how often. */
 export interface Book {
   /** What a spin costs, in stakes. */
   readonly cost: number
-  /** The return the rows were published with, which `openBook` holds them against. */
+  /** The published return, which `openBook` checks the rows against. */
   readonly published: Exact
   readonly rows: readonly BookRow[]
 }
 
 export interface BookFigures {
-  /** What a unit spent returns on average: Σ weight × payout ÷ Σ weight. */
+  /** The average return of a unit spent: Σ weight × payout ÷ Σ weight. */
   readonly average: Exact
-  /** The share of spins that pay something. */
+  /** The share of spins that pay. */
   readonly hitRate: Exact
   /** The largest win, in hundredths of the stake. */
   readonly largest: number
-  /** The variance of what a unit spent returns. */
+  /** The variance of the return of a unit spent. */
   readonly variance: Exact
 }
 
@@ -42,7 +42,7 @@ export const bookFigures = ({ cost, rows }: Pick<Book, 'cost' | 'rows'>): BookFi
   }
 }
 
-/** Throws unless every row is lawful and all of them return what was published. */
+/** Throws unless every row is valid and together they return what was published. */
 export const openBook = (book: Book): Book => {
   const isLawful = ([weight, payout]: BookRow) =>
     Number.isSafeInteger(weight) && weight > 0 && Number.isSafeInteger(payout) && payout >= 0
@@ -52,7 +52,7 @@ export const openBook = (book: Book): Book => {
   return book
 }
 
-/** What a spin pays, in hundredths of the stake: one row, each as likely as its weight. */
+/** What a spin pays, in hundredths of the stake: one row, drawn by weight. */
 export const drawRow = ({ rows }: Book, draw: Draw): number => {
   let left = draw(rows.reduce((sum, [weight]) => sum + weight, 0))
   const drawn = rows.find(([weight]) => {

@@ -6,10 +6,10 @@ export const rankOf = (card: Card): number => (card % 13) + 1
 /** 0 to 3: clubs, diamonds, hearts, spades. */
 export const suitOf = (card: Card): number => Math.floor(card / 13)
 
-/** All cards of so many decks, in order: a shoe is this, shuffled. */
+/** All cards of a number of decks, in order; shuffled they are a shoe. */
 export const decks = (count: number): Card[] => Array.from({ length: count * 52 }, (_, index) => index % 52)
 
-/** What is left of a shoe once these cards are gone from it, in the order of the others. */
+/** The shoe without the cards that are gone; the others keep their order. */
 export const without = (shoe: readonly Card[], gone: readonly Card[]): Card[] => {
   const count = new Map<Card, number>()
   for (const card of gone) count.set(card, (count.get(card) ?? 0) + 1)
@@ -20,7 +20,7 @@ export const without = (shoe: readonly Card[], gone: readonly Card[]): Card[] =>
   })
 }
 
-/** Takes a shoe's cards from its top. */
+/** Deals cards from the top of a shoe. */
 export const fromShoe = (shoe: readonly Card[]): (() => Card) => {
   let dealt = 0
   return () => {

@@ -1,11 +1,11 @@
 import { type Exact, exact } from '#domain/exact.ts'
 import type { Draw } from './draw.ts'
 
-/** A roll is 0 to 9999; a bet is on a roll below its target. */
+/** A roll is 0 to 9999; a bet wins on a roll below its target. */
 export const diceRolls = 10_000
 export const diceTarget = { min: 1, max: 9_800 } as const
 
-/** What mini games return on average of a unit staked, whatever is chosen. */
+/** The average return of a unit staked in mini games, whatever is chosen. */
 export const miniAverage: Exact = exact(99n, 100n)
 
 export const rollDice = (draw: Draw): number => draw(diceRolls)

@@ -24,7 +24,7 @@ export const dragonTigerReturn = (bet: DragonTigerBet, winner: DragonTigerBet): 
   return exact(bet === winner ? 2n : 0n)
 }
 
-/** What each bet returns on average of a unit staked: a second card has the first one's rank 31 times in 415. */
+/** The average return of a unit staked on each bet: the second card has the rank of the first 31 times in 415. */
 export const dragonTigerReturns: Readonly<Record<DragonTigerBet, Exact>> = {
   dragon: exact(799n, 830n),
   tiger: exact(799n, 830n),

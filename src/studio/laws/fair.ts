@@ -1,8 +1,8 @@
 import type { Draw } from './draw.ts'
 
-/** What a round's numbers are made from, besides the server's secret seed (§game.fair). */
+/** What a round is drawn from besides the server's secret seed (§game.fair). */
 export interface RoundSeed {
-  /** The member's own part, 1 to 64 letters, digits, `-` or `_`: a colon would let two rounds share a message. */
+  /** The member's seed, 1 to 64 letters, digits, `-` or `_`: a colon would let two rounds share a message. */
   readonly client: string
   /** The number of the round under one pair of seeds. */
   readonly nonce: number
@@ -16,15 +16,15 @@ export const blockMessage = ({ client, nonce }: RoundSeed, round: number): strin
   return `${client}:${nonce}:${round}`
 }
 
-/** The values that fit in four bytes and in six: more could not be counted exactly. */
+/** The number of values of four bytes and of six: more could not be counted exactly. */
 const words = [
   { bytes: 4, values: 2 ** 32 },
   { bytes: 6, values: 2 ** 48 },
 ] as const
 
 /**
- * Draws from a stream of blocks of bytes. The words of the stream are divided into `below` equal parts; a word past
- * them is passed over, because a remainder would favour small numbers (§game.fair).
+ * Draws from a stream of blocks of bytes. The stream's words are divided into `below` equal parts; a word past
+ * the last part is skipped, because a remainder would favour small numbers (§game.fair).
  */
 export const drawFrom = (block: (round: number) => Uint8Array): Draw => {
   let [held, at, round] = [new Uint8Array(), 0, 0]

@@ -2,13 +2,13 @@ import { type Exact, exact } from '#domain/exact.ts'
 import type { Draw } from './draw.ts'
 
 export interface Fish {
-  /** What a shot returns that catches it, in stakes. */
+  /** What catching it returns, in stakes. */
   readonly pays: number
-  /** What a shot at it returns on average, in percent of the stake. */
+  /** The average return of a shot at it, in percent of the stake. */
   readonly percent: number
 }
 
-/** Every fish of the game: the rarer it is, the more it pays; a shot is a round of its own. */
+/** Every fish of the game: the rarer, the more it pays; each shot is a round. */
 export const fishes = {
   sprat: { pays: 2, percent: 96 },
   clownfish: { pays: 3, percent: 96 },
@@ -23,11 +23,11 @@ export const fishes = {
 
 export type FishName = keyof typeof fishes
 
-/** Whether a shot catches a fish: its average return, divided by what it pays, is the chance. */
+/** Whether a shot catches a fish: the chance is its average return divided by its payout. */
 export const shoot = (fish: FishName, draw: Draw): boolean => draw(fishes[fish].pays * 100) < fishes[fish].percent
 
 /** What a shot returns of a unit staked. */
 export const fishReturn = (fish: FishName, isCaught: boolean): Exact => exact(isCaught ? BigInt(fishes[fish].pays) : 0n)
 
-/** What a shot at a fish returns on average of a unit staked. */
+/** The average return of a unit staked on a fish. */
 export const fishAverage = (fish: FishName): Exact => exact(BigInt(fishes[fish].percent), 100n)

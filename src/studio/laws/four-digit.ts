@@ -1,7 +1,7 @@
 import { type Exact, exact, plus } from '#domain/exact.ts'
 import type { Draw } from './draw.ts'
 
-/** The prizes of a draw by their numbers: three placed ones, ten specials and ten consolations. */
+/** The winning numbers of a draw: three main prizes, ten specials and ten consolations. */
 export interface FourDigitDraw {
   readonly first: string
   readonly second: string
@@ -12,7 +12,7 @@ export interface FourDigitDraw {
 
 const group = 10
 
-/** What a unit staked on the number drawn returns. */
+/** What a unit staked on a winning number returns. */
 export const fourDigitPrizes = {
   big: { first: 2_500, second: 1_000, third: 500, special: 180, consolation: 60 },
   small: { first: 3_500, second: 2_000, third: 1_000, special: 0, consolation: 0 },
@@ -21,7 +21,7 @@ export const fourDigitPrizes = {
 export type FourDigitTable = keyof typeof fourDigitPrizes
 
 /**
- * How a number is bought: as it is; `mBox` every order of its digits, a unit each; `iBox` every order, one unit divided
+ * How a number is bought: straight; `mBox` every order of its digits, a unit each; `iBox` every order, one unit divided
  * among them; `roll` with one digit left open as R, a unit on each of ten.
  */
 export type FourDigitForm = 'straight' | 'mBox' | 'iBox' | 'roll'
@@ -33,14 +33,14 @@ export interface FourDigitTicket {
   readonly number: string
 }
 
-/** Each of the 23 numbers is drawn for itself from 0000 to 9999, so one may come twice. */
+/** Each of the 23 numbers is drawn independently from 0000 to 9999, so one may come twice. */
 export const drawFourDigit = (draw: Draw): FourDigitDraw => {
   const next = () => String(draw(10_000)).padStart(4, '0')
   const several = () => Array.from({ length: group }, next)
   return { first: next(), second: next(), third: next(), specials: several(), consolations: several() }
 }
 
-/** Whether the ticket's number can be bought in its form: a box needs digits that can change places. */
+/** Whether the number can be bought in this form: a box needs at least two different digits. */
 export const isFourDigitTicket = ({ form, number }: FourDigitTicket): boolean => {
   if (form === 'roll') return /^\d*R\d*$/.test(number) && number.length === 4
   return /^\d{4}$/.test(number) && (form === 'straight' || ordersOf(number).length > 1)
@@ -57,7 +57,7 @@ export const coveredBy = ({ form, number }: FourDigitTicket): readonly string[] 
 export const fourDigitUnits = (ticket: FourDigitTicket): number =>
   ticket.form === 'iBox' ? 1 : coveredBy(ticket).length
 
-/** What a ticket of one unit a number returns for a draw: all its prizes together, several of one number too. */
+/** What a ticket of one unit per number returns for a draw: all its prizes, repeated ones included. */
 export const fourDigitReturn = (ticket: FourDigitTicket, drawn: FourDigitDraw): Exact => {
   const covered = coveredBy(ticket)
   const prizes = fourDigitPrizes[ticket.table]
@@ -86,7 +86,7 @@ const ordersOf = (number: string): readonly string[] =>
         ),
       ]
 
-/** What a unit staked returns on average, in any form: every number has the same chance of every prize. */
+/** The average return of a unit staked, in any form: every number has the same chance of every prize. */
 export const fourDigitAverage: Readonly<Record<FourDigitTable, Exact>> = {
   big: exact(6_400n, 10_000n),
   small: exact(6_500n, 10_000n),

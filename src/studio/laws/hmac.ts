@@ -6,5 +6,5 @@ import { blockMessage, drawFrom, type RoundSeed } from './fair.ts'
 export const fairDraw = (serverSeed: Uint8Array, seed: RoundSeed): Draw =>
   drawFrom((round) => createHmac('sha256', serverSeed).update(blockMessage(seed, round)).digest())
 
-/** What a member is shown of a server's seed before the first round under it: its SHA-256, in hexadecimal digits. */
+/** What a member sees of a server seed before its first round: its SHA-256 in hexadecimal. */
 export const seedHash = (serverSeed: Uint8Array): string => createHash('sha256').update(serverSeed).digest('hex')

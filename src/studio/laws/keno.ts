@@ -5,14 +5,14 @@ import { type Draw, drawnNumbers } from './draw.ts'
 export const kenoDrawn = 20
 export const kenoNumbers = 80
 
-/** All draws, without regard to order: 80 over 20. */
+/** The number of draws regardless of order: 80 choose 20. */
 export const kenoDraws = 3_535_316_142_212_174_320n
 
 export interface KenoBet {
-  /** What a unit staked returns when it wins, in hundredths, stake included. */
+  /** What a winning unit returns, in hundredths, including the stake. */
   readonly returns: number
   readonly wins: (numbers: readonly number[]) => boolean
-  /** How many of all draws win. */
+  /** The number of draws that win. */
   readonly ways: bigint
 }
 
@@ -21,7 +21,7 @@ const between = (least: number, most: number) => (numbers: readonly number[]) =>
   sumOf(numbers) >= least && sumOf(numbers) <= most
 const low = (numbers: readonly number[]): number => numbers.filter((number) => number <= 40).length
 
-/** Every bet of the table: on the sum of the numbers drawn, and on how many of them are at most 40 (up). */
+/** Every bet: on the sum of the numbers drawn, and on how many of them are at most 40 (up). */
 export const kenoBets = {
   small: { returns: 195, wins: between(210, 809), ways: 1_759_886_689_338_606_861n },
   exact810: { returns: 21_600, wins: between(810, 810), ways: 15_542_763_534_960_598n },
@@ -48,7 +48,7 @@ export const kenoReturn = (bet: KenoBetName, numbers: readonly number[]): Exact 
   return exact(wins(numbers) ? BigInt(returns) : 0n, 100n)
 }
 
-/** What a bet returns on average of a unit staked. */
+/** The average return of a unit staked on a bet. */
 export const kenoAverage = (bet: KenoBetName): Exact => {
   const { returns, ways } = kenoBets[bet]
   return exact(ways * BigInt(returns), kenoDraws * 100n)

@@ -5,14 +5,14 @@ import { type Draw, drawnNumbers } from './draw.ts'
 export const mineTiles = 25
 export const mineCount = { min: 1, max: 24 } as const
 
-/** A round that reaches a return of which the next would be more than this is taken by itself. */
+/** A round is taken automatically once the next gem would return more than this. */
 const mostReturn = exact(10_000n)
 
-/** Which of the tiles 1 to 25 hold a mine. */
+/** The tiles, 1 to 25, that hold a mine. */
 export const layMines = (mines: number, draw: Draw): ReadonlySet<number> =>
   new Set(drawnNumbers(mines, mineTiles, draw))
 
-/** What a unit staked returns to whoever stops after opening so many tiles without a mine: a fair price, less the edge. */
+/** What a unit staked returns after opening a number of tiles without a mine: the fair price less the edge. */
 export const minesReturn = (mines: number, opened: number): Exact => {
   const isLawful = mines >= mineCount.min && mines <= mineCount.max && opened >= 1 && opened <= mineTiles - mines
   if (!isLawful) throw new RangeError(`${opened} tiles cannot be opened beside ${mines} mines`)
@@ -22,19 +22,19 @@ export const minesReturn = (mines: number, opened: number): Exact => {
   return times(fair, miniAverage)
 }
 
-/** How many tiles can be opened beside so many mines: all without one, unless their return would pass 10,000 stakes. */
+/** How many tiles can be opened with a number of mines: all the safe ones, unless their return would exceed 10,000 stakes. */
 export const mostOpened = (mines: number): number => {
   let opened = 1
   while (opened < mineTiles - mines && compare(minesReturn(mines, opened + 1), mostReturn) <= 0) opened += 1
   return opened
 }
 
-/** A field as its member sees it; where the mines lie is told once the round is over. */
+/** A field as its member sees it; the mines are revealed once the round is over. */
 export interface MinesField {
   readonly mines: number
-  /** The tiles opened, in their order. */
+  /** The opened tiles, in order. */
   readonly opened: readonly number[]
-  /** The tiles with a mine, rising. */
+  /** The tiles with a mine, in ascending order. */
   readonly laid?: readonly number[]
 }
 
@@ -56,6 +56,6 @@ export const allowsMinesMove = (field: MinesField, move: string): boolean => {
   return tile > 0 ? !field.opened.includes(tile) : move === 'take' && field.opened.length > 0
 }
 
-/** What a unit staked returns in a round that is over. */
+/** What a unit staked returns once the round is over. */
 export const minesPaid = ({ mines, opened, laid = [] }: MinesField): Exact =>
   opened.some((tile) => laid.includes(tile)) ? exact(0n) : minesReturn(mines, opened.length)

@@ -1,10 +1,10 @@
 import { type Exact, exact } from '#domain/exact.ts'
 import type { Draw } from './draw.ts'
 
-/** Rows of pins, and how far the slots at the sides are from those in the middle. */
+/** The rows of pins, and how much more the outer slots pay than the middle ones. */
 export type PlinkoBoard = `${8 | 12 | 16}-${'low' | 'high'}`
 
-/** What a slot returns in hundredths of the stake, from the side to the middle; the other half is its mirror. */
+/** What each slot returns in hundredths of the stake, from the edge to the middle; the other half mirrors it. */
 const halves: Readonly<Record<PlinkoBoard, readonly number[]>> = {
   '8-low': [562, 210, 110, 100, 50],
   '8-high': [2_892, 400, 150, 30, 20],
@@ -16,16 +16,16 @@ const halves: Readonly<Record<PlinkoBoard, readonly number[]>> = {
 
 export const plinkoBoards = Object.keys(halves) as readonly PlinkoBoard[]
 
-/** What each slot returns in hundredths of the stake, from left to right: one more than there are rows. */
+/** What each slot returns in hundredths of the stake, from left to right: one slot more than there are rows. */
 export const plinkoSlots = (board: PlinkoBoard): readonly number[] => {
   const half = halves[board]
   return [...half, ...half.toReversed().slice(1)]
 }
 
-/** The way of a ball: of each row whether it falls to the right. */
+/** The path of a ball: for each row, whether it falls to the right. */
 export const dropBall = (board: PlinkoBoard, draw: Draw): readonly boolean[] =>
   Array.from({ length: plinkoSlots(board).length - 1 }, () => draw(2) === 1)
 
-/** What a unit staked returns for a way: its slot is how often the ball fell to the right. */
+/** What a unit staked returns for a path: the slot is the number of falls to the right. */
 export const plinkoReturn = (board: PlinkoBoard, way: readonly boolean[]): Exact =>
   exact(BigInt(plinkoSlots(board)[way.filter(Boolean).length]!), 100n)

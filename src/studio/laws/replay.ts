@@ -1,15 +1,15 @@
 import { blockMessage, drawFrom, type RoundSeed } from './fair.ts'
 import type { Draw } from './draw.ts'
 
-/** More blocks are needed than were made. */
+/** Thrown when a draw needs more blocks than were made. */
 class Short extends Error {}
 
 const firstBlocks = 64
 const mostBlocks = 65_536
 
 /**
- * Runs what a round draws anew, with blocks that are made elsewhere, as a browser's WebCrypto makes them: as many as it
- * takes.
+ * Repeats a round's draws with blocks made elsewhere, for example by a browser's WebCrypto: as many as it
+ * needs.
  */
 export const replayed = async <Outcome>(
   block: (message: string) => Promise<Uint8Array>,

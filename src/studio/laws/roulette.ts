@@ -43,13 +43,13 @@ const inside: readonly (readonly number[])[] = [
   [0, 1, 2, 3],
 ]
 
-/** Every bet of the table by its name, with the numbers it covers: `red`, `dozen-1`, and of the inside `17` or `17-20`. */
+/** Every bet of the table by name, with the numbers it covers: `red`, `dozen-1`, and inside bets such as `17` or `17-20`. */
 export const rouletteBets: ReadonlyMap<string, readonly number[]> = new Map([
   ...outside,
   ...inside.map((covered): [string, readonly number[]] => [covered.join('-'), covered]),
 ])
 
-/** What a unit staked on so many numbers returns when one of them comes: all 36 of them, divided equally. */
+/** What a winning unit on a bet of several numbers returns: 36, divided equally among them. */
 export const rouletteReturn = (covered: readonly number[], number: number): Exact =>
   covered.includes(number) ? exact(36n, BigInt(covered.length)) : exact(0n)
 

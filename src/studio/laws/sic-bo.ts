@@ -2,7 +2,7 @@ import { type Exact, exact } from '#domain/exact.ts'
 
 export type Dice = readonly [number, number, number]
 
-/** What a bet pays to one beside the stake for a throw; 0 where it loses. */
+/** The odds to one that a bet pays for a throw; 0 if it loses. */
 type Pays = (dice: Dice) => number
 
 const sumOf = ([a, b, c]: Dice): number => a + b + c
@@ -10,10 +10,10 @@ const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c
 const countOf = (dice: Dice, face: number): number => dice.filter((one) => one === face).length
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-/** What a total pays to one, by its distance from the nearer end of 3 to 18. */
+/** The odds to one of a total, by its distance from the nearer end of 3 to 18. */
 const totals = [62, 31, 18, 12, 8, 7, 6]
 
-/** Every bet of the table by its name. */
+/** Every bet of the table by name. */
 export const sicBoBets: ReadonlyMap<string, Pays> = new Map<string, Pays>([
   ['big', (dice) => (sumOf(dice) >= 11 && !isTriple(dice) ? 1 : 0)],
   ['small', (dice) => (sumOf(dice) <= 10 && !isTriple(dice) ? 1 : 0)],
@@ -45,7 +45,7 @@ export const sicBoReturn = (bet: string, dice: Dice): Exact => {
 
 const throws: readonly Dice[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c): Dice => [a, b, c])))
 
-/** What a bet returns on average of a unit staked, over all 216 throws. */
+/** The average return of a unit staked on a bet, over all 216 throws. */
 export const sicBoAverage = (bet: string): Exact =>
   exact(
     throws.reduce((sum, dice) => sum + sicBoReturn(bet, dice).n, 0n),

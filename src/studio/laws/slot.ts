@@ -1,20 +1,20 @@
 import type { Draw } from './draw.ts'
 import type { Book } from './book.ts'
 
-/** A symbol on the reels by its place in the game's list. */
+/** A symbol on the reels, by its index in the game's list. */
 export type SlotSymbol = number
 
 export interface SlotGame {
   readonly reels: number
   readonly rows: number
-  /** Of each symbol: how many in a row from the left pay how much, in hundredths of the stake. */
+  /** For each symbol: what a number of them in a row from the left pays, in hundredths of the stake. */
   readonly symbols: readonly { readonly name: string; readonly pays: Readonly<Record<number, number>> }[]
-  /** The row a line crosses on each reel; the first ones are the straight rows and share no place. */
+  /** The row where a line crosses each reel; the first lines are the straight rows, which do not overlap. */
   readonly lines: readonly (readonly number[])[]
   readonly modes: Readonly<Record<string, Book>>
 }
 
-/** What the reels show: by reel, then by row. */
+/** What the reels show, by reel and row. */
 export type Grid = readonly (readonly SlotSymbol[])[]
 
 /** A line that pays. */
@@ -49,7 +49,7 @@ const runsOf = (game: SlotGame): readonly Run[] =>
     Object.entries(pays).map(([count, payout]) => ({ symbol, count: Number(count), payout })),
   )
 
-/** Every way to pay a sum with one line, or with two of different symbols. */
+/** Every way to pay a sum with one line, or with two lines of different symbols. */
 const recipesFor = (game: SlotGame, payout: number): readonly (readonly Run[])[] => {
   const runs = runsOf(game)
   const alone = runs.filter((run) => run.payout === payout).map((run) => [run])
@@ -65,8 +65,8 @@ const recipesFor = (game: SlotGame, payout: number): readonly (readonly Run[])[]
 const mostTries = 10_000
 
 /**
- * Reels that show what a row of the book pays, no more and no less: its lines are laid, the other places filled by
- * draw, and drawn again where they would pay too. The draw decides how a win looks, never how much it is.
+ * Reels that show exactly what a row of the book pays: its lines are placed, and the other cells are filled by
+ * draw, and drawn again if they would pay as well. The draw decides how a win looks, never its amount.
  */
 export const gridFor = (game: SlotGame, payout: number, draw: Draw): Grid => {
   const recipes = recipesFor(game, payout)

@@ -2,7 +2,7 @@ import { type Exact, exact } from '#domain/exact.ts'
 import { type Card, rankOf, suitOf } from './cards.ts'
 import { type Draw, shuffled } from './draw.ts'
 
-/** Jacks or better, nine for a full house and six for a flush: what each hand returns of a unit, stake included. */
+/** Jacks or better, 9/6: what a unit returns for each hand, including the stake. */
 export const pokerReturns = {
   royalFlush: 800,
   straightFlush: 50,
@@ -18,7 +18,7 @@ export const pokerReturns = {
 
 export type PokerHand = keyof typeof pokerReturns
 
-/** What a hand of five different cards is. */
+/** The rank of a hand of five different cards. */
 export const pokerHandOf = (cards: readonly Card[]): PokerHand => {
   const counts = new Uint8Array(14)
   let ranks = 0
@@ -45,13 +45,13 @@ export const pokerHandOf = (cards: readonly Card[]): PokerHand => {
 
 const bitsOf = (ranks: readonly number[]): number => ranks.reduce((bits, rank) => bits | (1 << rank), 0)
 
-/** The ten sets of ranks in a row, as bits; an ace stands low or high. */
+/** The ten sets of consecutive ranks, as bits; an ace is low or high. */
 const straights: ReadonlyMap<number, 'toAce' | 'lower'> = new Map([
   [bitsOf([10, 11, 12, 13, 1]), 'toAce'],
   ...Array.from({ length: 9 }, (_, low): [number, 'lower'] => [bitsOf([1, 2, 3, 4, 5].map((up) => low + up)), 'lower']),
 ])
 
-/** What a hand returns of a unit staked, stake included. */
+/** What a unit staked returns for a hand, including the stake. */
 export const pokerReturn = (cards: readonly Card[]): Exact => exact(BigInt(pokerReturns[pokerHandOf(cards)]))
 
 /** The ten cards of a round: five dealt, and five to replace what is not held, from the left. */
@@ -61,7 +61,7 @@ export const dealPoker = (draw: Draw): readonly Card[] =>
     draw,
   ).slice(0, 10)
 
-/** The hand after the draw; `held` says of each of the five whether it stays. */
+/** The hand after the draw; `held` says which of the five cards stay. */
 export const drawPoker = (dealt: readonly Card[], held: readonly boolean[]): readonly Card[] => {
   let replaced = 4
   return dealt.slice(0, 5).map((card, index) => {
@@ -71,7 +71,7 @@ export const drawPoker = (dealt: readonly Card[], held: readonly boolean[]): rea
   })
 }
 
-/** A hand as its member sees it: what was held and what was drawn for the rest is told once the round is over. */
+/** A hand as its member sees it: the final hand is revealed once the round is over. */
 export interface PokerRound {
   readonly dealt: readonly Card[]
   readonly held?: readonly boolean[]
@@ -83,7 +83,7 @@ const holdOf = (move: string): readonly boolean[] | undefined => {
   return held === undefined ? undefined : [...held].map((one) => one === '1')
 }
 
-/** The round after these moves: `hold-10010` keeps the first and the fourth card, and draws for the others. */
+/** The round after these moves: `hold-10010` keeps the first and the fourth card and replaces the others. */
 export const playPoker = (draw: Draw, [move = '']: readonly string[]): PokerRound => {
   const cards = dealPoker(draw)
   const held = holdOf(move)
@@ -95,5 +95,5 @@ export const isPokerOver = ({ hand }: PokerRound): boolean => hand !== undefined
 export const allowsPokerMove = (round: PokerRound, move: string): boolean =>
   !isPokerOver(round) && holdOf(move) !== undefined
 
-/** What a unit staked returns on average at best play, over every hand dealt and every draw: 99.5439 %. */
+/** The average return of a unit staked with optimal play, over every hand and every draw: 99.5439 %. */
 export const pokerAverage: Exact = exact(19_842_315_923_796n, 19_933_230_517_200n)

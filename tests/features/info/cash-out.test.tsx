@@ -144,6 +144,16 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.id).toBe('bets')
   })
 
+  test('a bet sold whole cannot be sold again from a list that was asked for before', async () => {
+    serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
+    const { host } = openPages()
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await openButton(host, 'Confirm: cash out for 158.33'))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Done' }))
+    expect(host.querySelector('tbody tr')?.children[5]?.textContent).toBe('Cashed out')
+    expect(queryByRole(host, 'button', { name: /^Cash out Harbour/ })).toBeNull()
+  })
+
   /** The offer of the bet, where another amount can be named. */
   const choosing = async (host: HTMLElement) => {
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))

@@ -246,7 +246,7 @@ describe('what is offered', () => {
   test('§board.catalogue: inverse prices sum to no more than the most times the fair chances, whatever the margin', () => {
     const chances = fc
       .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 2, maxLength: 40 })
-      .filter((weights) => weights.some((weight) => weight > 0))
+      .filter((weights) => weights.filter((weight) => weight > 0).length > 1)
       .map((weights) => weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)))
     fc.assert(
       fc.property(chances, fc.double({ min: 0.03, max: 0.3, noNaN: true }), (fair, margin) => {
@@ -257,6 +257,10 @@ describe('what is offered', () => {
         expect(locked === true).toBe(Math.max(...fair) > 0.985_2)
       }),
     )
+  })
+
+  test('a decided market has no price', () => {
+    expect(pricesFor([1, 0], 0.05, 500)).toEqual({ prices: [null, null] })
   })
 
   test('the longer a price, the coarser its step', () => {

@@ -29,7 +29,7 @@ const dealing = [
   { transform: 'none', opacity: 1 },
 ]
 
-/** A table of two hands, of which one wins, or neither. */
+/** A table with two hands: one of them wins, or they tie. */
 const cardTable =
   ({ sides, bets }: Sides): OpenView =>
   (table: Table): GameView => {
@@ -55,7 +55,7 @@ const cardTable =
         element.removeAttribute('data-won')
       }
     }
-    /** Lays a hand on the table, card by card where it may move. */
+    /** Lays a hand on the table, card by card unless motion is reduced. */
     const lay = async (outcome: unknown, isMoving: boolean) => {
       clear()
       const dealt = sides.map(({ cards }) => cards(outcome))

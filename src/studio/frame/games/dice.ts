@@ -4,7 +4,7 @@ import type { GameView, OpenView } from '../view.ts'
 
 const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
-/** Dice: a roll of 0.00 to 99.99 that must fall below a target. */
+/** Dice: a roll of 0.00 to 99.99 wins below a target. */
 export const diceView: OpenView = ({ say, stake, changed }): GameView => {
   let target = 4_950
   const roll = h('div', { class: 'roll' }, '—')

@@ -4,7 +4,7 @@ import type { GameView, OpenView } from '../view.ts'
 
 const names = Object.keys(fishes) as readonly FishName[]
 
-/** Where each fish swims, and how wide it is, in percent of the sea. */
+/** The position and width of each fish, in percent of the sea. */
 const places: readonly (readonly [left: number, top: number, size: number])[] = [
   [6, 8, 9],
   [30, 12, 11],
@@ -17,7 +17,7 @@ const places: readonly (readonly [left: number, top: number, size: number])[] = 
   [48, 58, 30],
 ]
 
-/** Fishing: fish that swim by, one of which is aimed at; a shot is a round. */
+/** Fishing: the member aims at one of the fish that swim by; each shot is a round. */
 export const fishingView: OpenView = ({ say, stake, changed, symbols }): GameView => {
   let aimed: FishName = 'clownfish'
   const sea = h('div', { class: 'sea', 'aria-hidden': 'true' })

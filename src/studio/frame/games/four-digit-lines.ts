@@ -48,7 +48,7 @@ export interface TicketLines {
   readonly shut: (isShut: boolean) => void
 }
 
-/** The lines of a ticket: a number with its table and its form, added one by one. */
+/** The lines of a ticket, added one by one: a number, its prize table and how it is bought. */
 export const ticketLines = (table: Table, name: (bet: string) => string): TicketLines => {
   const { say, print, stake, changed } = table
   const costOf = (line: Line) => line.stake * BigInt(fourDigitUnits(line))

@@ -31,7 +31,7 @@ const board = (say: Say) => {
   }
 }
 
-/** What each prize returns of a unit on its number. */
+/** What each prize returns for a unit on its number. */
 const prizes = (say: Say): Element =>
   h(
     'details',
@@ -63,7 +63,7 @@ const prizes = (say: Say): Element =>
     h('p', { class: 'fine' }, say('4d.rules')),
   )
 
-/** 4D: numbers of four digits, bought on Big or Small, as they are, in every order, or with a digit left open. */
+/** 4D: four-digit numbers, bought on Big or Small: straight, in every order, or with one digit left open. */
 export const fourDigitView: OpenView = (table): GameView => {
   const { say } = table
   const results = board(say)
@@ -91,7 +91,7 @@ export const fourDigitView: OpenView = (table): GameView => {
       show: async (outcome) => results.show(outcome as FourDigitDraw),
       accepted: lines.clear,
     },
-    // A ticket's result comes with its draw, by `draw.show`.
+    // The result of a ticket comes with its draw, in `draw.show`.
     show: async () => undefined,
     tell: ({ outcome }) => tell(outcome),
     shut: lines.shut,

@@ -10,7 +10,7 @@ const groups: readonly (readonly [title: string, bets: readonly KenoBetName[]])[
   ['keno.elements', ['gold', 'wood', 'water', 'fire', 'earth']],
 ]
 
-/** Keno: 20 of 80 numbers each minute, and bets on what they come to. */
+/** Keno: 20 of 80 numbers are drawn every minute; bets are on their sum and their halves. */
 export const kenoView: OpenView = (table): GameView => {
   const { say } = table
   const spots = spotsOf(table)

@@ -4,13 +4,13 @@ import type { Say } from '../words.ts'
 
 const side = 5
 
-/** Where a tile, 1 to 25, lies. */
+/** The row and column of a tile, 1 to 25. */
 export const placeOf = (tile: number) => ({ row: Math.ceil(tile / side), column: ((tile - 1) % side) + 1 })
 
 type TileIs = '' | 'safe' | 'mine'
 const names: Readonly<Record<TileIs, string>> = { '': 'mines.tile', safe: 'mines.tile.safe', mine: 'mines.tile.mine' }
 
-/** Where the arrows lead to from a tile, counted from 0. */
+/** The tile that an arrow key leads to, counted from 0. */
 const steps: Readonly<Record<string, (from: number) => number>> = {
   ArrowLeft: (from) => (from % side > 0 ? from - 1 : from),
   ArrowRight: (from) => (from % side < side - 1 ? from + 1 : from),
@@ -24,7 +24,7 @@ export interface Field {
   readonly element: Element
   readonly show: (field: MinesField) => void
   readonly shut: (isShut: boolean) => void
-  /** Gives the focus to the tile that had it last. */
+  /** Focuses the tile that had the focus last. */
   readonly focus: () => void
   readonly tile: (tile: number) => Element
 }
@@ -32,11 +32,11 @@ export interface Field {
 interface FieldParts {
   readonly say: Say
   readonly symbols: string
-  /** A closed tile was pressed while the field is open. */
+  /** Called when a closed tile is pressed while the field is open. */
   readonly pick: (tile: number) => void
 }
 
-/** The tiles of mines: one stop of the tab key, moved through by arrows. A tile that is shut keeps the focus. */
+/** The tiles of mines: one tab stop; the arrow keys move within it. A disabled tile keeps the focus. */
 export const mineField = ({ say, symbols, pick }: FieldParts): Field => {
   let isOpen = false
   let at = 0

@@ -4,7 +4,7 @@ import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { mineField, placeOf } from './mine-field.ts'
 
-/** What so many open tiles return of a stake, rounded to two decimals. */
+/** The multiplier after a number of open tiles, rounded to two decimals. */
 const timesOf = (mines: number, opened: number): string => {
   const hundredths = round(times(minesReturn(mines, opened), exact(100n)))
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
@@ -12,10 +12,10 @@ const timesOf = (mines: number, opened: number): string => {
 
 const fieldOf = ({ outcome }: { readonly outcome: unknown }): MinesField => outcome as MinesField
 
-/** The tile with a mine that the member opened, if there is one. */
+/** The mine that the member opened, if any. */
 const hitOf = ({ opened, laid = [] }: MinesField): number | undefined => opened.find((tile) => laid.includes(tile))
 
-/** Mines: a field of tiles, opened one by one; each without a mine raises what can be taken. */
+/** Mines: the member opens tiles one by one; each gem raises the amount that can be taken. */
 export const minesView: OpenView = ({ say, stake, changed, move, symbols }): GameView => {
   let mines = 3
   const field = mineField({ say, symbols, pick: (tile) => move(`open-${tile}`) })

@@ -2,7 +2,7 @@ import { h } from '../dom.ts'
 import type { Say } from '../words.ts'
 import { beadPlate, bigRoad, derivedRoad, roadRows, type Stone } from './roads.ts'
 
-/** The columns that are shown of a road, the last ones. */
+/** How many of a road's last columns are shown. */
 const shownColumns = { bead: 8, big: 20, derived: 20 }
 
 const drawRoad = (stones: readonly Stone[], columns: number): SVGElement => {
@@ -20,7 +20,7 @@ const drawRoad = (stones: readonly Stone[], columns: number): SVGElement => {
   )
 }
 
-/** The roads of a table of two hands, and how often each side has won from this shoe, in words. */
+/** The roads of a table with two hands, and in words how often each side has won from this shoe. */
 export const roadsRecord = (say: Say, sides: readonly string[]) => {
   const said = h('p', { class: 'fine' })
   const plates = h('div', { class: 'roads', 'aria-hidden': 'true' })
@@ -48,7 +48,7 @@ export interface Counted {
   readonly count: number
 }
 
-/** The values that came most and least often; of equals the earlier named first. */
+/** The most and least frequent values; ties keep the given order. */
 export const hotAndCold = (
   values: readonly string[],
   came: readonly string[],
@@ -69,7 +69,7 @@ interface NumbersParts {
   /** The values of a result. */
   readonly of: (mark: string) => readonly string[]
   readonly look?: (value: string) => string
-  /** A result in the row of the last ones. */
+  /** A result as shown in the row of last results. */
   readonly last: (mark: string) => Element
 }
 

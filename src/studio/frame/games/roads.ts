@@ -1,21 +1,21 @@
-/** A streak of one side: how long it is, and how many ties came after each of its results. */
+/** A streak of one side: its length, and how many ties followed each of its results. */
 export interface Streak {
   readonly side: string
   readonly ties: readonly number[]
 }
 
-/** A place of a road: its column from 0, its row from 0, and what lies there. */
+/** A cell of a road: column and row from 0, and what it shows. */
 export interface Stone {
   readonly column: number
   readonly row: number
   readonly look: string
-  /** Ties that came after it. */
+  /** How many ties followed it. */
   readonly ties: number
 }
 
 export const roadRows = 6
 
-/** The streaks of a shoe: a tie belongs to the result before it, and one before any result to none. */
+/** The streaks of a shoe. A tie belongs to the result before it; a tie before the first result is left out. */
 export const streaksOf = (marks: readonly string[], tie = 'tie'): readonly Streak[] => {
   const streaks: { side: string; ties: number[] }[] = []
   for (const mark of marks) {
@@ -28,7 +28,7 @@ export const streaksOf = (marks: readonly string[], tie = 'tie'): readonly Strea
   return streaks
 }
 
-/** Lays streaks out: each begins a column at the top, runs down, and turns right at the bottom or where another lies. */
+/** Lays out streaks: each starts a column at the top, runs down, and turns right at the bottom or at an occupied cell. */
 const laidOut = (streaks: readonly Streak[]): readonly Stone[] => {
   const stones: Stone[] = []
   const taken = new Set<string>()
@@ -59,7 +59,7 @@ export const beadPlate = (marks: readonly string[]): readonly Stone[] =>
 export const bigRoad = (marks: readonly string[]): readonly Stone[] => laidOut(streaksOf(marks))
 
 /**
- * A road derived from the big one: it compares each result with the column so many before it, 1 for the big eye boy, 2 for
+ * A road derived from the big road: it compares each result with the column `back` before it, 1 for the big eye boy, 2 for
  * the small road, 3 for the cockroach pig. A regular shoe is `regular`, another is `broken`.
  */
 export const derivedRoad = (marks: readonly string[], back: 1 | 2 | 3): readonly Stone[] => {

@@ -5,7 +5,7 @@ import { numbersRecord } from './record.ts'
 import { spotsOf } from './spots.ts'
 import { spotsView } from './spots-view.ts'
 
-/** Where the pips of a face lie. */
+/** The positions of the pips on each face. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[32, 32]],
   2: [
@@ -40,7 +40,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** A die's face; ones and fours are red, as they are in the game's home. */
+/** A die's face; ones and fours are red, as is traditional for the game. */
 const face = (value: number): SVGElement =>
   h(
     'svg',
@@ -49,7 +49,7 @@ const face = (value: number): SVGElement =>
     ...pips[value]!.map(([cx, cy]) => h('circle', { cx, cy, r: value === 1 ? 10 : 6 })),
   )
 
-/** What the dice of a mark come to. */
+/** The dice of a record entry. */
 const sumText = (mark: string): Element =>
   h('b', {}, String(mark.split('-').reduce((sum, one) => sum + Number(one), 0)))
 
@@ -64,7 +64,7 @@ export const sicBoView: OpenView = (table): GameView => {
     return best === undefined ? '' : `${best}:1`
   }
   const names = new Map<string, string>()
-  // What a spot shows is in its name, in the same order.
+  // The name of a spot holds what it shows, in the same order.
   const spot = (bet: string, name: string, label: Node | string = name) => {
     names.set(bet, name)
     const paid = pays(bet)

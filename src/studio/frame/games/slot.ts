@@ -7,14 +7,14 @@ import type { GameView, OpenView } from '../view.ts'
 
 const games: Readonly<Record<string, SlotGame>> = { orchard, lanterns, comet }
 
-/** Milliseconds between two reels that come to rest. */
+/** Milliseconds between the stops of two reels. */
 const apart = 170
 
 interface SlotOutcome {
   readonly grid: Grid
 }
 
-/** A slot: reels that come to rest from the left, and the lines that pay, drawn over them. */
+/** A slot: the reels stop from left to right, and the winning lines are drawn over them. */
 export const slotView =
   (name: string): OpenView =>
   ({ say, stake, changed, symbols }): GameView => {

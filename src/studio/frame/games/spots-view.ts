@@ -6,7 +6,7 @@ interface Cloth extends Pick<GameView, 'picture' | 'bets' | 'act'>, Omit<DrawVie
   readonly wins: (bet: string, outcome: unknown) => boolean
 }
 
-/** A game whose bets lie on a cloth, and which is drawn by the clock for everybody. */
+/** A table game with scheduled draws, whose bets are placed on a cloth. */
 export const spotsView = (spots: Spots, { picture, bets, act, wins, ...draw }: Cloth): GameView => ({
   picture,
   bets,
@@ -27,7 +27,7 @@ export const spotsView = (spots: Spots, { picture, bets, act, wins, ...draw }: C
       spots.light((bet) => wins(bet, outcome))
     },
   },
-  // A bet's result comes with its draw, by `draw.show`.
+  // The result of a bet comes with its draw, in `draw.show`.
   show: async () => undefined,
   tell: ({ outcome }) => draw.tell(outcome),
   shut: spots.shut,

@@ -1,7 +1,7 @@
 import { h } from '../dom.ts'
 import type { Table } from '../view.ts'
 
-/** A place on the cloth that takes bets. */
+/** A spot on the cloth that takes bets. */
 export interface Spot {
   readonly bet: string
   readonly name: string
@@ -12,15 +12,15 @@ export interface Spot {
 type Stakes = readonly (readonly [bet: string, stake: bigint])[]
 
 export interface Spots {
-  /** The button of a spot: each press stakes once more on it. */
+  /** The button of a spot: each press adds a stake to it. */
   readonly place: (spot: Spot) => HTMLButtonElement
-  /** What takes bets back. */
+  /** The buttons that take bets back. */
   readonly undoing: Element
   readonly stakes: () => Stakes
   readonly shut: (isShut: boolean) => void
-  /** Takes the bets off that are still to be placed: they were, or are not any more. */
+  /** Removes the pending bets: they were placed, or are no longer wanted. */
   readonly accept: () => void
-  /** Shows what already lies on the cloth for the round to come. */
+  /** Shows the bets that are already placed on the coming round. */
   readonly hold: (stakes: Stakes) => void
   readonly unmark: () => void
   /** Marks the spots that won. */
@@ -33,7 +33,7 @@ const sumsOf = (stakes: Stakes): ReadonlyMap<string, bigint> => {
   return all
 }
 
-/** Bets on a cloth: pressed one by one, undone one by one, cleared, and repeated. */
+/** Bets on a cloth: added and undone one by one, cleared, or repeated. */
 export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
   let pressed: Stakes = []
   let placed: ReadonlyMap<string, bigint> = new Map()
@@ -47,7 +47,7 @@ export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
     const pressedOn = sumsOf(pressed)
     for (const [bet, { button, chip, name }] of buttons) {
       const amount = (pressedOn.get(bet) ?? 0n) + (placed.get(bet) ?? 0n)
-      // The chip's own text is part of the spot's name, so that it can be called by what is seen.
+      // The chip's text is part of the spot's name, so that voice control finds it by what is visible.
       const shown = print(amount).replace(/^\S+\s/, '')
       chip.textContent = amount === 0n ? '' : shown
       chip.hidden = amount === 0n

@@ -6,12 +6,12 @@ import { cardName, cardPicture } from './cards.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 
-/** The hands that pay, the best first. */
+/** The paying hands, best first. */
 const paying = (Object.keys(pokerReturns) as PokerHand[]).filter((hand) => pokerReturns[hand] > 0)
 
 const roundOf = ({ outcome }: { readonly outcome: unknown }): PokerRound => outcome as PokerRound
 
-/** What each hand pays, with the one that lies marked. */
+/** The pay table, with the current hand marked. */
 const payTable = (say: Say) => {
   const rows = new Map(
     paying.map((hand) => [
@@ -32,7 +32,7 @@ const payTable = (say: Say) => {
   }
 }
 
-/** Video poker: five cards, of which any are held, and what is drawn for the others. */
+/** Video poker: five cards; the member holds any of them and draws the rest again. */
 export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
   let held = places.map(() => false)
   let isOpen = false
@@ -103,7 +103,7 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
         isOpen = true
         lay(roundOf(shown).dealt)
         pays.mark(pokerHandOf(roundOf(shown).dealt))
-        // The draw is a press away from whoever presses twice: the first card takes the focus.
+        // The first card takes the focus, so that a double press does not draw by mistake.
         cards[0]!.focus({ preventScroll: true })
       },
       tell: (shown) => {
@@ -132,7 +132,7 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
       const { hand = [] } = roundOf(result)
       return say('poker.drawn', { cards: inWords(hand), hand: say(`poker.${pokerHandOf(hand)}`) })
     },
-    // Whether the cards can be held is for the open round to say, once it is shown.
+    // The open round decides whether cards can be held, once it is shown.
     shut: () => {
       isOpen = false
       renew()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import type { BetPage } from '../bet-page.ts'
 import type { Reading } from '#ui/use-reading.ts'
@@ -13,12 +13,15 @@ const betOf = (snapshot: CashOutSnapshot | undefined): string | null => snapshot
  * ended. `isListed` is false if the list never held it, as after a reload on another page.
  */
 export const useShownCashOut = (
-  reading: Reading<BetPage>,
+  answered: Reading<BetPage>,
 ): { betId: string | null; shown: Reading<BetPage>; isListed: boolean } => {
   const cashOut = use(CashOutFlowContext)
   const betId = useSelector(cashOut ?? undefined, betOf)
   const soldOut = useSelector(cashOut ?? undefined, isSoldOut)
   const [held, setHeld] = useState<{ readonly bet: Bet; readonly place: number } | null>(null)
+  const [sold, setSold] = useState<ReadonlySet<string>>(new Set())
+  if (soldOut && betId !== null && !sold.has(betId)) setSold(new Set([...sold, betId]))
+  const reading = useMemo(() => withSold(answered, sold), [answered, sold])
   useReturnedFocus(betId)
   if (reading.state !== 'ready' || betId === null) return { betId, shown: reading, isListed: false }
   const { bets } = reading.value
@@ -32,6 +35,13 @@ export const useShownCashOut = (
     shown: { ...reading, value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },
     isListed: true,
   }
+}
+
+/** A bet that was sold whole is final, whatever a list that was asked for earlier still says of it. */
+const withSold = (reading: Reading<BetPage>, sold: ReadonlySet<string>): Reading<BetPage> => {
+  if (reading.state !== 'ready' || !reading.value.bets.some(({ id }) => sold.has(id))) return reading
+  const bets = reading.value.bets.map((bet): Bet => (sold.has(bet.id) ? { ...bet, status: 'cashedOut' } : bet))
+  return { ...reading, value: { ...reading.value, bets } }
 }
 
 /**
