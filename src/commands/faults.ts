@@ -5,7 +5,7 @@ import type { Kind } from './faults/house.ts'
 import { type Report, runFaults } from './faults/run.ts'
 
 const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
-  Members bet and play in rooms while a server and its database are killed, cut off, slowed and filled up. Then every bet and every seat a
+  Members bet, play in rooms and in games while a server and its database are killed, cut off, slowed and filled up. Then every bet and every seat a
   member was told of must stand once, with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.
 
   --seed 1             the same seed is the same run, as far as the machine allows
@@ -55,8 +55,8 @@ const kindOf = (text: string): Kind => {
 }
 
 const linesOf = (report: Report): string[] => {
-  const lost = report.lostBets + report.lostCashOuts + report.lostSeats
-  const doubled = report.doubled + report.doubledSeats
+  const lost = report.lostBets + report.lostCashOuts + report.lostSeats + report.lostRounds
+  const doubled = report.doubled + report.doubledSeats + report.doubledRounds
   return [
     ...[...report.strikes].map(
       ([name, { times, longest }]) =>
@@ -88,6 +88,11 @@ const linesOf = (report: Report): string[] => {
         ['seats paid or refunded', report.paidSeats],
         ['bets settled', report.settled],
         ['settled again', report.reopened],
+        ['rounds of games acknowledged', report.played],
+        ['rounds of games over', report.gameRounds],
+        ['stakes of games given back', report.gameReturned],
+        ['rounds reconciled', report.reconciled],
+        ['rounds unmatched', report.unmatchedRounds],
         ['journals', report.journals],
         ['entries hashed', report.entries],
         ['lost', lost],
@@ -96,6 +101,7 @@ const linesOf = (report: Report): string[] => {
         ['other breaks', report.breaks.length - lost - doubled - report.negative - report.mismatched],
       ] as const
     ).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
+    `the studio says it took ${report.gameStaked} and paid ${report.gameWon}; the house holds ${report.gameHeld}`,
     `records replayed ${report.records}, mismatched ${report.mismatched}`,
     ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
   ]

@@ -42,6 +42,8 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
+/** For how many days a draw is kept that no member's round needs (§game.draws-kept). */
+export const drawDays = 30
 /** How long an unfinished round of several steps waits for its member (§game.steps). */
 export const leftRoundHours = 12
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { shoeHands, tableClosedSeconds, tableSeconds } from '#domain/limits.ts'
+import { drawDays, shoeHands, tableClosedSeconds, tableSeconds } from '#domain/limits.ts'
 import { studioGames } from './games.ts'
 import type { Card } from './laws/cards.ts'
 import { fairDraw } from './laws/hmac.ts'
@@ -70,6 +70,9 @@ export const numberOf = (moment: number, isQuick?: true): number =>
 const shoeOf = ({ after, isQuick, shoeMs }: Schedule, at: number): number =>
   shoeMs ? numberOf(after(Math.floor((at - 1) / shoeMs) * shoeMs), isQuick) : 0
 
+/** Draws that are dropped in one transaction: none that a member waits for is held up. */
+const mostDropped = 500
+
 /** The shared draws of the studio. */
 export interface Draws {
   /** The next draw of a game, with the secret it will be drawn from; undefined if the game has no scheduled draws. */
@@ -78,6 +81,8 @@ export interface Draws {
   readonly open: (game: string) => number | undefined
   /** Runs the draws that are due. */
   readonly tend: () => void
+  /** Drops some of the draws that are no longer kept; answers whether there are more (§game.draws-kept). */
+  readonly drop: () => boolean
   /** The studio's clock. */
   readonly now: () => number
 }
@@ -119,6 +124,7 @@ export const openDraws = (
         )
       for (const game of Object.keys(schedules)) next(game)
     },
+    drop: () => store.dropDraws(now() - drawDays * day, mostDropped) === mostDropped,
   }
 }
 

@@ -35,6 +35,9 @@ export interface Studio {
   readonly close: () => Promise<void>
 }
 
+/** Draws that are no longer kept are looked for once an hour. */
+const dropEvery = 3_600_000
+
 /** Starts the studio. It first finishes what an earlier process left undone, as far as the operator's wallet answers. */
 export const startStudio = async ({
   host,
@@ -71,9 +74,15 @@ export const startStudio = async ({
   })
   server.listen(port, host)
   await once(server, 'listening')
-  let resolving = Promise.resolve()
+  let [resolving, dropsAt] = [Promise.resolve(), 0]
+  const tend = async () => {
+    await rounds.resolve()
+    if (draws.now() < dropsAt) return
+    const hasMore = draws.drop()
+    dropsAt = hasMore ? 0 : draws.now() + dropEvery
+  }
   const timer = setInterval(() => {
-    resolving = resolving.then(async () => void (await rounds.resolve())).catch(console.error)
+    resolving = resolving.then(tend).catch(console.error)
   }, resolveEvery)
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,

@@ -28,6 +28,11 @@ export interface KeptDraws {
   readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
   /** The waiting rounds whose draw has taken place, with its outcome. */
   readonly drawnFor: () => readonly StudioRound[]
+  /**
+   * Drops the draws from before a time that no round needs, at most so many of them, the oldest first; answers how many it
+   * dropped (§game.draws-kept).
+   */
+  readonly dropDraws: (before: number, most: number) => number
   /** The member's rounds of a game on the draw of this number or a later one, newest first. */
   readonly ticketsOf: (member: string, game: string, from: number) => readonly StudioRound[]
 }
@@ -61,6 +66,18 @@ export const keptDraws = ({ one, all, write }: Statements): KeptDraws => ({
   drawnFor: () =>
     all(`select r.id, r.session, r.game, r.stakes, r.cost, r.state, r.seed, r.nonce, r.draw, r.moves, d.outcome, r.paid, r.refusal, r.began
         from round r join draw d on d.game = r.game and d.number = r.draw where r.state = 'waiting' and d.outcome <> '' order by r.rowid`),
+  dropDraws: (before, most) =>
+    Number(
+      write(
+        `delete from draw where rowid in (select d.rowid from draw d where d.outcome <> '' and d.at < ?
+            and not exists (select r.id from round r where r.game = d.game and r.draw = d.number)
+            and (d.shoe = 0 or not exists (select later.number from draw later join round r on r.game = later.game and r.draw = later.number
+              where later.game = d.game and later.shoe = d.shoe and later.number > d.number))
+          order by d.at limit ?)`,
+        before,
+        most,
+      ),
+    ),
   ticketsOf: (member, game, from) =>
     all(
       `select r.* from round r join session on session.id = r.session

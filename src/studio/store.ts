@@ -136,6 +136,7 @@ const indexes = `
   create index if not exists round_on_draw on round (game, draw) where draw is not null;
   create index if not exists draw_of_shoe on draw (game, shoe, number) where shoe <> 0;
   create index if not exists draw_to_come on draw (at) where outcome = '';
+  create index if not exists draw_drawn on draw (at) where outcome <> '';
   create index if not exists round_began on round (began);`
 
 /** Copies the rounds of an earlier version into the current table, keeping their numbers. */

@@ -1,4 +1,5 @@
 import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } from './check/bets.ts'
+import { checkGames, type GamesFound, type StudioRow } from './check/games.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { checkRooms, type RoomsFound } from './check/rooms.ts'
@@ -8,16 +9,17 @@ import { loadDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
 /** The faults found, one line each, and how much was checked. */
-export type Verdict = DiaryFound & PaidFound & CashOutsFound & RoomsFound & LedgerFound & RecordsFound
+export type Verdict = DiaryFound & PaidFound & CashOutsFound & RoomsFound & LedgerFound & RecordsFound & GamesFound
 
 /**
- * Checks the database against the clients' diaries and the matches' results, and replays the record of every bet
+ * Checks the database against the clients' diaries, the matches' results and the studio's rounds, and replays the record of every bet
  * through the machine. It reads nothing else, and uses none of the product's other checks.
  */
 export const checkHouse = async (
   data: { readonly url: string } | { readonly dir: string },
   diaries: string,
   seed: number,
+  played: readonly StudioRow[],
 ): Promise<Verdict> => {
   const { ask, close } = await openRows(data)
   try {
@@ -30,6 +32,7 @@ export const checkHouse = async (
       programme.resultsOf(match).find((result) => result.action === action)
     const paid = await checkPaid(ask, bets, resultOf)
     const rooms = await checkRooms(ask, lines, resultOf)
+    const games = await checkGames(ask, lines, played)
     const ledger = await checkLedger(ask)
     const records = await checkRecords(ask)
     return {
@@ -37,9 +40,10 @@ export const checkHouse = async (
       ...paid,
       ...sold,
       ...rooms,
+      ...games,
       ...ledger,
       ...records,
-      breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...rooms.breaks, ...ledger.breaks, ...records.breaks],
+      breaks: [told, paid, sold, rooms, games, ledger, records].flatMap(({ breaks }) => breaks),
     }
   } finally {
     await close()

@@ -18,6 +18,8 @@ export interface Counts {
   sold: number
   seated: number
   predicted: number
+  /** Rounds of games that the studio said were over. */
+  played: number
   /** Rooms that the operator cancelled. */
   cancelled: number
 }

@@ -80,6 +80,18 @@ export type Line =
       readonly points: number
       readonly price: string
     }
+  /** The request for a round of a game, at a stake. */
+  | {
+      readonly kind: 'askRound'
+      readonly member: string
+      readonly key: string
+      readonly game: string
+      readonly stake: string
+    }
+  /** The studio said that the round is over, and what it paid. */
+  | { readonly kind: 'played'; readonly key: string; readonly paid: string }
+  /** The studio said that the round was refused, or that its stake was given back. */
+  | { readonly kind: 'unplayed'; readonly key: string }
   | { readonly kind: 'unpredicted'; readonly key: string; readonly code: string }
 
 export interface Diary {

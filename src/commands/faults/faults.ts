@@ -61,6 +61,17 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'studio killed',
+    weight: 4,
+    kills: 1,
+    strike: async ({ studio, front }, chance) => {
+      await pause(chance.below(600))
+      await studio.end('SIGKILL')
+      await pause(chance.below(400))
+      await studio.start(front.port)
+    },
+  },
+  {
     name: 'database killed',
     weight: 5,
     kills: 1,

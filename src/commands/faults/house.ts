@@ -13,6 +13,7 @@ import { makePlace, type Place } from './place.ts'
 import { post } from './post.ts'
 import { openProxy, type Proxy, type Treatment } from './proxy.ts'
 import { type ServerProcess, serverProcess } from './server.ts'
+import { type StudioProcess, studioProcess } from './studio.ts'
 
 export type Kind = 'pglite' | 'postgres'
 
@@ -21,6 +22,8 @@ export interface House {
   readonly kind: Kind
   readonly place: Place
   readonly server: ServerProcess
+  /** The provider of games, with a disk of its own. */
+  readonly studio: StudioProcess
   /** Clients reach the server through it. */
   readonly front: Proxy
   /** The server reaches a database server through it. */
@@ -42,6 +45,7 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
     const database = kind === 'postgres' ? await openCluster(place) : undefined
     const data = database ? { url: database.url } : { dir: join(place.folder, 'data', 'database') }
     await enter(data)
+    const studio = await studioProcess(place.beside, seed)
     const flags = [
       '--data',
       join(place.folder, 'data'),
@@ -52,6 +56,8 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
       // A free room seats one member per address.
       '--proxies',
       '127.0.0.1',
+      '--games',
+      studio.providers,
       ...(database ? ['--database-url', database.throughProxy] : []),
     ]
     const server = serverProcess(seed, flags)
@@ -63,10 +69,12 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
       kind,
       place,
       server,
+      studio,
       front,
       data,
       database,
       close: async () => {
+        await studio.end('SIGKILL')
         await server.end('SIGKILL')
         await front.close()
         await database?.close()

@@ -9,6 +9,8 @@ import { openDiary } from './diary.ts'
 import { type Fault, faults, recovered } from './faults.ts'
 import { type House, type Kind, memberNames, openHouse, signIn } from './house.ts'
 import { keepRooms, openKeeper } from './operator.ts'
+import { playGames } from './games.ts'
+import { endRounds, reconcileRounds, roundsOf, strandRounds } from './reconciled.ts'
 import { openRoomsToJoin, playRooms } from './rooms.ts'
 import type { Treatment } from './proxy.ts'
 import { loadBoard } from './slips.ts'
@@ -25,22 +27,25 @@ export interface Report extends Counts, Verdict {
   readonly strikes: ReadonlyMap<string, { readonly times: number; readonly longest: number }>
   readonly kills: number
   readonly cuts: number
+  /** Rounds that the studio left open and the reconciliation resolved. */
+  readonly reconciled: number
   /** The number of servers that had to be started again because they could not recover by themselves. */
   readonly restarts: number
 }
 
 const clients = 12
-/** Devices that play in rooms: one each member. */
+/** Devices that play in rooms, and as many in games: one each member. */
 const players = memberNames.length
 /** How long after the last fault the clients may ask about their bets. */
 const patience = 120_000
 
 /** Places bets, breaks the house, and at the end checks everything against the clients' diaries. */
 export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise<Report> => {
-  const traffic = { chance: seeded(seed, 'traffic'), quiet: false, cuts: 0 }
+  const traffic: Traffic = { chance: seeded(seed, 'traffic'), quiet: false, cuts: 0 }
   const house = await openHouse(kind, seed, () => treatmentOf(traffic))
   try {
     await house.server.start()
+    await house.studio.start(house.front.port)
     const diaries = join(house.place.beside, 'diaries')
     mkdirSync(diaries)
     const counts: Counts = {
@@ -54,6 +59,7 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
       sold: 0,
       seated: 0,
       predicted: 0,
+      played: 0,
       cancelled: 0,
     }
     const ends = performance.now() + minutes * 60_000
@@ -64,6 +70,7 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     const betting = Promise.all([
       ...seats.all.map(bet),
       ...seats.players.map((seat) => playRooms(seat, lobby)),
+      ...seats.gamers.map((seat) => playGames(seat, house.studio.port)),
       keepRooms(keeper, seats.keeper, lobby),
     ])
     const struck = await strikeUntil(ends, house, seeded(seed, 'faults'), tell)
@@ -72,14 +79,27 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     await betting
     await stopBoard()
     await recovered(house)
+    await endRounds(house.studio)
+    await strandRounds(seats.gamers, house.studio.port, (treat) => void (traffic.forced = treat))
     await house.server.end('SIGTERM')
-    return { ...counts, ...struck, cuts: traffic.cuts, ...(await checkHouse(house.data, diaries, seed)) }
+    const reconciled = await reconcileRounds(house.data, house.studio)
+    const verdict = await checkHouse(house.data, diaries, seed, roundsOf(house.studio))
+    return { ...counts, ...struck, cuts: traffic.cuts, reconciled, ...verdict }
   } finally {
     await house.close()
   }
 }
 
-const treatmentOf = (traffic: { readonly chance: Chance; readonly quiet: boolean; cuts: number }): Treatment => {
+interface Traffic {
+  readonly chance: Chance
+  quiet: boolean
+  cuts: number
+  /** What happens to every connection, whatever chance would say. */
+  forced?: (() => Treatment) | undefined
+}
+
+const treatmentOf = (traffic: Traffic): Treatment => {
+  if (traffic.forced) return traffic.forced()
   const drawn = traffic.chance.next()
   if (traffic.quiet || drawn >= 0.3) return { kind: 'pass' }
   if (drawn < 0.15) {
@@ -97,7 +117,7 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
   const identities = []
   for (const name of memberNames) identities.push(await signIn(house, name))
   // The last one is the operator's, who needs no member.
-  for (let client = 0; client < clients + players + 1; client++) {
+  for (let client = 0; client < clients + 2 * players + 1; client++) {
     const member = client % identities.length
     all.push({
       identity: identities[member]!,
@@ -111,7 +131,13 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
       endures: () => performance.now() < ends + patience,
     })
   }
-  return { all: all.slice(0, clients), players: all.slice(clients, -1), keeper: all.at(-1)!, board }
+  return {
+    all: all.slice(0, clients),
+    players: all.slice(clients, clients + players),
+    gamers: all.slice(clients + players, -1),
+    keeper: all.at(-1)!,
+    board,
+  }
 }
 
 /** Reads the board repeatedly, as a page does. Answers how to stop. */

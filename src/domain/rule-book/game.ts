@@ -1,4 +1,5 @@
 import {
+  drawDays,
   launchSeconds,
   leftRoundHours,
   shoeHands,
@@ -36,6 +37,11 @@ export const gameClauses = {
     plain:
       'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
     constants: { seconds: tableSeconds, closed: tableClosedSeconds, hands: shoeHands },
+  },
+  'game.draws-kept': {
+    plain:
+      'A draw is kept for {days} days. One that a member’s round is on is kept as long as the round is, and so are the earlier hands of its shoe, so that the round can always be verified.',
+    constants: { days: drawDays },
   },
   'game.launch': {
     plain:

@@ -26,6 +26,7 @@ export const Form = ({ sport, name, entry: { id, all } }: FormProps) => {
       {all > 1 && (
         <a
           className={style.markets}
+          data-opens={id}
           href={matchPath(id)}
           aria-label={t('board.markets.open', { match: name, count: all })}
           onClick={(event) => onPlainClick(event, () => openMatchPage(id))}

@@ -72,7 +72,9 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-    if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey) return roving.onKeyDown(event)
+    // Beside the prices there are links, which the browser follows itself.
+    const isPress = (key === 'Enter' || key === ' ') && stopElement(target) !== null
+    if (!isPress || ctrlKey || metaKey || altKey) return roving.onKeyDown(event)
     event.preventDefault()
     // A key held down presses once.
     const stop = repeat ? null : openStop(target)

@@ -36,7 +36,7 @@ export const MarketCard = memo(
                 <Pick
                   key={pick}
                   {...{ type, side, market, home, away, sport, ...(isMyanmar && { quotes }) }}
-                  of={parts.countedOf(t, match)}
+                  of={type === 'ORZ' ? (odds.board.leagues.get(match.league)?.name ?? '') : parts.countedOf(t, match)}
                   shut={parts.closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
                   isHeld={parts.isHeld(held, parts.pickKey(market, pick))}
@@ -59,7 +59,7 @@ export const MarketCard = memo(
 
 /** The more words a pick takes, the fewer stand side by side. */
 const shapeOf = (picks: readonly string[]): string => {
-  if (picks.length === 2) return style.two
+  if (picks.length <= 2) return style.two
   if (picks.some((pick) => /^(?:1X|HD|home-)/.test(pick))) return style.sentences
   if (picks.length === 3) return style.three
   if (picks.some((pick) => pick.length > 5)) return style.worded

@@ -44,6 +44,37 @@ const clock = style({ whiteSpace: 'nowrap', '@media': { [phone]: { order: 1, ali
 export const live = style([clock, { color: vars.color.live, fontWeight: 700 }])
 export const when = style([clock, { color: vars.color.muted, fontSize: 13 }])
 
+/** The runners of a race. */
+export const field = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 8px',
+  margin: 0,
+  padding: '10px 14px 0',
+  listStyle: 'none',
+  '@media': { [phone]: { padding: '8px 10px 0' } },
+})
+export const runner = style([
+  ring,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 28,
+    padding: '2px 10px 2px 6px',
+    borderRadius: vars.radius.cell,
+    border: hairline,
+    fontSize: 13,
+    color: vars.color.ink,
+    textDecoration: 'none',
+    selectors: {
+      '&:hover': { background: vars.color.raised },
+      '&[aria-current]': { borderColor: vars.color.accent, fontWeight: 680 },
+    },
+  },
+])
+export const number = style({ minWidth: 16, textAlign: 'center', color: vars.color.muted })
+
 export const groups = style({
   padding: '10px 14px 0',
   overflowX: 'auto',

@@ -1,6 +1,7 @@
 import { isMarketType, type MarketType, oddsTypeFor, plainType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { OddsType } from '#domain/odds.ts'
+import { isRace } from '#domain/sports.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
@@ -8,6 +9,7 @@ import { bySport, clockOf, isHalved } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
 import { Tracker } from '#ui/play/index.ts'
 import { Segments } from '#ui/segments.tsx'
+import { matchPath, onPlainClick } from '#ui/match-page.ts'
 import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
@@ -106,6 +108,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       onKeyDown={onKeyDown}
     >
       <Head match={last} onClose={onClose} />
+      {isRace(last.sport) && <Field of={last} />}
       {hasScoreMap && last.live && <Tracker match={last} />}
       {groups.length > 1 && (
         <div className={style.groups}>
@@ -236,6 +239,32 @@ const useOffered = (odds: OddsStore, details: Details, id: number, isMyanmar: bo
   useSyncExternalStore(odds.onBeat, odds.myanmarShape)
   useSyncExternalStore(details.onState, details.beat)
   return marketsOf(odds, id, isMyanmar)
+}
+
+/** Who runs, by the numbers that forecasts and tricasts name; each leads to its own markets. */
+const Field = ({ of: { id, league, kickoff } }: { of: Match }) => {
+  const { t, odds } = useBoardView()
+  useSyncExternalStore(odds.onShape, odds.shape)
+  const runners = [...odds.board.matches.values()]
+    .filter((one) => one.league === league && one.kickoff === kickoff)
+    .sort((a, b) => a.order - b.order)
+  return (
+    <ol aria-label={t('board.runners', { count: runners.length })} className={style.field}>
+      {runners.map((one) => (
+        <li key={one.id}>
+          <a
+            href={matchPath(one.id)}
+            aria-current={one.id === id ? 'page' : undefined}
+            className={style.runner}
+            // The way back still leads to the board.
+            onClick={(event) => onPlainClick(event, () => history.replaceState(history.state, '', matchPath(one.id)))}
+          >
+            <b className={style.number}>{one.order}</b> {one.home}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {

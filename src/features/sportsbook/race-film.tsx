@@ -7,9 +7,10 @@ import * as style from './rounds.css.ts'
 
 /** Each is dark enough for a white number on it, in either appearance. */
 const colours = ['#b3261e', '#1d5fae', '#0a6a4d', '#7a4b00', '#6b3fa0', '#9c2f6b']
-const size = { width: 720, height: 204 }
-const lane = size.height / colours.length
-const track = { from: 24, to: size.width - 36 }
+const height = 204
+const lane = height / colours.length
+/** From its edges: where they start, and where the line is. */
+const track = { start: 24, line: 36 }
 /** Shares of the film at which it is said who leads. */
 const called = [0.25, 0.5, 0.75]
 
@@ -31,23 +32,30 @@ export const fieldOf = (round: Round): Field | undefined => {
 const draw = (canvas: HTMLCanvasElement, { key, places }: Field, share: number): void => {
   const pen = canvas.getContext('2d')
   if (!pen) return
+  // As wide as it stands, and as fine as the screen is: numbers are as large on a phone as on a desk.
+  const [width, fine] = [canvas.clientWidth, devicePixelRatio]
+  canvas.width = width * fine
+  canvas.height = height * fine
+  pen.scale(fine, fine)
+  const line = width - track.line
   const { color, borderTopColor } = getComputedStyle(canvas)
-  pen.clearRect(0, 0, size.width, size.height)
   pen.strokeStyle = borderTopColor
-  for (let line = 1; line < places.length; line += 1) {
+  for (let border = 1; border < places.length; border += 1) {
     pen.beginPath()
-    pen.moveTo(0, line * lane)
-    pen.lineTo(size.width, line * lane)
+    pen.moveTo(0, border * lane)
+    pen.lineTo(width, border * lane)
     pen.stroke()
   }
   pen.fillStyle = color
-  for (let square = 0; square * 6 < size.height; square += 1)
-    pen.fillRect(track.to + 12 + (square % 2) * 6, square * 6, 6, 6)
+  for (let square = 0; square * 6 < height; square += 1) pen.fillRect(line + 14 + (square % 2) * 6, square * 6, 6, 6)
   pen.font = '700 15px system-ui, sans-serif'
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   for (const [runner, position] of positionsAt(key, places, share).entries()) {
-    const [x, y] = [track.from + (track.to - track.from) * position, (runner + 0.5) * lane]
+    const [x, y] = [track.start + (line - track.start) * position, (runner + 0.5) * lane]
+    pen.fillStyle = color
+    // Who is in has its place beside it.
+    if (position >= 1) pen.fillText(`${places[runner]}.`, x - 30, y + 1)
     pen.fillStyle = colours[runner]!
     pen.beginPath()
     pen.arc(x, y, 13, 0, 2 * Math.PI)
@@ -100,14 +108,7 @@ export const RaceFilm = ({ field: last }: { field: Field }) => {
   }, [field, run, t])
   return (
     <div className={style.film}>
-      <canvas
-        ref={canvas}
-        className={style.picture}
-        width={size.width}
-        height={size.height}
-        role="img"
-        aria-label={t('board.round.film')}
-      />
+      <canvas ref={canvas} className={style.picture} role="img" aria-label={t('board.round.film')} />
       <p role="status" className={style.said}>
         {said}
       </p>

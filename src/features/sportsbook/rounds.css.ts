@@ -33,7 +33,7 @@ export const film = style({ display: 'grid', gap: 6, justifyItems: 'start', minW
 export const picture = style({
   display: 'block',
   width: '100%',
-  height: 'auto',
+  height: 204,
   border: `1px solid ${color.line}`,
   borderRadius: radius.cell,
   background: color.raised,
