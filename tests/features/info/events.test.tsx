@@ -48,7 +48,7 @@ const event = {
       subject: 'match',
       market_type: 'OXT',
       line: 0,
-      pick: '1',
+      pick: 'home',
       percent: 20,
       until: bookNow + 3_600_000,
     },
@@ -127,7 +127,7 @@ const onBoard = ({ platform }: ReturnType<typeof openPages>) => {
         ].map(writeMatch),
         links: [],
         heads: [],
-        odds: [odds(7_100, 710, 'OXT', [2, 3.4, 3.8]), odds(7_310, 731, 'ORZ', [6]), odds(7_320, 732, 'ORZ', [1.5])],
+        odds: [odds(7_100, 710, 'OXT', [2, 3.8, 3.4]), odds(7_310, 731, 'ORZ', [6]), odds(7_320, 732, 'ORZ', [1.5])],
         mmo: [],
       }),
   )
@@ -171,8 +171,8 @@ describe('§page.event: special events', () => {
     expect(links('Harbour Cup')).toEqual([
       'Kestrel Bay v Northmere /desktop/match/710',
       'Kestrel Bay 2.00 /desktop/match/710?market=OXT',
-      'Draw 3.40 /desktop/match/710?market=OXT',
       'Northmere 3.80 /desktop/match/710?market=OXT',
+      'Draw 3.40 /desktop/match/710?market=OXT',
     ])
     expect(links('Harbour League - Winner')).toEqual([
       'Harbour 1.50 /desktop/match/732?market=ORZ',
@@ -197,7 +197,7 @@ describe('§page.event: special events', () => {
     await findByRole(host, 'link', { name: 'Draw 3.40' })
     const { board, push } = platform.odds
     const { alive, book, speed, at: real, epoch } = board
-    const moved = writeOdds({ ...board.odds.get(7_100)!, prices: [2, 3.5, 3.7].map(price) })
+    const moved = writeOdds({ ...board.odds.get(7_100)!, prices: [2, 3.7, 3.5].map(price) })
     const step = { alive, book, speed, at: real, epoch, seq: board.seq + 1, odds: [moved] }
     act(() => void push(step))
     await findByRole(host, 'link', { name: 'Draw 3.50' })
