@@ -15,7 +15,7 @@ const mostUrl = 500
  * The address of a stream, written plainly; undefined unless it is of one of the hosts, and encrypted where the host is another machine. It names
  * nobody and has no fragment.
  */
-export const readStreamUrl = (text: string, hosts: readonly string[]): string | undefined => {
+export const parseStreamUrl = (text: string, hosts: readonly string[]): string | undefined => {
   const url = text.length <= mostUrl ? URL.parse(text) : null
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return undefined
   return hosts.some((host) => mediaOrigin(host) === url.origin) ? url.href : undefined

@@ -5,8 +5,8 @@ import { test } from './_harness.ts'
 import { signIn, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
-/** A cup of eight with the results of a real one, and the day before its first match. */
-test.use({ files: join(import.meta.dirname, '../odds/samples/2018.cup.json'), from: parseInstant('2018-06-13') ?? 0 })
+/** A cup of eight with the results of a real one, and the day of its quarter-finals. */
+test.use({ files: join(import.meta.dirname, '../odds/samples/2018.cup.json'), from: parseInstant('2018-07-06') ?? 0 })
 
 const [hour, day] = [60, 24 * 60]
 
@@ -16,7 +16,7 @@ runStory('bracket', {
   after: 0,
   steps: {
     'the day after the final': async ({ page, harness }) => {
-      await harness.pass(34 * day, 6 * hour)
+      await harness.pass(11 * day, 12 * hour)
       await signIn(page, harness.member)
     },
     'the tree': async ({ page }) => {

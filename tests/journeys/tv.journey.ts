@@ -35,7 +35,7 @@ test('§page.live-tv: a stream watched by keyboard and by ear: opened, captions,
   page,
   harness,
 }) => {
-  await harness.pass(114)
+  await harness.pass(114, 6)
   const reader = await startReader(page)
   const heard: string[] = []
   const hears = (words: string) =>

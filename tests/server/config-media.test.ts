@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from '#server/config.ts'
-import { readStreamUrl } from '#server/config-media.ts'
+import { parseStreamUrl } from '#server/config-media.ts'
 import { describe, expect, test } from 'vitest'
 
 const hosts = ['media.ann.test', 'cdn.ann.test:8443', '127.0.0.1:8080']
@@ -24,7 +24,7 @@ describe('§page.live-tv: where a stream may come from', () => {
     ['data:application/vnd.apple.mpegurl,x', undefined],
     [`https://media.ann.test/${'x'.repeat(500)}`, undefined],
     ['', undefined],
-  ])('%s', (text, url) => expect(readStreamUrl(text, hosts)).toBe(url))
+  ])('%s', (text, url) => expect(parseStreamUrl(text, hosts)).toBe(url))
 
   test('hosts are read from one setting; none is believed that names more than a host', () => {
     expect(parseConfig(['--media-hosts', 'Media.ann.test, 127.0.0.1:8080']).mediaHosts).toEqual([

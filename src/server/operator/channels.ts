@@ -1,4 +1,4 @@
-import { readStreamUrl } from '../config-media.ts'
+import { parseStreamUrl } from '../config-media.ts'
 import { done, lockMatchNamed } from './matches.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
@@ -9,7 +9,7 @@ const channel: ActHandler = {
   work: async (work) => {
     const locked = await lockMatchNamed(work)
     if (locked.match.parent !== null) refuseAct('unknownMatch', 'match')
-    const url = work.fields.need('url', (text) => readStreamUrl(text, work.mediaHosts), 'invalidStream')
+    const url = work.fields.need('url', (text) => parseStreamUrl(text, work.mediaHosts), 'invalidStream')
     const set = { url, set_book: work.at.book }
     await work.step
       .insertInto('channel')

@@ -1,7 +1,7 @@
 import type { Answer } from '#calls/call.ts'
 import type { loadChannel } from '#calls/live.ts'
-import { readStreamUrl } from '../config-media.ts'
-import type { Shown } from './live.ts'
+import { parseStreamUrl } from '../config-media.ts'
+import type { MatchInPlay } from './live.ts'
 
 /** What live TV may show. */
 export interface Television {
@@ -22,8 +22,8 @@ export const showsDemonstration = ({ demo = false, realMoney = false }: Televisi
  * What shows a match: the stream an operator set, while its host is still one of those the operator names; a demonstration's film where it draws
  * a pitch; otherwise the tracker, of a sport that has one (§page.live-tv).
  */
-export const channelOf = ({ match, url }: Shown, television: Television): Channel | undefined => {
-  const stream = url === null ? undefined : readStreamUrl(url, television.mediaHosts ?? [])
+export const channelOf = ({ match, url }: MatchInPlay, television: Television): Channel | undefined => {
+  const stream = url === null ? undefined : parseStreamUrl(url, television.mediaHosts ?? [])
   if (stream !== undefined) return { channel: 'hls', url: stream, demonstration: false }
   if (match.tracker === 'pitch' && showsDemonstration(television))
     return { channel: 'hls', url: `${demoChannelPath}/${match.match_id}/index.m3u8`, demonstration: true }

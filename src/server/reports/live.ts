@@ -40,7 +40,7 @@ interface PlayedRow extends Row {
 }
 
 /** A match in play, and the stream that an operator set for it. */
-export interface Shown {
+export interface MatchInPlay {
   readonly match: Told
   readonly url: string | null
 }
@@ -54,7 +54,7 @@ const played = sql`select ${named}, m.phase, m.minute, m.told, m.home_score, m.a
 const of = (sport?: number) => sql`(${sport ?? null}::integer is null or m.sport = ${sport ?? null}::integer)`
 
 /** Every match in play, of all sports or one; a runner of a race or an outright is no match. */
-export const liveIn = async (db: Tabled, sport?: number): Promise<readonly Shown[]> => {
+export const liveIn = async (db: Tabled, sport?: number): Promise<readonly MatchInPlay[]> => {
   const live = await sql<PlayedRow>`${played} and ${of(sport)} order by m.sport, l.ord, l.id, m.ord, m.id`.execute(db)
   return live.rows.map((row) => ({ match: writeLive(row), url: row.url }))
 }
@@ -70,7 +70,7 @@ export const nextIn = async (db: Tabled, sport?: number): Promise<LiveAnswer['ne
 }
 
 /** A match in play and its stream; undefined if it is not in play. */
-export const shownIn = async (db: Tabled, id: number): Promise<Shown | undefined> => {
+export const shownIn = async (db: Tabled, id: number): Promise<MatchInPlay | undefined> => {
   const { rows } = await sql<PlayedRow>`${played} and m.id = ${id}::bigint`.execute(db)
   return rows[0] && { match: writeLive(rows[0]), url: rows[0].url }
 }

@@ -25,11 +25,6 @@ export const Controls = ({ flow: { snapshot, send, can, has }, shown, video, fra
   const isHeld = shown === 'paused' || shown === 'blocked'
   return (
     <div role="group" aria-label={t('tv.controls')} className={style.controls}>
-      {can({ type: 'retry.pressed' }) && (
-        <Button kind="strong" onPress={() => send({ type: 'retry.pressed' })}>
-          {t('info.retry')}
-        </Button>
-      )}
       <Button kind="chip" aria-keyshortcuts="K" isPending={!has('onAir')} onPress={() => playOrPause(video.current)}>
         {t(isHeld ? 'tv.play' : 'tv.pause')}
       </Button>
@@ -67,6 +62,9 @@ export const Controls = ({ flow: { snapshot, send, can, has }, shown, video, fra
           {t('tv.full')}
         </Button>
       )}
+      <Button kind="chip" isPending={!can({ type: 'retry.pressed' })} onPress={() => send({ type: 'retry.pressed' })}>
+        {t('info.retry')}
+      </Button>
       <Button kind="quiet" onPress={() => send({ type: 'channel.closed' })}>
         {t('tv.close')}
       </Button>
