@@ -63,7 +63,7 @@ export const marketMachine = setup({
   states: {
     undecided: {
       meta: { title: 'No result yet' },
-      initial: 'hidden',
+      initial: 'unlisted',
       on: {
         'offer.opened': {
           target: '.open',
@@ -94,6 +94,7 @@ export const marketMachine = setup({
         },
       },
       states: {
+        unlisted: { meta: { title: 'Not offered yet' } },
         hidden: { meta: { title: 'Off the board' } },
         open: { meta: { title: 'Takes bets' }, tags: ['takesBets', 'shown'] },
         suspended: { meta: { title: 'Suspended' }, tags: ['shown'] },

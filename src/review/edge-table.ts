@@ -5,6 +5,7 @@ import type { Flow } from './flow.ts'
 import { clauseFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 import { rowsOf } from './table.ts'
+import { lastTaken, takenIn } from './taken.ts'
 import { doneText, onlyIfOf, whenOf } from './words/flow-words.ts'
 
 /** The files that name a transition by its id. */
@@ -87,6 +88,7 @@ const columns = [
   'To',
   'Clauses',
   'Rules of the house',
+  'Taken',
   'Tests',
 ] as const
 
@@ -98,6 +100,7 @@ export const edgeTable = (flow: Flow, reach: Reach, tests: Citations): string =>
       `<td>${onlyIf === undefined ? 'Always' : escape(capital(onlyIf))}</td><td>${otherwiseText(edge, otherwise)}</td>`,
       `<td>${escape(edge.plain)}${does.map(listed).join('<p class="or">or</p>')}</td><td>${escape(capital(to))}</td>`,
       `<td>${edge.clauses.map(clauseLink).join(' ') || none}</td><td>${edge.rules.map(ruleLink).join(' ') || none}</td>`,
+      `<td>${takenText(edge)}</td>`,
       `<td>${testsText(flow, tests.get(edge.id) ?? [])}</td></tr>`,
     ].join('')
   return `<h2 id="transitions">Transitions</h2><div class="wide edges-page" role="region" tabindex="0" aria-label="Transitions"><table class="edges">
@@ -127,5 +130,13 @@ const ruleLink = (id: string): string => `<a class="clause" href="${ruleFile}#${
 
 const testsText = ({ environment }: Flow, files: readonly string[]): string =>
   [`reviewed table of ${environment.machine.id}`, ...files].map((file) => `<code>${escape(file)}</code>`).join(', ')
+
+const layerNames = { model: 'Model', dom: 'DOM', http: 'HTTP', browser: 'Browser' } as const
+
+/** Where the tests took a transition, and how often. */
+const takenText = ({ key }: ChartEdge): string =>
+  takenIn(lastTaken, key)
+    .map(([layer, count]) => `${layerNames[layer]}\u00a0${count.toLocaleString('en')}`)
+    .join(', ') || none
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,6 +5,7 @@ import { idsAlone, type Says, type Shape } from './layout.ts'
 import { partsOf } from './parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
 import { type Drawn, drawChart, escape } from './svg.ts'
+import { lastTaken, type Taken, takenOutside } from './taken.ts'
 import { whenOf } from './words/flow-words.ts'
 
 interface Room {
@@ -19,12 +20,13 @@ const turned: Room = { width: 1_340, height: 920 }
 const paper = [upright, turned]
 
 /** A flow's chart for every reader: one picture on a screen, parts of it on paper, a list of states on a phone; and what its signs mean. */
-export const figure = async (flow: Flow): Promise<string> => {
+export const figure = async (flow: Flow, all: Taken = lastTaken): Promise<string> => {
   const { environment, words, name } = flow
   const whole = chart(environment.machine)
   const says: Says = (edge) => whenOf(words, environment.machine, edge)
+  const taken = takenOutside(flow, all)
   const drawn = (part: Chart, rooms: readonly Room[], medium: string) =>
-    fitting(part, rooms, { says, name: `${part.id}-${medium}`, serverClock: words.serverClock ?? [] })
+    fitting(part, rooms, { says, name: `${part.id}-${medium}`, serverClock: words.serverClock ?? [], taken })
   const onScreen = await pictures(whole, (part) => drawn(part, screen, 'screen'))
   const onPaper = await pictures(whole, (part) => drawn(part, paper, 'paper'))
   return [
@@ -33,7 +35,7 @@ export const figure = async (flow: Flow): Promise<string> => {
     onPaper.length > 0 &&
       `<figure class="chart on-paper" aria-label="Chart of ${escape(name)}">${onPaper.map(({ svg, width, height }) => `<div class="drawing${isIn({ width, height }, upright) ? '' : ' turned'}">${svg}</div>`).join('')}</figure>`,
     stateList(flow, whole, ['on-phone', onScreen.length === 0 && 'on-screen', onPaper.length === 0 && 'on-paper']),
-    legend(whole, onScreen.length > 1 || onPaper.length > 1, words.serverClock ?? []),
+    legend(whole, onScreen.length > 1 || onPaper.length > 1, words.serverClock ?? [], taken),
   ]
     .filter((text) => text !== false)
     .join('\n')
@@ -64,7 +66,12 @@ const isIn = ({ width, height }: Room, room: Room): boolean => width <= room.wid
 const fitting = async (
   part: Chart,
   rooms: readonly Room[],
-  picture: { readonly says: Says; readonly name: string; readonly serverClock: readonly string[] },
+  picture: {
+    readonly says: Says
+    readonly name: string
+    readonly serverClock: readonly string[]
+    readonly taken: ReadonlySet<string>
+  },
 ): Promise<Drawn | undefined> => {
   for (const [shape, writing] of ways) {
     const drawn = await drawChart(part, { ...picture, shape, says: writing === 'words' ? picture.says : idsAlone })
@@ -91,8 +98,17 @@ const stateList = ({ environment, words }: Flow, whole: Chart, media: readonly (
 }
 
 /** What the signs of this chart mean, and no others. */
-const legend = (whole: Chart, hasParts: boolean, serverClock: readonly string[]): string => {
-  const used: readonly Sign[] = signsIn(whole, statesOf(whole.root).slice(1), serverClock)
+const legend = (
+  whole: Chart,
+  hasParts: boolean,
+  serverClock: readonly string[],
+  taken: ReadonlySet<string>,
+): string => {
+  const isNever = whole.edges.some(({ key }) => !taken.has(key))
+  const used: readonly Sign[] = [
+    ...signsIn(whole, statesOf(whole.root).slice(1), serverClock),
+    ...(isNever ? (['never'] as const) : []),
+  ]
   const shown = hasParts && whole.root.kind !== 'parallel' ? ([...used, 'away'] as const) : used
   const items = shown.map(
     (sign) =>
@@ -106,6 +122,8 @@ const sampleOf = (sign: Sign): string => {
   switch (sign) {
     case 'final':
       return '<rect class="hollow" x="-8" y="-6" width="16" height="12" rx="3"/><rect class="hollow" x="-5" y="-3" width="10" height="6" rx="1"/>'
+    case 'never':
+      return '<path class="line never" d="M-9 0H9"/>'
     case 'within':
       return '<rect class="hollow" x="-8" y="-7" width="16" height="14" rx="3"/><path class="hollow" d="M-8 -2H8M-4 3H4"/>'
     default:

@@ -7,6 +7,7 @@ import type { Flow } from './flow.ts'
 import { ignoredTable } from './matrix-table.ts'
 import { fileOf, framed } from './page.ts'
 import { escape } from './svg.ts'
+import { lastTaken, layers, outdatedLayers, takenIn } from './taken.ts'
 
 /** What a page shows that only files know. */
 export interface FlowProof {
@@ -14,6 +15,8 @@ export interface FlowProof {
   readonly tests: Citations
   /** A fingerprint of exactly this machine. */
   readonly fingerprint: string
+  /** What names its chart. */
+  readonly chart: string
 }
 
 /** One flow's page of the machine book: its purpose, the proof in figures, the chart, every transition, what is ignored, and every rule. */
@@ -29,6 +32,7 @@ export const flowPage = async (flow: Flow, others: readonly Flow[], proof: FlowP
       figures(drawn, findings, proof.fingerprint),
       '<h2 id="chart">Chart</h2>',
       await figure(flow),
+      takenTable(flow, drawn, proof.chart),
       edgeTable(flow, reach, proof.tests),
       ignoredTable(flow, reach),
       rules(flow, findings),
@@ -49,6 +53,32 @@ const figures = ({ root, edges }: Chart, findings: Findings, fingerprint: string
     [fingerprint, 'fingerprint of the machine', ''],
   ]
   return `<dl class="figures">${rows.map(([value, what, kind]) => `<div><dt>${what}</dt><dd${kind && ` class="${kind}"`}>${value}</dd></div>`).join('')}</dl>`
+}
+
+const layerTexts = {
+  model: 'Its machine alone, as actors and in stories',
+  dom: 'Its view, in a DOM',
+  http: 'A server, by calls',
+  browser: 'The built client, in a browser',
+} as const
+
+/** How much of the chart the tests took, where, in which commit and of which day. */
+const takenTable = (flow: Flow, { edges }: Chart, name: string): string => {
+  const outdated = outdatedLayers(flow, name, lastTaken)
+  const row = (layer: (typeof layers)[number]) => {
+    const found = lastTaken[layer]
+    const counts = edges.map(({ key }) => found?.edges[key] ?? 0)
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const from =
+      found && total > 0 ? `<code>${found.commit.slice(0, 12)}</code> of <time>${found.date}</time>` : 'not yet'
+    return `<tr><th scope="row">${layerTexts[layer]}</th><td>${counts.filter((count) => count > 0).length} of ${edges.length}</td><td>${total.toLocaleString('en')}</td><td>${from}${outdated.includes(layer) ? ', of an earlier form of the machine' : ''}</td></tr>`
+  }
+  const never = edges.filter(({ key }) => takenIn(lastTaken, key).every(([layer]) => layer === 'model'))
+  return `<h2 id="taken">What the tests took</h2><div class="wide" role="region" tabindex="0" aria-label="What the tests took"><table>
+<caption>Transitions taken while the tests ran, and the commit they ran in. A count is of steps, not of tests.</caption>
+<thead><tr><th scope="col">By</th><th scope="col">Transitions</th><th scope="col">Times</th><th scope="col">Collected in</th></tr></thead>
+<tbody>${layers.map(row).join('\n')}</tbody></table></div>
+<p class="note">${never.length === 0 ? 'Every transition was taken by a view, a server or a browser.' : `Taken by no view, server or browser: ${[...new Set(never.map(({ id }) => `<a href="#${id}">${id}</a>`))].join(', ')}.`}</p>`
 }
 
 const rules = ({ rules: { states, steps } }: Flow, findings: Findings): string => {

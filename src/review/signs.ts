@@ -14,6 +14,7 @@ export const signs = {
   within: 'An id in a box: leads back to it',
   again: '\u21bb: leaves the state and enters it afresh',
   anyMoment: 'Below the chart: may happen in every state',
+  never: 'A thick line of long dashes, an id underlined with dots: taken by no view, server or browser in a test',
 } as const
 export type Sign = keyof typeof signs
 

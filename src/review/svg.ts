@@ -65,7 +65,7 @@ export const drawChart = async (chart: Chart, picture: Picture = {}): Promise<Dr
     ...drawing.lines.map((line) => lineOf(line, picture, name)),
     ...drawing.lines.map((line) => labelOf(line, picture)),
     ...drawing.boxes.filter(({ state }) => state.children.length > 0).map(regionTitle),
-    anyMoment(any, drawing),
+    anyMoment(any, drawing, picture.taken),
     '</svg>',
   ].join('\n')
   return { svg, width, height }
@@ -93,6 +93,7 @@ text{font-family:Archivo,'Archivo Variable',system-ui,sans-serif;font-size:12px;
 .clientClock{stroke-dasharray:1.5 4;stroke-linecap:round;stroke-width:1.8}
 .serverClock{stroke-dasharray:9 4 2 4;stroke-width:1.6}
 .paper{fill:var(--t-surface,#fff)}
+.untaken{text-decoration:underline dotted}
 .never{stroke:var(--t-down,#b3261e);stroke-width:2.2;stroke-dasharray:9 5}
 .on{stroke:var(--t-accent,#0a6a4d);stroke-width:3}
 .off{opacity:.3}`.trim()
@@ -104,7 +105,7 @@ const marker = (name: string): string =>
 const boxOf = (
   { state, within, x, y, width, height }: Box,
   chart: Chart,
-  { says = idsAlone, serverClock = [] }: Picture,
+  { says = idsAlone, serverClock = [], taken }: Picture,
 ): string => {
   const inside = state.children.length > 0
   const rectangle = (inset: number, kind: string) =>
@@ -116,7 +117,7 @@ const boxOf = (
   const marks = waits.map((sign, i) =>
     drawSign(sign, round(x + width - 13 - i * signWidth), round(y + titleHeight / 2)),
   )
-  const rows = linesFor(within, says).map((line, i) => rowOf(line, x + 14, y + titleHeight + 13 + i * rowHeight))
+  const rows = linesFor(within, says).map((line, i) => rowOf(line, x + 14, y + titleHeight + 13 + i * rowHeight, taken))
   const rule =
     rows.length > 0
       ? `<line class="rule" x1="${round(x + 1)}" x2="${round(x + width - 1)}" y1="${round(y + titleHeight)}" y2="${round(y + titleHeight)}"/>`
@@ -147,14 +148,14 @@ const lineOf = ({ edges, points }: Line, picture: Picture, name: string): string
 const labelOf = ({ edges, label }: Line, picture: Picture): string => {
   if (!label) return ''
   const rows = linesFor(edges, picture.says ?? idsAlone).map((line, i) =>
-    rowOf(line, label.x + 7, label.y + 14 + i * rowHeight),
+    rowOf(line, label.x + 7, label.y + 14 + i * rowHeight, picture.taken),
   )
   const paper = `<rect class="paper" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}" rx="4"/>`
   return `<g class="${edgeClass(edges, picture) === 'off' ? 'off' : ''}">${paper}${rows.join('')}</g>`
 }
 
-const rowOf = ({ edge, isFirst, text }: TextLine, x: number, y: number): string =>
-  `<text x="${round(x)}" y="${round(y)}">${isFirst ? `<tspan class="id">${escape(edge.id)}</tspan>` : ''}${text === '' ? '' : `<tspan${isFirst ? ' dx="6"' : ''}>${escape(text)}</tspan>`}<title>${escape(edge.plain)}</title></text>`
+const rowOf = ({ edge, isFirst, text }: TextLine, x: number, y: number, taken?: ReadonlySet<string>): string =>
+  `<text x="${round(x)}" y="${round(y)}">${isFirst ? `<tspan class="id${taken && !taken.has(edge.key) ? ' untaken' : ''}">${escape(edge.id)}</tspan>` : ''}${text === '' ? '' : `<tspan${isFirst ? ' dx="6"' : ''}>${escape(text)}</tspan>`}<title>${escape(edge.plain)}</title></text>`
 
 const edgeClass = (edges: readonly ChartEdge[], { taken, path }: Picture): string => {
   if (edges.length === 0) return ''
@@ -163,12 +164,12 @@ const edgeClass = (edges: readonly ChartEdge[], { taken, path }: Picture): strin
 }
 
 /** Events that may happen in every state are listed below the chart instead of drawn from each state. */
-const anyMoment = (lines: readonly TextLine[], { height }: Drawing): string =>
+const anyMoment = (lines: readonly TextLine[], { height }: Drawing, taken?: ReadonlySet<string>): string =>
   lines.length === 0
     ? ''
     : [
         `<text class="name" x="0" y="${round(height + 34)}">At any moment</text>`,
-        ...lines.map((line, i) => rowOf(line, 0, height + 54 + i * rowHeight)),
+        ...lines.map((line, i) => rowOf(line, 0, height + 54 + i * rowHeight, taken)),
       ].join('\n')
 
 const trace = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`

@@ -58,7 +58,7 @@ export default defineConfig({
     hookTimeout: patience.test,
     teardownTimeout: patience.expectation,
     expect: { poll: { timeout: patience.expectation } },
-    setupFiles: ['tests/_kit/seeded.ts'],
+    setupFiles: ['tests/_kit/seeded.ts', ...(process.env['TOUCHLINE_EDGES'] ? ['tests/_kit/edges-taken.ts'] : [])],
     projects: [
       {
         extends: true,

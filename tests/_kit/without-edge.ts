@@ -11,7 +11,7 @@ interface Node {
 
 /** A machine with the transitions of one id taken away, wherever in its states they are. */
 export const without = (machine: AnyStateMachine, id: string): AnyStateMachine =>
-  createMachine(cut(machine.config as Node, id) as never, machine.implementations as never)
+  createMachine({ ...cut(machine.config as Node, id), isPlanted: true } as never, machine.implementations as never)
 
 const cut = (node: Node, id: string): Node => ({
   ...node,

@@ -17,6 +17,7 @@ import { betList, row } from '../_kit/bet-rows.ts'
 import { offer } from '#review/environment/cash-out.ts'
 import { cashOutButtons, cashOutTitles } from '../_kit/cash-out-labels.ts'
 import { openFakeServer, FakeServer } from './_fake-server.ts'
+import { noteTaken } from './_taken.ts'
 
 const kept = storageKeys(false)
 
@@ -52,6 +53,7 @@ export async function openCashOut(page: Page) {
     for (const [i, step] of run.steps.entries()) {
       await take(house, step)
       await agree(house, step.snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      noteTaken(step)
     }
   }
   return { walk, close }

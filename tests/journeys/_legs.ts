@@ -18,6 +18,7 @@ import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { even, legOn, matchday, matchIds, myanmarLeg, myanmarPercent, outrightId } from './_matchday.ts'
 import { openFakeServer, FakeServer } from './_fake-server.ts'
+import { noteTaken } from './_taken.ts'
 
 const kept = storageKeys(false)
 /** One whose currency has Myanmar odds beside the usual ones (§myanmar.currencies). */
@@ -133,6 +134,7 @@ export async function openLegs(page: Page) {
     for (const [i, step] of run.steps.entries()) {
       picks = await take(house, step, picks)
       await agree(house, step.snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      noteTaken(step)
     }
   }
   return { walk, close }

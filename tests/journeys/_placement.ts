@@ -21,6 +21,7 @@ import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-labels.ts'
 import { openFakeServer, FakeServer, wordsOf } from './_fake-server.ts'
+import { noteTaken } from './_taken.ts'
 
 type Snapshot = SnapshotFrom<typeof placementMachine>
 
@@ -57,6 +58,7 @@ export async function openPlacement(
       const label = `step ${i + 1} of ${run.name}, ${step.event.type} in ${before} (${step.takes.join(' ')})`
       await take({ page, context, house }, asks, step)
       await agree(house, step.snapshot as Snapshot, label)
+      noteTaken(step)
       ;[before, asks] = [stateOf(step.snapshot as Snapshot), innermost(step.snapshot as Snapshot)]
       await look(before, pass)
     }

@@ -10,6 +10,7 @@ import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, EventFrom, InputFrom } from 'xstate'
 import { openFakeServer, FakeServer } from './_fake-server.ts'
+import { noteTaken } from './_taken.ts'
 
 const kept = storageKeys(false)
 const later = 1_900_000_000_000
@@ -61,6 +62,7 @@ export async function openQuickBet(page: Page, context: BrowserContext) {
     for (const [i, step] of run.steps.entries()) {
       await take(step)
       await agree(house, step.snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      noteTaken(step)
     }
   }
   return { walk, close }

@@ -12,6 +12,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type Answers, FakeServer, openFakeServer } from './_fake-server.ts'
 import { test } from './_watched.ts'
 import { type OutsideTour, reportTour } from './_outside.ts'
+import { noteTaken } from './_taken.ts'
 
 const kept = storageKeys(false)
 
@@ -79,6 +80,7 @@ export const walkRooms = async (page: Page, name: string, found: OutsideTour, fl
       await take(house, flow, step, before)
       before = step.snapshot
       await agree(house, flow, before, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      noteTaken(step)
     }
   }
   for (const [i, run] of found.runs.entries())

@@ -15,6 +15,7 @@ import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { openFakeServer, FakeServer, wordsOf } from './_fake-server.ts'
+import { noteTaken } from './_taken.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
@@ -75,6 +76,7 @@ export async function openSession(page: Page, context: BrowserContext) {
       await take({ page, context, house }, before, step, url)
       const snapshot = step.snapshot as Snapshot
       await agree(house, snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      noteTaken(step)
       before = asked(snapshot)
     }
   }

@@ -23,5 +23,5 @@ export const faulty = (machine: AnyStateMachine, plant: Plant): AnyStateMachine 
   if (typeof plant !== 'function') return machine.provide(plant)
   const config = copy(machine.config) as { states: Record<string, Node> }
   plant(config.states)
-  return createMachine(config as never).provide(machine.implementations as never)
+  return createMachine({ ...config, isPlanted: true } as never).provide(machine.implementations as never)
 }

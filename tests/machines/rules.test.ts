@@ -13,7 +13,7 @@ const needsServer: Record<string, readonly string[]> = {
   Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],
   'Cash-out': ['cashing', 'unknown'],
   Bet: ['offered', 'waiting', 'running'],
-  Market: ['undecided.hidden', 'undecided.open', 'undecided.suspended'],
+  Market: ['undecided.hidden', 'undecided.open', 'undecided.suspended', 'undecided.unlisted'],
   Match: [
     'undecided.open',
     'undecided.over.awaited',

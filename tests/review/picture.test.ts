@@ -67,7 +67,7 @@ test.each(['Limits', 'Bet'])(
   async (name) => {
     const flow = flows.find((each) => each.name === name)!
     const tests = new Map([[chart(flow.environment.machine).edges[0]!.id, ['tests/some.test.ts']]])
-    const page = await flowPage(flow, flows, { tests, fingerprint: 'abcd 1234' })
+    const page = await flowPage(flow, flows, { tests, fingerprint: 'abcd 1234', chart: 'abcd' })
     for (const { id, plain, clauses } of chart(flow.environment.machine).edges) {
       expect(page).toContain(`<th scope="row">${id}</th>`)
       expect(page).toContain(plain)
@@ -83,8 +83,13 @@ test.each([
   ['Bet', ['busy', 'serverClock', 'final', 'within']],
   ['Limits', ['needsMember', 'serverClock', 'within']],
 ] as const)('the legend of %s has the signs that its chart uses, and no others', async (name, expected) => {
-  const drawn = await figure(flows.find((each) => each.name === name)!)
+  const flow = flows.find((each) => each.name === name)!
+  const { edges } = chart(flow.environment.machine)
+  const whole = Object.fromEntries(edges.map(({ key }) => [key, 1]))
+  const by = (taken: Readonly<Record<string, number>>) => ({ dom: { commit: '', date: '', charts: {}, edges: taken } })
+  const drawn = await figure(flow, by(whole))
   expect([...drawn.matchAll(/data-sign="(\w+)"/g)].map(([, sign]) => sign)).toEqual(expected)
+  expect(await figure(flow, by({}))).toContain('data-sign="never"')
 })
 
 test('the overview leads to every machine', () => {

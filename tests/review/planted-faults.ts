@@ -192,6 +192,23 @@ export const plantedFaults: readonly PlantedFault[] = [
     test: `${bets}/batch.test.ts`,
   },
   {
+    what: 'a settled market takes bets again by a commit that had not heard of its result',
+    file: `${migrations}/0047_book_steps.sql`,
+    text: 'new.status <> old.status and not market_may_move(old.status, new.status)',
+    wrong: 'false',
+    test: 'tests/server/book/steps.test.ts',
+    titles: 'opens nothing',
+  },
+  {
+    what: 'a decided match is open again as soon as its feed says so',
+    file: 'machines/match.ts',
+    text: `states: { settled: { meta: { title: 'Completed' } }, cancelled: { meta: { title: 'Cancelled' } } },`,
+    wrong: `states: { settled: { meta: { title: 'Completed' } }, cancelled: { meta: { title: 'Cancelled' } } },
+      on: { 'bets.opened': { target: 'undecided.open', meta: { id: 'MAT-01', plain: 'It goes on.' } } },`,
+    test: 'tests/machines/rules.test.ts',
+    titles: 'Match',
+  },
+  {
     what: 'every winner of a room brings the house its fee',
     file: 'src/server/rooms/pay.ts',
     text: '...(place === 0 && { fee })',

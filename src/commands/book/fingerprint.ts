@@ -3,6 +3,7 @@ import { explore } from '#review/explore.ts'
 import type { Flow } from '#review/flow.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { createHash } from 'node:crypto'
+import type { AnyStateMachine } from 'xstate'
 
 /** Identifies a build of a machine: the SHA-256, in hex, of its chart and of what each of its steps does. */
 export const fingerprintOf = ({ environment, watch }: Flow): string => {
@@ -12,3 +13,10 @@ export const fingerprintOf = ({ environment, watch }: Flow): string => {
     .update(tableText(rowsOf(environment, watch, reach), reach))
     .digest('hex')
 }
+
+/** Names a chart: any change of its states or transitions gives it another name. */
+export const chartName = (machine: AnyStateMachine): string =>
+  createHash('sha256')
+    .update(JSON.stringify(chart(machine)))
+    .digest('hex')
+    .slice(0, 16)

@@ -29,7 +29,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { citationsIn } from './citations.ts'
 import { bookFolder } from './folder.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { chartName, fingerprintOf } from './fingerprint.ts'
 
 const acceptanceTables: readonly PrintedTable[] = [
   ...acceptance,
@@ -65,7 +65,11 @@ export const makeBook = async (root: string): Promise<void> => {
     const fingerprint = fingerprintOf(flow)
       .slice(0, 16)
       .replace(/(.{4})(?=.)/g, '$1 ')
-    await write(fileOf(flow), await flowPage(flow, flows, { tests, fingerprint }), fingerprint)
+    await write(
+      fileOf(flow),
+      await flowPage(flow, flows, { tests, fingerprint, chart: chartName(flow.environment.machine) }),
+      fingerprint,
+    )
   }
   await write(questionFile, questionPage(flows), `${questions.length} questions`)
   await write(acceptanceFile, acceptancePage(flows, acceptanceTables), 'the order of the checks')

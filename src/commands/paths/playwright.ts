@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['junit', { outputFile: 'junit.xml' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     ...(process.env.CHROMIUM && { launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] } }),
   },
 })

@@ -23,15 +23,11 @@ export const matchStates = {
 
 /** The status of a market after an event, undefined for a new one; as it was where its machine does not allow the event. */
 export const marketAfter = (before: MarketStatus | undefined, event: MarketEvent['type']): MarketStatus =>
-  after(marketMachine, before ?? 'hidden', event, () => {
-    const [{ value }] = transition(
-      marketMachine,
-      marketMachine.resolveState({ value: marketStates[before ?? 'hidden'] }),
-      {
-        type: event,
-      },
-    )
-    return 'decided' in value ? value.decided : value.undecided
+  after(marketMachine, before ?? 'unlisted', event, () => {
+    const stands = marketMachine.resolveState({ value: before ? marketStates[before] : { undecided: 'unlisted' } })
+    const [{ value }] = transition(marketMachine, stands, { type: event })
+    if ('decided' in value) return value.decided
+    return value.undecided === 'unlisted' ? 'hidden' : value.undecided
   })
 
 /** The status of a match after an event, undefined for one that nobody has told of. */

@@ -48,11 +48,11 @@ vi.mock('#machines/match.ts', async (original) => {
   }
 })
 
-/** What a state of either machine is in the book; a match that nobody told of is in none. */
+/** What a state of either machine is in the book; what nobody told of is in none. */
 const statusOf = (snapshot: AnyMachineSnapshot): MarketStatus | undefined => {
   const { undecided, decided } = snapshot.value as { undecided?: unknown; decided?: MarketStatus }
   if (decided !== undefined) return decided
-  if (undecided === 'untold') return undefined
+  if (undecided === 'untold' || undecided === 'unlisted') return undefined
   return typeof undecided === 'string' ? (undecided as MarketStatus) : 'hidden'
 }
 
