@@ -2,6 +2,8 @@ import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
+/** A phone on its side: one row to swipe. */
+const low = '(max-height: 480px) and (min-width: 560px)'
 const edge = `1px solid ${vars.color.line}`
 const fieldEdge = `1px solid ${vars.field}`
 const ringed = { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 }
@@ -14,6 +16,7 @@ export const toolbar = style({
   gap: 8,
   minWidth: 0,
   '@container': { [oneRow]: { display: 'flex' } },
+  '@media': { [low]: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', margin: -3, padding: 3 } },
 })
 
 export const bar = style({
@@ -28,6 +31,7 @@ export const bar = style({
   '@media': { [phone]: { marginInline: -10, paddingInline: 10 } },
 })
 globalStyle(`${bar} > *`, { flex: 'none' })
+globalStyle(`${toolbar} > ${bar}`, { '@media': { [low]: { flex: 'none' } } })
 globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 200px' } } })
 
 export const key = style({

@@ -10,6 +10,8 @@ const narrow = '(max-width: 480px)'
 /** Below these widths the clock and the outstanding stakes stand in the menu's pages alone, so that the balance always stands in the header. */
 const noClock = '(max-width: 1000px)'
 const noOutstanding = '(max-width: 860px)'
+/** A phone on its side. */
+const low = '(max-height: 480px) and (min-width: 560px)'
 
 export const header = style({
   display: 'flex',
@@ -19,7 +21,12 @@ export const header = style({
   padding: '0 20px',
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [phone]: { padding: '0 14px', gap: 12 }, [narrow]: { gap: 8 }, [small]: { padding: '0 10px', gap: 4 } },
+  '@media': {
+    [phone]: { padding: '0 14px', gap: 12 },
+    [narrow]: { gap: 8 },
+    [small]: { padding: '0 10px', gap: 4 },
+    [low]: { height: 40 },
+  },
 })
 
 export const brand = style([

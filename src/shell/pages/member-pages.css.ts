@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
+/** A phone on its side. */
+const low = '(max-height: 480px) and (min-width: 560px)'
 
 /** The board with the slip beside it. */
 export const beside = style({
@@ -14,6 +16,7 @@ export const beside = style({
   '@media': {
     '(max-width: 1080px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, padding: 10, paddingBottom: 88 },
+    [low]: { gap: 10, paddingTop: 4 },
   },
 })
 
