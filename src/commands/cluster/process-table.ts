@@ -28,14 +28,19 @@ export interface ProcessRow {
 export interface Served {
   readonly script: string
   readonly first: readonly string[]
-  readonly flags: readonly string[]
+  readonly flags: (topology: Topology) => readonly string[]
   /** Whether the house's game studio runs beside the servers, which take its games. */
   readonly games: boolean
 }
 
 const scriptOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 
-export const ordinaryServer: Served = { script: scriptOf('start'), first: [], flags: ['--log', 'warn'], games: true }
+export const ordinaryServer: Served = {
+  script: scriptOf('start'),
+  first: [],
+  flags: () => ['--log', 'warn'],
+  games: true,
+}
 
 /** Everything that runs, one row each. */
 export const processTable = (topology: Topology, programs: Programs, served: Served): readonly ProcessRow[] => [
@@ -123,7 +128,7 @@ const serverRow = (topology: Topology, { name, port, data }: ServerNode, served:
   args: [
     ...[served.script, ...served.first, '--port', String(port), '--data', data],
     ...(served.games ? ['--games', join(topology.studio.data, 'providers.json')] : []),
-    ...served.flags,
+    ...served.flags(topology),
   ],
   // Secrets stand in the environment: arguments can be read by everybody on a machine.
   env: {
