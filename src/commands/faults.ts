@@ -116,7 +116,12 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['acknowledged', report.acknowledged],
         ['refused', report.refused],
         ['pressed many times', report.storms],
-        ...('kills' in report ? ([['kills', report.kills], ['cuts', report.cuts]] as const) : []),
+        ...('kills' in report
+          ? ([
+              ['kills', report.kills],
+              ['cuts', report.cuts],
+            ] as const)
+          : []),
         ['answers lost', report.lost],
         ['sent again', report.retries],
         ['found by key', report.foundByKey],

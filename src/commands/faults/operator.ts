@@ -2,7 +2,6 @@ import { askAdminSocket } from '#server/operator/admin-socket.ts'
 import { keyFileIn, makeKeyFile } from '#server/operator/key-file.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { publicKeyOf, signRequest } from '#server/operator/signature.ts'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import type { Seat } from './client.ts'
@@ -29,9 +28,7 @@ export const openKeeper = async (
   const act: Keeper['act'] = async (what, key, fields) => {
     while (endures()) {
       const asked = { act: what, key, operator: name, reason: 'a rehearsal of faults', fields }
-      const answer = await askAdminSocket(data, signRequest(asked, privateKey, Date.now())).catch(
-        () => undefined,
-      )
+      const answer = await askAdminSocket(data, signRequest(asked, privateKey, Date.now())).catch(() => undefined)
       // While the server's clock is stepped, no signature is of its time.
       if (answer && (answer.ok || answer.error !== 'staleRequest')) return answer
       counts.retries += 1

@@ -59,8 +59,10 @@ describe('a Debian package that is missing', () => {
   const nowhere = () => undefined
 
   test('is named with the others that are, and with the command that brings them', () => {
-    const install = (name: string) => ({ done: false, why: `${name} is not installed, and only root may install it` }) as const
-    const find = (candidates: readonly string[]) => (candidates.some((name) => name.includes('etcd')) ? 'etcd' : undefined)
+    const install = (name: string) =>
+      ({ done: false, why: `${name} is not installed, and only root may install it` }) as const
+    const find = (candidates: readonly string[]) =>
+      candidates.some((name) => name.includes('etcd')) ? 'etcd' : undefined
     expect(() => findPrograms({ find, install })).toThrow(ProgramsMissing)
     expect(() => findPrograms({ find, install })).toThrow(
       /patroni is not installed[\s\S]*apt-get install --no-install-recommends patroni postgresql haproxy nats-server$/,
@@ -79,6 +81,8 @@ describe('a Debian package that is missing', () => {
   })
 
   test('and one that holds nothing is no help', () => {
-    expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow('was installed, and holds no')
+    expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow(
+      'was installed, and holds no',
+    )
   })
 })

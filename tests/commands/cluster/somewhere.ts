@@ -8,7 +8,11 @@ export const somewhere: Topology = {
     host: '127.0.0.1',
     ports: { etcd: 7000 + n, peers: 7010 + n, postgres: 7020 + n, rest: 7030 + n },
   })),
-  servers: [1, 2, 3].map((n) => ({ name: `server${n}`, port: 7040 + n, data: `/var/lib/touchline-cluster/server${n}` })),
+  servers: [1, 2, 3].map((n) => ({
+    name: `server${n}`,
+    port: 7040 + n,
+    data: `/var/lib/touchline-cluster/server${n}`,
+  })),
   balancer: { primary: 7051, standbys: 7052, members: 7053 },
   studio: { port: 7061, data: '/var/lib/touchline-cluster/studio' },
   nats: { clients: 7071, monitor: 7072 },

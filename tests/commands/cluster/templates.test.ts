@@ -42,7 +42,7 @@ describe('the samples of configurations', () => {
 describe('every metric that an alert or a panel names is there', () => {
   const registry = () => {
     const metrics = openMetrics()
-    watch(metrics, {} as Watched)
+    watch(metrics, { database: { use: () => ({}) } } as unknown as Watched)
     return metrics.registry.getMetricsAsArray().map(({ name, type }) => ({ name, type: String(type) }))
   }
   const elsewhere = ['patroni_primary', 'patroni_sync_standby', 'up']
@@ -78,7 +78,10 @@ describe('the programs that are installed accept their configuration', () => {
 
   const table: [what: string, complaint: () => string | undefined][] = [
     ['rules of alerts', () => asked('promtool', 'check', 'rules', join(folder, 'alerts.yml'))],
-    ['what raises an alert and what does not', () => asked('promtool', 'test', 'rules', join(folder, 'alerts.test.yml'))],
+    [
+      'what raises an alert and what does not',
+      () => asked('promtool', 'test', 'rules', join(folder, 'alerts.test.yml')),
+    ],
     ['Prometheus', () => asked('promtool', 'check', 'config', join(folder, 'prometheus.yml'))],
     ['HAProxy', () => asked('haproxy', '-c', '-f', join(folder, 'haproxy.cfg'))],
     ['NATS', () => asked('nats-server', '-t', '-c', join(folder, 'nats.conf'))],

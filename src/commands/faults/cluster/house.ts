@@ -100,11 +100,12 @@ const programmeServer = (seed: number): Served => ({
   script: fileURLToPath(new URL('../server.child.ts', import.meta.url)),
   first: [String(seed)],
   games: false,
-  flags: (topology) => [
-    ...['--speed', '10', '--log', 'error', '--proxies', '127.0.0.1'],
-    ...['--database-url', primaryUrl(topology, 'touchline_server')],
-    ...['--owner-url', primaryUrl(topology, 'touchline_owner')],
-  ],
+  flags: (topology) =>
+    [
+      ['--speed', '10', '--log', 'error', '--proxies', '127.0.0.1'],
+      ['--database-url', primaryUrl(topology, 'touchline_server')],
+      ['--owner-url', primaryUrl(topology, 'touchline_owner')],
+    ].flat(),
 })
 
 interface Told {

@@ -67,7 +67,9 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     const from = performance.now()
     await pause(calmFirst)
     const calmGap = gaps.longest(from, performance.now()) / 1_000
-    tell(`calm: ${gaps.count(from, performance.now())} bets in ${calmFirst / 1_000} s, the longest gap ${calmGap.toFixed(1)} s`)
+    tell(
+      `calm: ${gaps.count(from, performance.now())} bets in ${calmFirst / 1_000} s, the longest gap ${calmGap.toFixed(1)} s`,
+    )
     const possible = clusterFaults.filter(({ missing }) => missing?.(house) === undefined)
     const impossible = clusterFaults.flatMap(({ name, missing }) => {
       const why = missing?.(house)
@@ -88,8 +90,17 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
 
   function noCounts(): Counts {
     return {
-      ...{ placed: 0, refused: 0, lost: 0, retries: 0, foundByKey: 0, letGo: 0, storms: 0 },
-      ...{ sold: 0, seated: 0, predicted: 0, cancelled: 0 },
+      placed: 0,
+      refused: 0,
+      lost: 0,
+      retries: 0,
+      foundByKey: 0,
+      letGo: 0,
+      storms: 0,
+      sold: 0,
+      seated: 0,
+      predicted: 0,
+      cancelled: 0,
     }
   }
 
@@ -98,7 +109,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     parts: { seed: number; diaries: string; gaps: Gaps; counts: Counts; play: { readonly ends: number } },
   ) {
     const board = { now: emptyBoard() }
-    const identities = []
+    const identities: Seat['identity'][] = []
     for (const name of memberNames) identities.push(await signIn({ server: { port: members } }, name))
     const seat = (client: number): Seat => ({
       identity: identities[client % identities.length]!,
