@@ -2,6 +2,9 @@ import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { parseArgs } from 'node:util'
 import { faults } from './faults/faults.ts'
 import type { Kind } from './faults/house.ts'
+import { clusterFaults } from './faults/cluster/faults.ts'
+import { inOwnNetwork, mayOwnNetwork, ownsNetwork } from './faults/cluster/network.ts'
+import { type ClusterReport, runClusterFaults } from './faults/cluster/run.ts'
 import { type Report, runFaults } from './faults/run.ts'
 
 const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
@@ -15,14 +18,21 @@ const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|pos
 The faults, and how often each comes:
 ${faults.map(({ name, weight }) => `  ${name.padEnd(36)}${weight}`).join('\n')}
 
+npm run faults -- cluster [--seed 1] [--minutes 10]
+  The same members at a whole cluster on this machine, whose processes, machines, disks and networks fail by a plan. After each fault nothing
+  acknowledged may be lost, doubled or negative, and the longest time without an acknowledged bet is told:
+${clusterFaults.map(({ name }) => `  ${name}`).join('\n')}
+
 Before a release it runs for ten minutes on each database:
   npm run faults -- --minutes 10 --database pglite
-  npm run faults -- --minutes 10 --database postgres`
+  npm run faults -- --minutes 10 --database postgres
+  npm run faults -- cluster --minutes 10`
 
 /** Breaks the product for some minutes, and reports the outcome. */
 const main = async (args: readonly string[]): Promise<void> => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       help: { type: 'boolean' },
       seed: { type: 'string', default: '1' },
@@ -36,11 +46,44 @@ const main = async (args: readonly string[]): Promise<void> => {
     minutes: numberOf('minutes', values.minutes, 600),
     kind: kindOf(values.database),
   }
+  const [where, ...others] = positionals
+  if (others.length > 0 || (where !== undefined && where !== 'cluster'))
+    throw new Error(`there are no faults of ${positionals.join(' ')}; say cluster, or nothing`)
+  if (where === 'cluster') return await breakCluster(args, options)
   console.log(`seed ${options.seed}, ${options.minutes} min, ${options.kind}`)
-  const report = await runFaults({ ...options, tell: (line) => console.log(`  ${line}`) })
+  const report = await runFaults({ ...options, tell })
   for (const line of linesOf(report)) console.log(line)
   if (report.breaks.length > 0) process.exitCode = 1
 }
+
+const tell = (line: string) => console.log(`  ${line}`)
+
+/** Where networks can be made, the whole run stands in one of its own. */
+const breakCluster = async (
+  args: readonly string[],
+  { seed, minutes }: { readonly seed: number; readonly minutes: number },
+): Promise<void> => {
+  if (!ownsNetwork() && mayOwnNetwork()) {
+    process.exitCode = await inOwnNetwork(args)
+    return
+  }
+  console.log(`seed ${seed}, ${minutes} min, cluster`)
+  const report = await runClusterFaults({ seed, minutes, tell })
+  for (const line of [...tableOf(report), '', ...countsOf(report)]) console.log(line)
+  if (report.breaks.length > 0) process.exitCode = 1
+}
+
+/** The longest gap of each fault, as a table that the page of the cluster shows. */
+const tableOf = ({ struck, calmGap }: ClusterReport): readonly string[] => [
+  '',
+  '| fault | times | longest gap | all well again | lost | doubled | negative |',
+  '|---|---:|---:|---:|---:|---:|---:|',
+  `| none, for as long | | ${calmGap.toFixed(1)} s | | | | |`,
+  ...[...Map.groupBy(struck, ({ fault }) => fault)].map(([fault, each]) => {
+    const most = (of: (one: (typeof each)[number]) => number) => Math.max(...each.map(of))
+    return `| ${fault} | ${each.length} | ${most(({ gap }) => gap).toFixed(1)} s | ${most(({ well }) => well).toFixed(1)} s | ${most(({ lost }) => lost)} | ${most(({ doubled }) => doubled)} | ${most(({ negative }) => negative)} |`
+  }),
+]
 
 const numberOf = (name: string, text: string, most: number): number => {
   const number = Number(text)
@@ -54,30 +97,38 @@ const kindOf = (text: string): Kind => {
   return text
 }
 
-const linesOf = (report: Report): string[] => {
+const linesOf = (report: Report): string[] => [
+  ...[...report.strikes].map(
+    ([name, { times, longest }]) =>
+      `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`,
+  ),
+  '',
+  ...countsOf(report),
+]
+
+const countsOf = (report: ClusterReport | Report): string[] => {
   const lost = report.lostBets + report.lostCashOuts + report.lostSeats + report.lostRounds
   const doubled = report.doubled + report.doubledSeats + report.doubledRounds
   return [
-    ...[...report.strikes].map(
-      ([name, { times, longest }]) =>
-        `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`,
-    ),
-    '',
     ...(
       [
         ['bets asked for', report.asked],
         ['acknowledged', report.acknowledged],
         ['refused', report.refused],
         ['pressed many times', report.storms],
-        ['kills', report.kills],
-        ['cuts', report.cuts],
+        ...('kills' in report
+          ? ([
+              ['kills', report.kills],
+              ['cuts', report.cuts],
+            ] as const)
+          : []),
         ['answers lost', report.lost],
         ['sent again', report.retries],
         ['found by key', report.foundByKey],
         ['keys let go', report.letGo],
         ['parts sold', report.cashOuts],
         ['cash-outs acknowledged', report.sold],
-        ['servers started by their keeper', report.restarts],
+        ...('restarts' in report ? ([['servers started by their keeper', report.restarts]] as const) : []),
         ['seats acknowledged', report.seated],
         ['predictions acknowledged', report.predicted],
         ['rooms', report.rooms],
@@ -91,7 +142,7 @@ const linesOf = (report: Report): string[] => {
         ['rounds of games acknowledged', report.played],
         ['rounds of games over', report.gameRounds],
         ['stakes of games given back', report.gameReturned],
-        ['rounds reconciled', report.reconciled],
+        ...('reconciled' in report ? ([['rounds reconciled', report.reconciled]] as const) : []),
         ['rounds unmatched', report.unmatchedRounds],
         ['journals', report.journals],
         ['entries hashed', report.entries],

@@ -53,7 +53,7 @@ import type { RoomFailure } from './rooms/clock.ts'
 import { keepEvery } from './roles/roles.ts'
 import { openHouseRoles } from './roles/house-roles.ts'
 import { openRounds } from './settlement/rounds.ts'
-import { systemTime, type TimeSource } from './steady-time.ts'
+import type { TimeSource } from './steady-time.ts'
 import { watchTime } from './watch-time.ts'
 
 /** Parts that another program, or a test, provides in place of the server's own. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { parseInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/instant.ts'
 import { join } from 'node:path'
 import { test } from './_harness.ts'
 import { signIn, tabTo } from './_keyboard.ts'

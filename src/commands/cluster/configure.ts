@@ -33,6 +33,7 @@ export const patroniConfig = (topology: Topology, { name, host, ports }: Databas
     bin,
     pgpass: join(topology.folder, `${name}.pgpass`),
     shared_buffers: '128MB',
+    max_wal_size: '256MB',
     // A loopback cluster has no device that resets its machine.
     watchdog: 'off',
     superuser_password: topology.passwords.postgres,
@@ -44,9 +45,7 @@ export const dataOf = ({ folder }: Pick<Topology, 'folder'>, node: string): stri
 
 export const balancerConfig = ({ balancer, nodes, servers }: Topology): string => {
   const databases = nodes
-    .map(
-      ({ name, host, ports }) => `  server ${name} ${host}:${ports.postgres} maxconn 190 check port ${ports.rest}`,
-    )
+    .map(({ name, host, ports }) => `  server ${name} ${host}:${ports.postgres} maxconn 190 check port ${ports.rest}`)
     .join('\n')
   return fillTemplate(loadTemplate('haproxy.cfg'), {
     // Each takes two files, of which an ordinary user has a thousand or so to twenty thousand.

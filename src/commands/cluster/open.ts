@@ -78,7 +78,11 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
         await prepareDatabase(topology)
         await options.beforeServers?.(topology)
       }
-      tell(`starting ${inStage(all, stage).map(({ row }) => row.name).join(', ')}`)
+      tell(
+        `starting ${inStage(all, stage)
+          .map(({ row }) => row.name)
+          .join(', ')}`,
+      )
       await startStage(stage, inStage(all, stage), options.interrupted)
     }
   } catch (error) {
@@ -121,4 +125,3 @@ const primaryOf = async ({ nodes }: Topology): Promise<DatabaseNode | undefined>
   const answers = await Promise.all(nodes.map(({ host, ports }) => probe(`http://${host}:${ports.rest}/primary`)))
   return nodes.find((_, index) => answers[index]?.status === 200)
 }
-

@@ -8,7 +8,9 @@ interface Program {
   readonly package: string
 }
 
-const named = (name: string): Program['candidates'] => () => [name, `/usr/sbin/${name}`, `/usr/bin/${name}`]
+const named =
+  (name: string): Program['candidates'] =>
+  () => [name, `/usr/sbin/${name}`, `/usr/bin/${name}`]
 
 const programs = {
   etcd: { candidates: named('etcd'), package: 'etcd-server' },

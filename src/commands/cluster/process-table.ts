@@ -28,14 +28,19 @@ export interface ProcessRow {
 export interface Served {
   readonly script: string
   readonly first: readonly string[]
-  readonly flags: readonly string[]
+  readonly flags: (topology: Topology) => readonly string[]
   /** Whether the house's game studio runs beside the servers, which take its games. */
   readonly games: boolean
 }
 
 const scriptOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 
-export const ordinaryServer: Served = { script: scriptOf('start'), first: [], flags: ['--log', 'warn'], games: true }
+export const ordinaryServer: Served = {
+  script: scriptOf('start'),
+  first: [],
+  flags: () => ['--log', 'warn'],
+  games: true,
+}
 
 /** Everything that runs, one row each. */
 export const processTable = (topology: Topology, programs: Programs, served: Served): readonly ProcessRow[] => [
@@ -72,15 +77,15 @@ const etcdRow = ({ nodes, folder }: Topology, { etcd }: Programs, { name, host, 
     node: name,
     program: etcd,
     args: [
-      ...['--name', name, '--data-dir', join(folder, `etcd-${name}`)],
-      ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
-      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-      ...['--initial-cluster', nodes.map((each) => `${each.name}=http://${each.host}:${each.ports.peers}`).join()],
-      ...['--initial-cluster-state', 'new', '--initial-cluster-token', 'touchline'],
+      ['--name', name, '--data-dir', join(folder, `etcd-${name}`)],
+      ['--listen-client-urls', clients, '--advertise-client-urls', clients],
+      ['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
+      ['--initial-cluster', nodes.map((each) => `${each.name}=http://${each.host}:${each.ports.peers}`).join()],
+      ['--initial-cluster-state', 'new', '--initial-cluster-token', 'touchline'],
       // Elections wait for a busy disk, and end well before Patroni gives up (retry_timeout).
-      ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
-      ...['--auto-compaction-mode', 'revision', '--auto-compaction-retention', '1000', '--logger', 'zap'],
-    ],
+      ['--heartbeat-interval', '200', '--election-timeout', '2000'],
+      ['--auto-compaction-mode', 'revision', '--auto-compaction-retention', '1000', '--logger', 'zap'],
+    ].flat(),
     folder,
     isReady: () => answers200(`${clients}/health`),
     endsAt: 'SIGTERM',
@@ -107,9 +112,9 @@ const studioRow = ({ folder, studio, balancer }: Topology): ProcessRow => ({
   program: process.execPath,
   args: [
     scriptOf('studio'),
-    ...['--port', String(studio.port), '--data', studio.data],
-    ...['--wallet', `http://127.0.0.1:${balancer.members}/games/studio`, '--hourly'],
-  ],
+    ['--port', String(studio.port), '--data', studio.data],
+    ['--wallet', `http://127.0.0.1:${balancer.members}/games/studio`, '--hourly'],
+  ].flat(),
   folder,
   isReady: async () => (await probe(`http://127.0.0.1:${studio.port}/`)) !== undefined,
   endsAt: 'SIGTERM',
@@ -121,10 +126,10 @@ const serverRow = (topology: Topology, { name, port, data }: ServerNode, served:
   isOurs: true,
   program: process.execPath,
   args: [
-    ...[served.script, ...served.first, '--port', String(port), '--data', data],
-    ...(served.games ? ['--games', join(topology.studio.data, 'providers.json')] : []),
-    ...served.flags,
-  ],
+    [served.script, ...served.first, '--port', String(port), '--data', data],
+    served.games ? ['--games', join(topology.studio.data, 'providers.json')] : [],
+    served.flags(topology),
+  ].flat(),
   // Secrets stand in the environment: arguments can be read by everybody on a machine.
   env: {
     DATABASE_URL: primaryUrl(topology, 'touchline_server'),

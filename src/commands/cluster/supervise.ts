@@ -8,6 +8,8 @@ import type { ProcessRow } from './process-table.ts'
 /** A process of the cluster, running or not. */
 export interface Supervised {
   readonly row: ProcessRow
+  /** What it is from its next start on: another build's script. */
+  readonly become: (script: (own: string) => string) => void
   readonly pid: () => number | undefined
   readonly isRunning: () => boolean
   /** Starts it where it does not run; does not wait until it is ready. */
@@ -36,12 +38,13 @@ const askEvery = 100
 export const supervise = (row: ProcessRow, { account, log, before = [], died }: Parts): Supervised => {
   let child: ChildProcess | undefined
   let ending = false
+  let { args } = row
   const launch = () => {
     if (child) return
     ending = false
     const output = openSync(log, 'a', 0o600)
-    const [program, ...args] = [...before, ...wrapped(row, account)]
-    const started = spawn(program!, args, {
+    const [program, ...rest] = [...before, ...wrapped({ ...row, args }, account)]
+    const started = spawn(program!, rest, {
       cwd: row.folder,
       env: { ...process.env, ...row.env },
       stdio: ['ignore', output, output],
@@ -60,6 +63,7 @@ export const supervise = (row: ProcessRow, { account, log, before = [], died }: 
   const send = (signal: NodeJS.Signals) => void child?.kill(signal)
   return {
     row,
+    become: (script) => void (args = row.args.map(script)),
     pid: () => child?.pid,
     isRunning: () => child !== undefined,
     launch,

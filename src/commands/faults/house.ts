@@ -116,7 +116,7 @@ const openCluster = async ({ folder }: Place) => {
 }
 
 /** Enters members with enough money, and one with little. */
-const enter = async (data: House['data']): Promise<void> => {
+export const enter = async (data: House['data']): Promise<void> => {
   if ('dir' in data) mkdirSync(data.dir, { recursive: true })
   const database = await openDatabase(data)
   const now = Date.now()
@@ -141,7 +141,7 @@ const enter = async (data: House['data']): Promise<void> => {
 }
 
 /** Signs a member in; the session outlives the server. */
-export const signIn = async ({ server }: House, account_id: string) => {
+export const signIn = async ({ server }: { readonly server: Pick<ServerProcess, 'port'> }, account_id: string) => {
   for (let tries = 1; ; tries++) {
     const told = await post(server.port(), '/authlogin', { account_id, password })
     const token = (told as { member_profile?: { player_info: { session_token: string }[] } } | undefined)

@@ -2,11 +2,9 @@ import { askAdminSocket } from '#server/operator/admin-socket.ts'
 import { keyFileIn, makeKeyFile } from '#server/operator/key-file.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { publicKeyOf, signRequest } from '#server/operator/signature.ts'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import type { Seat } from './client.ts'
-import type { Place } from './place.ts'
 import { offeredIn, type RoomsToJoin } from './rooms.ts'
 
 const name = 'keeper'
@@ -21,18 +19,16 @@ export interface Keeper {
   ) => Promise<OperatorAnswer | undefined>
 }
 
-/** Enrols the operator, whose key lies beside the house. */
+/** Enrols the operator, at the data folder of a server and with a key of its own folder. */
 export const openKeeper = async (
-  { folder, beside }: Place,
+  { data, keys }: { readonly data: string; readonly keys: string },
   { chance, counts, endures }: Pick<Seat, 'chance' | 'counts' | 'endures'>,
 ): Promise<Keeper> => {
-  const { privateKey } = makeKeyFile(keyFileIn(join(beside, 'operators'), name), name)
+  const { privateKey } = makeKeyFile(keyFileIn(keys, name), name)
   const act: Keeper['act'] = async (what, key, fields) => {
     while (endures()) {
       const asked = { act: what, key, operator: name, reason: 'a rehearsal of faults', fields }
-      const answer = await askAdminSocket(join(folder, 'data'), signRequest(asked, privateKey, Date.now())).catch(
-        () => undefined,
-      )
+      const answer = await askAdminSocket(data, signRequest(asked, privateKey, Date.now())).catch(() => undefined)
       // While the server's clock is stepped, no signature is of its time.
       if (answer && (answer.ok || answer.error !== 'staleRequest')) return answer
       counts.retries += 1

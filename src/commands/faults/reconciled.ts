@@ -66,7 +66,7 @@ export const reconcileRounds = async (
   try {
     let ahead = untilOver
     const clock = { real: () => Date.now() + ahead, book: () => Date.now() + ahead }
-    const on = { liveCasino: true, lottery: true, miniGame: true }
+    const on = { liveCasino: true, lottery: true, miniGame: true, esports: true }
     const { run } = openReconciler({ db: database.db, clock }, loadProviders(studio.providers, on))
     for (let hours = 0; hours < 3; hours += 1) {
       ahead += hour

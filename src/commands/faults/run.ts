@@ -66,7 +66,10 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     const seats = await seatsOf(house, seed, diaries, counts, ends)
     const stopBoard = followBoard(house, seats.board)
     const lobby = openRoomsToJoin()
-    const keeper = await openKeeper(house.place, seats.keeper)
+    const keeper = await openKeeper(
+      { data: join(house.place.folder, 'data'), keys: join(house.place.beside, 'operators') },
+      seats.keeper,
+    )
     const betting = Promise.all([
       ...seats.all.map(bet),
       ...seats.players.map((seat) => playRooms(seat, lobby)),

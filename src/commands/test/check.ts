@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Counts } from './progress.ts'
 import { type Outcome, runSuite } from './run.ts'
 import { asvsSuite } from './asvs.ts'
+import { clusterSuite } from './cluster.ts'
 import { type Suite, suites } from './suites.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -21,7 +22,11 @@ export interface CheckOptions {
  * ends with a one-line summary. Returns the exit code.
  */
 export async function check({ whole, only }: CheckOptions): Promise<number> {
-  const known = only.includes('asvs') ? [...suites, asvsSuite()] : suites
+  const known = [
+    ...suites,
+    ...(only.includes('asvs') ? [asvsSuite()] : []),
+    ...(only.includes('cluster') ? [clusterSuite()] : []),
+  ]
   const unknown = only.find((name) => known.every((suite) => suite.name !== name))
   if (unknown !== undefined) {
     console.error(`There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.`)

@@ -46,14 +46,23 @@ export const durabilityOf = async ({ db, syncs }: Database): Promise<Durability>
 }
 
 /** Why money could be lost, in the words of the setting responsible; empty when it cannot. */
-export const weaknessesOf = ({ fsync, fullPageWrites, synchronousCommit, synchronousStandbys, standbys, reached }: Durability): readonly string[] => [
+export const weaknessesOf = ({
+  fsync,
+  fullPageWrites,
+  synchronousCommit,
+  synchronousStandbys,
+  standbys,
+  reached,
+}: Durability): readonly string[] => [
   ...(fsync === 'on' ? [] : [`fsync is ${fsync}, not on`]),
   ...(fullPageWrites === 'on' ? [] : [`full_page_writes is ${fullPageWrites}, not on`]),
   // The other values wait at least for this server's disk.
   ...(synchronousCommit === 'off' ? ['synchronous_commit is off'] : []),
   // A standby that is promoted lacks what it was not waited for.
   ...(standbys > 0 && synchronousStandbys === ''
-    ? [`${standbys === 1 ? 'a standby copies it' : `${standbys} standbys copy it`} and no commit waits for one: synchronous_standby_names is empty`]
+    ? [
+        `${standbys === 1 ? 'a standby copies it' : `${standbys} standbys copy it`} and no commit waits for one: synchronous_standby_names is empty`,
+      ]
     : []),
   ...(synchronousStandbys !== '' && (synchronousCommit === 'local' || synchronousCommit === 'remote_write')
     ? [`synchronous_commit is ${synchronousCommit}: no commit waits for a standby's disk`]

@@ -1,7 +1,7 @@
 import { boostedAs } from '#domain/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printQuote, quoteAs } from '#domain/odds.ts'
-import { printTime } from '#domain/time.ts'
+import { printTime } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { matchPath } from '#ui/match-page.ts'
 import { matchName, selectionName } from '#ui/selection.ts'

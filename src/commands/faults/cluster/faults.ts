@@ -1,0 +1,172 @@
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../chance.ts'
+import { type ClusterHouse, clusterState } from './house.ts'
+import { otherBuild } from './other-build.ts'
+
+/** One kind of fault of a cluster. */
+export interface ClusterFault {
+  readonly name: string
+  /** Breaks something; answers how to repair it, and repairs nothing that the cluster repairs by itself. */
+  readonly strike: (house: ClusterHouse, chance: Chance) => Promise<Repair>
+  /** Why it cannot be had here; undefined if it can. */
+  readonly missing?: (house: ClusterHouse) => string | undefined
+}
+
+type Repair = () => unknown
+
+/** Longer than a server may go on with a role it does not renew. */
+const pastItsLease = 12_000
+const cutFor = 12_000
+const nothing: Repair = () => undefined
+
+const serverOf = ({ cluster }: ClusterHouse, chance: Chance) =>
+  cluster.process(chance.pick(cluster.topology.servers).name)
+
+export const clusterFaults: readonly ClusterFault[] = [
+  {
+    name: 'a server dies',
+    strike: async (house, chance) => {
+      const server = serverOf(house, chance)
+      await server.end('SIGKILL')
+      return server.launch
+    },
+  },
+  {
+    name: 'a server is frozen past its lease',
+    strike: async (house, chance) => {
+      const server = serverOf(house, chance)
+      server.signal('SIGSTOP')
+      await pause(pastItsLease)
+      return () => server.signal('SIGCONT')
+    },
+  },
+  {
+    name: 'the primary PostgreSQL dies',
+    strike: async (house) => {
+      const { name } = await house.primary()
+      kill(house.postmaster(name))
+      return nothing
+    },
+  },
+  {
+    name: 'the node of the primary dies',
+    strike: async (house) => {
+      const { name } = await house.primary()
+      const lost = house.on(name)
+      const postmaster = house.postmaster(name)
+      // Patroni first: it would start PostgreSQL again.
+      await Promise.all(lost.map((each) => each.end('SIGKILL')))
+      kill(postmaster)
+      await anotherPrimary(house, name)
+      return () => lost.forEach(({ launch }) => launch())
+    },
+  },
+  {
+    name: 'a planned switchover',
+    strike: async (house) => {
+      const { name: leader, host, ports } = await house.primary()
+      const { name: candidate } = await house.synchronous()
+      await ask(host, ports.rest, '/switchover', { leader, candidate })
+      return nothing
+    },
+  },
+  {
+    name: 'NATS dies',
+    strike: async ({ cluster }) => {
+      const nats = cluster.process('nats')
+      await nats.end('SIGKILL')
+      await pause(3_000)
+      return nats.launch
+    },
+  },
+  {
+    name: 'the odds house dies',
+    missing: ({ cluster }) =>
+      cluster.all.some(({ row }) => row.name === 'odds') ? undefined : 'each server keeps the book itself',
+    strike: async ({ cluster }) => {
+      const odds = cluster.process('odds')
+      await odds.end('SIGKILL')
+      return odds.launch
+    },
+  },
+  {
+    name: 'the network between two nodes is cut',
+    missing: ({ network }) => (network ? undefined : 'only root on Linux may make networks'),
+    strike: async (house) => {
+      const mend = house.network!.cutBetween((await house.primary()).name, (await house.synchronous()).name)
+      await pause(cutFor)
+      return mend
+    },
+  },
+  {
+    name: 'the primary is cut off',
+    missing: ({ network }) => (network ? undefined : 'only root on Linux may make networks'),
+    strike: async (house) => {
+      const { name } = await house.primary()
+      const mend = house.network!.cutOff(name)
+      await anotherPrimary(house, name)
+      return mend
+    },
+  },
+  {
+    name: 'the disk of the primary is full',
+    missing: (house) => (house.disk('node1') ? undefined : 'no disk of its own can be made by this user'),
+    strike: async (house) => {
+      const { name } = await house.primary()
+      house.disk(name)!.fill()
+      await pause(4_000)
+      return () => house.disk(name)!.free()
+    },
+  },
+  {
+    name: 'a rolling restart to a new build',
+    strike: async (house) => {
+      const build = otherBuild(house.folder)
+      for (const { name } of house.cluster.topology.servers) {
+        const server = house.cluster.process(name)
+        await server.end()
+        server.become(build)
+        server.launch()
+        await server.ready()
+      }
+      return nothing
+    },
+  },
+]
+
+const kill = (pid: number | undefined): void => {
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+}
+
+const anotherPrimary = async (house: ClusterHouse, than: string): Promise<void> => {
+  while ((await house.primary()).name === than) await pause(200)
+}
+
+/** Asks Patroni to do something; its words when it does not. */
+const ask = (host: string, port: number, path: string, body: object): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const text = JSON.stringify(body)
+    const asked = request({ host, port, path, method: 'POST', agent: false }, (response) => {
+      let said = ''
+      response.setEncoding('utf8').on('data', (part: string) => (said += part))
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`Patroni refuses ${path}: ${said}`)),
+      )
+    })
+    asked.on('error', reject).end(text)
+  })
+
+/** Waits until every process is ready, one node leads, and the others follow it, one of them synchronously. */
+export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
+  for (const each of cluster.all) {
+    each.launch()
+    await each.ready()
+  }
+  for (;;) {
+    const members = (await clusterState(cluster))?.members ?? []
+    const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
+    if (running.length === cluster.topology.nodes.length && members.some(({ role }) => role === 'sync_standby')) return
+    await pause(200)
+  }
+}

@@ -1,0 +1,88 @@
+import { findPrograms, type Programs, ProgramsMissing } from '#commands/cluster/packages.ts'
+import { ordinaryServer, processTable, stages } from '#commands/cluster/process-table.ts'
+import { planTopology } from '#commands/cluster/topology.ts'
+import { describe, expect, test } from 'vitest'
+import { somewhere } from './somewhere.ts'
+
+const programs: Programs = { etcd: 'etcd', patroni: 'patroni', postgres: 'postgres', haproxy: 'haproxy', nats: 'nats' }
+const rows = processTable(somewhere, programs, ordinaryServer)
+
+describe('the processes of a cluster', () => {
+  test('each once, in the order they start', () => {
+    expect(rows.map(({ name, stage }) => `${stage} ${name}`)).toEqual([
+      ...['1', '2', '3'].map((n) => `consensus etcd-node${n}`),
+      ...['1', '2', '3'].map((n) => `database patroni-node${n}`),
+      'network balancer',
+      'network nats',
+      'servers studio',
+      ...['1', '2', '3'].map((n) => `servers server${n}`),
+    ])
+    expect(rows.map(({ stage }) => stages.indexOf(stage))).toEqual(
+      rows.map(({ stage }) => stages.indexOf(stage)).toSorted(),
+    )
+  })
+
+  test('a machine of the database takes its member of etcd and its PostgreSQL with it', () => {
+    expect(rows.filter(({ node }) => node === 'node2').map(({ name }) => name)).toEqual(['etcd-node2', 'patroni-node2'])
+  })
+
+  test('no password stands where every user of the machine can read it', () => {
+    const said = rows.flatMap(({ args }) => args).join(' ')
+    for (const password of Object.values(somewhere.passwords)) expect(said).not.toContain(password)
+  })
+
+  test('servers reach the primary by the balancer alone', () => {
+    const urls = rows.filter(({ stage }) => stage === 'servers').flatMap(({ env }) => env?.['DATABASE_URL'] ?? [])
+    expect(urls).toHaveLength(3)
+    for (const url of urls) expect(new URL(url).port).toBe(String(somewhere.balancer.primary))
+  })
+
+  test('every port is its own', async () => {
+    const { nodes, servers, balancer, nats, studio } = await planTopology({
+      folder: '/somewhere',
+      servers: 4,
+      hosts: ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
+      port: 0,
+    })
+    const ports = [
+      ...nodes.flatMap((node) => Object.values(node.ports)),
+      ...servers.map(({ port }) => port),
+      ...Object.values(balancer),
+      ...Object.values(nats),
+      studio.port,
+    ]
+    expect(new Set(ports).size).toBe(12 + 4 + 3 + 2 + 1)
+  })
+})
+
+describe('a Debian package that is missing', () => {
+  const nowhere = () => undefined
+
+  test('is named with the others that are, and with the command that brings them', () => {
+    const install = (name: string) =>
+      ({ done: false, why: `${name} is not installed, and only root may install it` }) as const
+    const find = (candidates: readonly string[]) =>
+      candidates.some((name) => name.includes('etcd')) ? 'etcd' : undefined
+    expect(() => findPrograms({ find, install })).toThrow(ProgramsMissing)
+    expect(() => findPrograms({ find, install })).toThrow(
+      /patroni is not installed[\s\S]*apt-get install --no-install-recommends patroni postgresql haproxy nats-server$/,
+    )
+  })
+
+  test('is installed where that is allowed, and found then', () => {
+    const installed = new Set<string>()
+    const install = (name: string) => {
+      installed.add(name)
+      return { done: true } as const
+    }
+    const find = (candidates: readonly string[]) => (installed.size > 0 ? candidates[0] : undefined)
+    expect(Object.values(findPrograms({ find, install }))).toHaveLength(5)
+    expect([...installed]).toEqual(['etcd-server'])
+  })
+
+  test('and one that holds nothing is no help', () => {
+    expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow(
+      'was installed, and holds no',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import type { Topology } from '#commands/cluster/topology.ts'
+
+/** A topology at fixed places. */
+export const somewhere: Topology = {
+  folder: '/var/lib/touchline-cluster',
+  nodes: [1, 2, 3].map((n) => ({
+    name: `node${n}`,
+    host: '127.0.0.1',
+    ports: { etcd: 7000 + n, peers: 7010 + n, postgres: 7020 + n, rest: 7030 + n },
+  })),
+  servers: [1, 2, 3].map((n) => ({
+    name: `server${n}`,
+    port: 7040 + n,
+    data: `/var/lib/touchline-cluster/server${n}`,
+  })),
+  balancer: { primary: 7051, standbys: 7052, members: 7053 },
+  studio: { port: 7061, data: '/var/lib/touchline-cluster/studio' },
+  nats: { clients: 7071, monitor: 7072 },
+  passwords: {
+    postgres: 'secret1',
+    replicator: 'secret2',
+    rewinder: 'secret3',
+    touchline_owner: 'secret4',
+    touchline_server: 'secret5',
+  },
+}

@@ -1,0 +1,51 @@
+import { clusterFaults } from '#commands/faults/cluster/faults.ts'
+import { openGaps } from '#commands/faults/cluster/gap.ts'
+import { planStrikes } from '#commands/faults/cluster/plan.ts'
+import { describe, expect, test } from 'vitest'
+
+const names = clusterFaults.map(({ name }) => name)
+const first = (seed: number, count: number) =>
+  planStrikes(seed, names)
+    .take(count)
+    .map(({ fault, calm, chance }) => ({ fault, calm, drawn: chance.next() }))
+    .toArray()
+
+describe('the plan of faults', () => {
+  test('a seed is one plan, another seed another', () => {
+    expect(first(1, 40)).toEqual(first(1, 40))
+    expect(first(1, 40)).not.toEqual(first(2, 40))
+  })
+
+  test('each fault comes once before any comes again', () => {
+    for (const seed of [1, 2, 3]) {
+      const round = first(seed, names.length).map(({ fault }) => fault)
+      expect(round.toSorted()).toEqual(names.toSorted())
+    }
+  })
+
+  test('the calm between two is long enough for members to bet', () => {
+    for (const { calm } of first(1, 40)) {
+      expect(calm).toBeGreaterThanOrEqual(2_000)
+      expect(calm).toBeLessThan(5_000)
+    }
+  })
+
+  test('without a fault there is no plan', () => {
+    expect(() => planStrikes(1, []).next()).toThrow('needs a fault')
+  })
+})
+
+describe('the longest gap between acknowledgements', () => {
+  const table: [what: string, heard: number[], from: number, to: number, longest: number][] = [
+    ['the silence that a fault causes', [0, 10, 400, 410], 5, 405, 390],
+    ['one that began before it counts whole', [0, 300], 100, 310, 300],
+    ['one that goes on after it too', [90, 110, 500], 100, 200, 390],
+    ['nothing heard at all is the whole time', [], 100, 250, 150],
+    ['every ten', [0, 10, 20, 30], 5, 25, 10],
+  ]
+  test.each(table)('%s', (_, heard, from, to, longest) => {
+    const gaps = openGaps()
+    for (const at of heard) gaps.heard(at)
+    expect(gaps.longest(from, to)).toBe(longest)
+  })
+})
