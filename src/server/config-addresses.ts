@@ -12,6 +12,10 @@ export const isGuardedAddress = (address: string): boolean => {
   return asked.length === 1 && searchParams.get('sslmode') === 'verify-full'
 }
 
+/** Whether nobody between can speak for a NATS server. */
+export const isGuardedNats = (address: string): boolean =>
+  address.startsWith('tls://') || isHere(new URL(address).hostname)
+
 /** The folder of a socket, or an address that does not leave the machine. */
 const isHere = (host: string): boolean => {
   const name = host.replaceAll(/^\[|\]$/g, '').toLowerCase()

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Option } from './config-option.ts'
 import { options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
-import { isGuardedAddress } from './config-addresses.ts'
+import { isGuardedAddress, isGuardedNats } from './config-addresses.ts'
 import { isLoopbackMedia } from './config-media.ts'
 import { loadSecretFile } from './config-secrets.ts'
 import { hostsOf } from './hosts.ts'
@@ -129,7 +129,7 @@ const disagreements = (config: Config): string[] => [
 ]
 
 /** What travels between machines is encrypted, and who answers is known. */
-const unguarded = ({ databaseUrl, ownerUrl, addressLookUps, mediaHosts }: Config): string[] => [
+const unguarded = ({ databaseUrl, ownerUrl, addressLookUps, mediaHosts, nats }: Config): string[] => [
   ...[databaseUrl, ownerUrl].flatMap((address, n) =>
     address === undefined || isGuardedAddress(address)
       ? []
@@ -137,6 +137,9 @@ const unguarded = ({ databaseUrl, ownerUrl, addressLookUps, mediaHosts }: Config
           `--${n === 0 ? 'database' : 'owner'}-url: real money needs sslmode=verify-full to a database on another machine, and sslrootcert for a certificate of your own`,
         ],
   ),
+  ...(nats === undefined || nats.split(',').every(isGuardedNats)
+    ? []
+    : ['--nats: real money needs tls:// to a server on another machine']),
   ...(addressLookUps.every((address) => address.startsWith('https://'))
     ? []
     : ['--address-look-ups: real money asks by https:// alone']),

@@ -35,6 +35,7 @@ import { type LogStream, openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
+import { shareEvery } from './http/shared-rate.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openWeakPasswords } from './members/weak-passwords.ts'
 import { stepDueLimits } from './members/limit-store.ts'
@@ -212,9 +213,10 @@ const compose = async (
   const operator = openOperator(acting)
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
-  registerServer(app, {
+  const shared = registerServer(app, {
     ...parts,
-    maintenance: config.maintenance,
+    // Whoever only keeps the book serves no members.
+    maintenance: config.maintenance || config.role === 'odds',
     readers: config,
     house: config,
     policies: config,
@@ -236,7 +238,7 @@ const compose = async (
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
-  await parts.web?.(app, frameOrigins(parts.games ?? []))
+  if (config.role !== 'odds') await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const demo = {
@@ -266,7 +268,15 @@ const compose = async (
   const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = whileHeld(jobs, () => keepHistory(jobs.db, clock.book()))
   const tend = members.length > 0 && rooms ? whileHeld(roles.of.rooms, rooms.tend) : undefined
-  const pulses = parts.manual ? [] : startPulses(failed, { round: rounds.run, audit, keepPrices, tend, reconcile })
+  const pulses = parts.manual ? [] : startPulses(failed, {
+    round: rounds.run,
+    audit,
+    keepPrices,
+    tend,
+    reconcile,
+    // The embedded database belongs to one process.
+    exchange: database.kind === 'postgres' ? shared.exchange : undefined,
+  })
   return {
     url,
     clock,
@@ -327,17 +337,19 @@ const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerP
 interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
   /** Of a folder that holds a demonstration. */
   readonly tend: (() => Promise<void>) | undefined
+  readonly exchange: (() => Promise<void>) | undefined
 }
 
 /** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
 const startPulses = (
   failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend, reconcile }: Pulsing,
+  { round, audit, keepPrices, tend, reconcile, exchange }: Pulsing,
 ): readonly Pulse[] => [
   startPulse(roundEvery, round, failed),
   startPulse(auditEvery, audit, failed),
   startPulse(historyEvery, keepPrices, failed),
   startPulse(reconcileEvery, () => reconcile(), failed),
+  ...(exchange ? [startPulse(shareEvery, exchange, failed)] : []),
   ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
 ]
 

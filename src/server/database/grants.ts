@@ -25,6 +25,7 @@ const pruned = [
   'game_token',
   'throttle',
   'board_step',
+  'request_count',
   'price_commit',
   'price_segment',
   'price_run',
@@ -34,7 +35,7 @@ const pruned = [
 /**
  * Grants a role what the server does and no more (§ledger.append-only): it reads everything, and adds and changes rows.
  * It changes nothing in the ledger, deletes only sent events, lifted holds, devices long unused, what rooms have
- * told, tokens of games that ended, tries that no longer count, steps of the board that nobody follows any more and prices that no bet needs, and neither creates
+ * told, tokens of games that ended, tries that no longer count, steps of the board that nobody follows any more, requests counted in windows that are over and prices that no bet needs, and neither creates
  * nor alters a table. The owner must run it after each migration, because a new table has no grants.
  */
 export const grantsFor = (role: string): string => {

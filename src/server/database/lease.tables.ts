@@ -8,3 +8,12 @@ export interface LeaseTable {
   token: Big
   until_real: Big
 }
+
+/** What a process counted of a caller's requests in a window. */
+export interface RequestCountTable {
+  budget: string
+  ends_real: Big
+  key: Buffer
+  process: string
+  count: number
+}

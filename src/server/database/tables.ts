@@ -23,7 +23,7 @@ import type {
   WalletTable,
 } from './ledger.tables.ts'
 import type { BoardStepTable, BoardWholeTable } from './board.tables.ts'
-import type { LeaseTable } from './lease.tables.ts'
+import type { LeaseTable, RequestCountTable } from './lease.tables.ts'
 import type { AnnouncementTable, FeedbackTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { ServerSecretName } from './secret.ts'
 import type {
@@ -105,6 +105,7 @@ export interface Tables {
   lease: LeaseTable
   board_step: BoardStepTable
   board_whole: BoardWholeTable
+  request_count: RequestCountTable
   room_news: RoomNewsTable
   game_round: GameRoundTable
   game_bet: GameBetTable

@@ -5,7 +5,7 @@ import { networkOf } from '../addresses/network.ts'
 import type { Config } from '../config.ts'
 import { refuse } from '../contract/handler.ts'
 import { httpStatusOf } from './errors.ts'
-import { openRate, openSeats } from './rate.ts'
+import { openRate, openSeats, type Rate } from './rate.ts'
 
 const minute = 60_000
 
@@ -25,12 +25,13 @@ const streams: readonly string[] = [oddsPaths.stream, memberFeed.path]
 
 /**
  * Limits how much one address reads and holds open (§wire.readers). What a cache in front answers never arrives here, so it is not counted.
+ * Reads are counted over all processes once the answered rate is shared; what is held open costs one process, which counts it alone.
  * Calls have their own limit; health checks, metrics and the client's files have none.
  */
 export const limitReaders = (
   app: FastifyInstance,
   { readsPerMinute, streamsPerAddress, now }: ReaderLimits & { readonly now: () => number },
-): void => {
+): Rate => {
   const rate = openRate({ most: readsPerMinute, windowMs: minute, now })
   const takeSeat = openSeats(streamsPerAddress)
   app.addHook('onRequest', async ({ routeOptions: { url = '' }, ip }, reply) => {
@@ -40,6 +41,7 @@ export const limitReaders = (
     if (!leave) return tooMany(reply, seatRetry)
     reply.raw.once('close', leave)
   })
+  return rate
 }
 
 export type ReaderLimits = Pick<Config, 'readsPerMinute' | 'streamsPerAddress'>

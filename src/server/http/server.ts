@@ -34,6 +34,7 @@ import { openRate } from './rate.ts'
 import { openRefusedLog } from './refused.ts'
 import { brandHandler, type House } from './brand.ts'
 import { registerEvents } from './events.ts'
+import { type SharedRates, shareRates } from './shared-rate.ts'
 import { limitReaders, type ReaderLimits } from './readers.ts'
 import { versionHandler } from './version.ts'
 
@@ -69,10 +70,11 @@ const usualPatience = 10_000
 const usualRequests = 1_200
 const minute = 60_000
 
-/** Every call of the product on one Fastify instance. */
-export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
+/** Every call of the product on one Fastify instance; answers the limits that its processes share. */
+export const registerServer = (app: FastifyInstance, parts: ServerParts): SharedRates => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
-  const { admits, endsIn } = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
+  const rate = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
+  const { admits, endsIn } = rate
   const contact: CallGuards['contact'] = async (code, accountId) =>
     sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
   const guards: CallGuards = {
@@ -85,11 +87,15 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
     patience,
     ...(answered && { answered }),
   }
-  limitReaders(app, { ...parts.readers, now: clock.real })
+  const reads = limitReaders(app, { ...parts.readers, now: clock.real })
   registerCalls(app, handlersOf(parts), guards)
   registerEvents(app, guards, parts.audience)
   if (showsDemonstration(parts.house)) registerDemoChannel(app, { db: parts.database.db, now: clock.real })
   registerGames(app, { db: parts.database.db, clock, providers: parts.games ?? [] })
+  return shareRates(parts.database.db, clock.real, {
+    calls: { rate, most: requestsPerMinute },
+    reads: { rate: reads, most: parts.readers.readsPerMinute },
+  })
 }
 
 const handlersOf = (parts: ServerParts): Handlers => {

@@ -1,10 +1,16 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { Snapshot } from '#domain/market/board.ts'
+import { manualClock } from '#odds/clock.ts'
+import { parseConfig } from '#server/config.ts'
+import { openWeakPasswords } from '#server/members/weak-passwords.ts'
+import type { Database } from '#server/database/database.ts'
+import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
-import { type ScriptedFeed, scriptedFeed } from '../../_kit/scripted-feed.ts'
-import { opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
+import { fixture, type ScriptedFeed, scriptedFeed } from '../../_kit/scripted-feed.ts'
+import { quickPasswords } from '../../_kit/quick-passwords.ts'
+import { opening } from '../../_kit/touchline.ts'
 
 const onServers = everyDatabase().filter(({ name }) => name === 'PostgreSQL')
 
@@ -14,27 +20,34 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
     for (const end of ends.splice(0).toReversed()) await end()
   })
 
-  const shown = async ({ url }: TestServer) => {
+  const shown = async ({ url }: Touchline) => {
     const { epoch, seq, matches, odds } = (await (await fetch(url + oddsPaths.snapshot)).json()) as Snapshot
     return { epoch, seq, matches, odds }
   }
-  const byMatch = async ({ url }: TestServer, id: number) => {
+  const byMatch = async ({ url }: Touchline, id: number) => {
     const { odds } = (await (await fetch(`${url}/uxmatch2?id=${id}`)).json()) as { odds?: unknown }
     return odds
   }
-  const tellMatch = (feed: ScriptedFeed, key: string) => {
-    feed.fixture({ key, kickoff: opening + 3_600_000 })
-    feed.prices(key)
-  }
+  const clock = manualClock({ book: opening })
+  const tellMatch = (feed: ScriptedFeed, key: string) =>
+    feed.say(...fixture(key, clock.book(), opening + 3_600_000))
+  const start = (database: Database, feed: ScriptedFeed) =>
+    startTouchline(parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent']), {
+      database,
+      clock,
+      feed,
+      manual: true,
+      passwords: quickPasswords(openWeakPasswords({ passwordWords: [], brand: 'Touchline', stolenPasswords: undefined })),
+    })
 
   test('the second repeats the board of the first, bytes and numbers, and keeps the book once the first is gone', async () => {
     const database = await open()
     ends.push(database.close)
     const feeds = [scriptedFeed(), scriptedFeed()] as const
-    const first = await startTestServer(database, { feed: feeds[0] })
+    const first = await start(database, feeds[0])
     let isOpen = true
     ends.push(async () => (isOpen ? first.close() : undefined))
-    const second = await startTestServer(database, { feed: feeds[1] })
+    const second = await start(database, feeds[1])
     ends.push(second.close)
 
     tellMatch(feeds[0], 'one')
@@ -48,7 +61,8 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
     // Steps that the carrier does not bring are read where they are kept.
     await sql`delete from board_step`.execute(database.db)
     tellMatch(feeds[0], 'two')
-    await first.advance(1_000)
+    clock.toBook(clock.book() + 1_000)
+    await first.tick()
     await expect.poll(() => shown(second)).toEqual(await shown(first))
     expect((await shown(second)).matches).toHaveLength(2)
 
@@ -62,7 +76,8 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
       })
       .not.toBe(epoch)
     tellMatch(feeds[1], 'three')
-    await second.advance(2_000)
+    clock.toBook(clock.book() + 2_000)
+    await second.tick()
     expect([...second.house.board.matches.values()].map(({ home }) => home)).toContain('three Home')
   })
 })
