@@ -47,7 +47,7 @@ interface MemberPagesProps {
   readonly shell: Shell
   readonly profile: Profile
   readonly memberFeed: MemberFeed
-  /** A part that accompanies a member did not load: said above whichever page is shown. */
+  /** One of the member's flows did not load: shown above whichever page is open. */
   readonly isIncomplete: boolean
 }
 
@@ -115,7 +115,7 @@ interface PageViewProps {
   readonly mayReload: boolean
 }
 
-/** A page of the table, by what shows it: the board or the live centre with the slip, a word why it is closed, or the feature of that name. */
+/** A page of the table, by what shows it: the board or the live centre with the slip, why it is closed, or the feature of that name. */
 export const PageView = ({ page, mayReload }: PageViewProps): ReactNode => {
   if (page.shows === 'board' || page.shows === 'live') {
     const name = page.shows === 'board' ? 'sportsbook' : 'live'

@@ -3,7 +3,7 @@ import { isOn } from '#ui/flags.ts'
 import { useText } from '#ui/text.tsx'
 import { Plain, WayHome } from './plain.tsx'
 
-/** An address of the product whose page this operator does not offer, or switched on before it was built. */
+/** An address whose page this operator does not offer, or enabled before it was built. */
 export const NotOffered = ({ page }: { page: Page }) => {
   const t = useText()
   const soon = 'flag' in page && isOn(page.flag)
