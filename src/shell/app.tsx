@@ -31,7 +31,7 @@ export const App = ({
   const [path, go] = useLocation()
   const page = pageAt(path)
   const isMember = useSelector(shell.publicContext.session, (session) => session.matches('signedIn')) && mayNamePages
-  // Only the header's own pages are named before the texts of the others are there.
+  // Only the header's own pages have a name before the texts of the others are loaded.
   const name = isNamed(page, isMember && mayShowMember) ? t(page.name) : undefined
   useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
   // §page.title
@@ -53,7 +53,7 @@ export const App = ({
   )
 }
 
-/** The name of a member's page is among a member's texts. */
+/** The names of a member's pages are among the member's texts. */
 const isNamed = ({ shows, access }: Page, isMember: boolean): boolean =>
   shows !== 'landing' && (access === 'public' || isMember)
 
@@ -69,7 +69,7 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   // Between the board and a match's markets the board itself keeps place and focus.
   useFocusOnMove(pageAt(path).shows === 'board' ? home : path, hasName)
   const way = wayOf(path, search, signedIn)
-  // A page stays until the texts of the next one are there: the slip and all that accompanies a member go on meanwhile.
+  // A page stays until the texts of the next one are loaded: the slip and the member's flows keep running meanwhile.
   const [drawn, setDrawn] = useState<MemberPage | null>(null)
   const next = !member ? null : mayShowMember && 'show' in way && way.show.access === 'member' ? way.show : drawn
   if (next !== drawn) setDrawn(next)

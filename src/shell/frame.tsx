@@ -45,7 +45,7 @@ export const MemberFrame = (props: Props) => {
 }
 
 const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
-  // What accompanies a member speaks with one token, and starts anew with another (§account.password).
+  // A member's flows use one token, and restart with another (§account.password).
   const [first, setFirst] = useState(profile)
   if (first.token !== profile.token) setFirst(profile)
   const [hasSettings, setSettings] = useState(false)

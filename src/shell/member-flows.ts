@@ -17,7 +17,7 @@ import { startSettings } from './session/settings-flow.ts'
 import type { DeviceStorage } from './device/storage.ts'
 
 /**
- * Starts what accompanies a signed-in member on every page, with the settings given to the device. The settings start
+ * Starts the flows of a signed-in member on every page, with the settings given to the device. The settings start
  * first: the others depend on them.
  */
 export const startMemberFlows = (

@@ -1,7 +1,7 @@
 import { currencies, type Currency, parseAmount } from '#domain/money.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** What a member typed as an amount, a stake or a part to cash out: nothing, an amount in minor units, or why it is invalid. */
+/** A typed amount, a stake or a part to cash out: nothing, an amount in minor units, or why it is invalid. */
 export type AmountEntry =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly entered: bigint }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { type Translate, useText } from './text.tsx'
 
-/** The current texts; a component asks for its own when it is drawn or spoken. */
+/** The current texts; a component reads its own when it is drawn or spoken. */
 let say: Translate | undefined
 
 /**

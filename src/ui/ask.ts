@@ -33,7 +33,7 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
     }
     return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }
   } catch {
-    // A call that was left unanswered on purpose says nothing about the network.
+    // A call that was aborted on purpose says nothing about the network.
     if (!signal?.aborted) network.set('failed')
     return { kind: 'unanswered' }
   }

@@ -18,9 +18,9 @@ export const clockOf = (t: Translate, { sport, live }: Pick<Match, 'sport' | 'li
 /** What texts choose the words of a sport by. */
 export const bySport = (sport: number) => ({ format: formatOf(sport) })
 
-/** Whether a sport has halves, and goals go without saying. */
+/** Whether a sport has halves; then goals need not be named. */
 export const isHalved = (sport: number): boolean => formatOf(sport) === 'halves'
 
-/** A numbered part of a match: `Q3`, `Set 2`; what is played after four quarters is overtime, and no fifth. */
+/** A numbered part of a match: `Q3`, `Set 2`; after four quarters comes overtime, not a fifth one. */
 export const partName = (t: Translate, sport: number, part: number): string =>
   formatOf(sport) === 'quarters' && part > 4 ? t('play.overtime') : t('play.part', { format: formatOf(sport), part })

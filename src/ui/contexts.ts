@@ -28,7 +28,7 @@ export interface PublicContext {
   readonly logo: string | null
   /** How members reach the operator; null if it is not published. */
   readonly contact: string | null
-  /** Years a member must have lived; said where betting begins and where it can be limited. */
+  /** The minimum age; shown where betting begins and where it can be limited. */
   readonly minimumAge: number
   /** Whom to ask for help with gambling, as it is printed; null if the operator names nobody. */
   readonly helpLine: string | null

@@ -1,6 +1,6 @@
 import type { Announcer } from './announcer.ts'
 
-/** Milliseconds without another key after which the error of a field is said. */
+/** Milliseconds after the last key until a field's error is announced. */
 const rest = 700
 
 /**

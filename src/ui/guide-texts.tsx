@@ -8,18 +8,18 @@ import { usePublicContext } from './contexts.ts'
 import { lazyPart, loadPart } from './load-part.ts'
 import { type TextKey, type Texts, TextProvider } from './text.tsx'
 
-/** The key of a text that is there on the pages of the guide alone. */
+/** The key of a text that exists only on the pages of the guide. */
 export type GuideKey = keyof typeof en
 
 export type TranslateGuide = (key: TextKey | GuideKey, values?: Record<string, string | number>) => string
 
-/** The texts of a page of the guide, the page's other texts among them. */
+/** The texts of a guide page, including the page's other texts. */
 export const useGuideText = (): TranslateGuide => {
   const intl = useIntl()
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
 }
 
-/** Each language is fetched once; one that did not come is fetched again. */
+/** Each language is fetched once; a failed fetch is repeated. */
 const fetched = new Map<OfferedLanguage, Promise<Texts>>()
 
 const guideIn = (code: OfferedLanguage): Promise<Texts> => {
@@ -31,7 +31,7 @@ const guideIn = (code: OfferedLanguage): Promise<Texts> => {
   return coming
 }
 
-/** Adds the texts of the guide to the page's own. Suspends until they are there. */
+/** Adds the texts of the guide to the page's own. Suspends until they are loaded. */
 const GuideTexts = ({ children }: { children: ReactNode }) => {
   const { locale, messages } = useIntl()
   const { preferences, languages } = usePublicContext()
@@ -44,7 +44,7 @@ const GuideTexts = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** A page that says texts of the guide, fetched when it is first shown. */
+/** A page that uses texts of the guide, fetched when it is first shown. */
 export const guidePart = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
   lazyPart<Props>(async () => {
     const Page = await fetch()

@@ -1,6 +1,6 @@
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
 
-/** What this operator chose where books differ: its page says so where that is not the default. */
+/** The operator's choices where books differ; its page states those that are not the default. */
 export const housePolicies = (): Policies => {
   const said = new Map(
     (document.documentElement.dataset['policies'] ?? '').split(' ').map((pair) => pair.split('=') as [string, string]),

@@ -8,7 +8,7 @@ export type KeysView = 'command' | 'shortcuts'
 
 const shown = hold<KeysView | null>(null)
 
-/** Opens one, or closes it with null. The caller need not know where it is. */
+/** Opens an overlay, or closes it with null. The caller need not know where it is. */
 export const showKeys = shown.set
 export const useShownKeys = shown.use
 

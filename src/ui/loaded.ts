@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#calls/call.ts'
 import type { Loaded } from './use-reading.ts'
 
-/** An answer that cannot be read counts as none. */
+/** An unreadable answer counts as no answer. */
 export const loadedFrom = <C extends Call, T>(
   reply: Reply<C>,
   read: (answer: Extract<Reply<C>, { kind: 'answered' }>['answer']) => T | undefined,

@@ -16,7 +16,7 @@ interface Left {
 }
 
 /**
- * Opens all markets of a match at their address (§page.match), from the market to begin at. The router hears of it as of any move.
+ * Opens all markets of a match at their address (§page.match), starting at a market. The router sees it like any navigation.
  */
 export const openMatchPage = (match: number, market?: MarketType): void => {
   const isOnBoard = location.pathname === '/desktop'
@@ -24,7 +24,7 @@ export const openMatchPage = (match: number, market?: MarketType): void => {
   history.pushState({ isOverBoard: isOnBoard }, '', matchPath(match, market))
 }
 
-/** The state of a step of the history: the board that was left for a match, or a match that was opened from it. */
+/** The state of a history entry: the board that was left for a match, or a match that was opened from it. */
 export const matchSteps = (): { readonly left?: Left; readonly isOverBoard?: boolean } =>
   (history.state as { readonly left?: Left; readonly isOverBoard?: boolean } | null) ?? {}
 

@@ -10,7 +10,7 @@ export type MemberFeedListener = (event: MemberEvent, isNews: boolean) => void
 
 /**
  * The server's news of the member's bets, money and account, applied in order: each event once, even if it came twice
- * or late. The counterpart of the odds store.
+ * or arrived late. The counterpart of the odds store.
  */
 export interface MemberFeed {
   /** The last event applied; null before the first, and once one is missing. */
@@ -19,7 +19,7 @@ export interface MemberFeed {
   readonly isCurrent: () => boolean
   /** What was reported about a bet, while it is remembered. */
   readonly bet: (id: string) => BetNews | undefined
-  /** False if an event, or an entry of the wallet, is missing: the reader begins anew. */
+  /** False if an event, or an entry of the wallet, is missing: the reader starts over. */
   readonly push: (event: MemberEvent) => boolean
   /** The stream is cut. */
   readonly cut: () => void

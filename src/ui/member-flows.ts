@@ -39,7 +39,7 @@ export interface LastVisit {
   readonly at: () => number | null
   /** Whether the device was never used by this member; true once. */
   readonly isFirst: () => boolean
-  /** Called when the member is back after a while, and at once if that is so already. Returns a function that ends it. */
+  /** Called when the member is back after a while, and at once if the member already is. Returns a function that ends it. */
   readonly onReturn: (listener: (at: number) => void) => () => void
 }
 

@@ -8,12 +8,12 @@ export interface Predictable {
   readonly match: string
   /** Its decimal price as printed. */
   readonly price: string
-  /** Chooses it, with as many points as were said. */
+  /** Chooses it, with the points named, if any. */
   readonly choose: (points: number | undefined) => void
 }
 
 const held = hold<readonly Predictable[]>([])
 
-/** What the room on the page offers; nothing where none is open. */
+/** What the room on the page offers; nothing unless one is open. */
 export const predictable = held.now
 export const setPredictable = held.set

@@ -1,7 +1,7 @@
 import { type Settings, startingSettings } from '#domain/settings.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
-/** `simple`: who wins alone, one market a match. */
+/** `simple`: one market a match, who wins. */
 export type MarketView = 'hdpou' | '1x2' | 'simple' | 'outright'
 
 /**
@@ -20,9 +20,9 @@ export interface Preferences extends Settings {
   lastStake: string
   /** The member has read, on this device, what quick bet does. */
   quickBetExplained: boolean
-  /** Announcements stand still, one at a time. */
+  /** Announcements do not scroll; one is shown at a time. */
   stillAnnouncements: boolean
-  /** What is pressed is at least 44 pixels high. */
+  /** Controls are at least 44 pixels high. */
   largeControls: boolean
   /** A bet is placed only once its risk was typed (§bet.typed-confirmation). */
   typedConfirmation: boolean

@@ -2,7 +2,7 @@ import type { InfoPath } from '#calls/pages.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { hold } from './held.ts'
 
-/** What one of a member's own pages is to open with. */
+/** What one of a member's own pages should open with. */
 export interface RequestedPart {
   readonly page: InfoPath
   /** The tab. */

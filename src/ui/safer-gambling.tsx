@@ -1,7 +1,7 @@
 import { usePublicContext } from './contexts.ts'
 import { useText } from './text.tsx'
 
-/** Who may bet here, and where help with gambling is to be had, as the operator says (§page.white-label). */
+/** Who may bet here, and where to find help with gambling, as the operator states (§page.white-label). */
 export const SaferGambling = ({ className }: { className?: string }) => {
   const t = useText()
   const { minimumAge, helpLine } = usePublicContext()

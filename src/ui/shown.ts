@@ -1,4 +1,4 @@
-/** The page at all, and what a member came to it for. */
+/** The page itself, and what a member came for. */
 type Shown = 'page' | 'member'
 
 /** Milliseconds after which waiting ends. */

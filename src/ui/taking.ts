@@ -121,7 +121,7 @@ export const heldLegs = ({ context }: Slip): readonly Leg[] => [
 export const openHeld = ({ context: { bets, open } }: Slip, part: Part): HeldBet =>
   bets.find(({ id }) => id === open[part])!
 
-/** How far a bet is that left the device and has no answer. */
+/** The progress of a bet that has left the device and has no answer. */
 export const onItsWay: ReadonlySet<Stage> = new Set<Stage>(['sending', 'awaited'])
 
 /** Whether the slip takes a selection now, whichever it is. A bet on its way makes room by being set aside. */

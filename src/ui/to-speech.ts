@@ -1,6 +1,6 @@
 import type { Translate } from './text.tsx'
 
-/** As it is said: a minus, a line of two halves and a Myanmar price are printed by signs that not every voice makes words of. */
+/** The spoken form: a minus, a split line and a Myanmar price are printed with signs that not every voice reads out. */
 export const toSpeech = (t: Translate, text: string): string =>
   text
     .replace(

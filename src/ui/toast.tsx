@@ -19,7 +19,7 @@ let next = 1
 
 const drop = (id: number) => shown.set(shown.now().filter((toast) => toast.id !== id))
 
-/** Shows a notice that passes, or that stays until it is put away; the same words are not shown twice at once. */
+/** Shows a notice that passes, or one that stays until dismissed; the same words are not shown twice at once. */
 export const showToast = (tone: Tone, text: string, stays = false): void => {
   if (shown.now().some((toast) => toast.text === text)) return
   const id = next++
@@ -32,7 +32,7 @@ export const dropToast = (text: string): void => shown.set(shown.now().filter((t
 
 export const clearToasts = (): void => shown.set([])
 
-/** Where passing notices stand; the shell mounts it once. What it shows is said by the announcer. */
+/** Where notices appear; the shell mounts it once. The announcer says what it shows. */
 export const ToastRegion = () => {
   const t = useText()
   const toasts = shown.use()

@@ -22,6 +22,6 @@ export const useBookTime = (): number | null => {
 export const bookTime = ({ board }: OddsStore, serverNow: number): number | null =>
   board.at === 0 ? null : board.book + (serverNow - board.at) * board.speed
 
-/** Book time never runs backwards by a wavering network; a jump of a minute back is another book. */
+/** Network jitter never turns book time back; a jump back by a minute means another book. */
 const later = (before: number | null, now: number | null): number | null =>
   before !== null && now !== null && now < before && before - now < 60_000 ? before : now

@@ -8,7 +8,7 @@ export type Loaded<T> =
 
 export type Reading<T> =
   | { readonly state: 'loading' }
-  /** `isStale`: it could not be renewed when it was last asked for. */
+  /** `isStale`: the last attempt to renew it failed. */
   | { readonly state: 'ready'; readonly value: T; readonly isStale: boolean }
   | { readonly state: 'failed'; readonly code: Reason }
 

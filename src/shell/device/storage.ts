@@ -1,13 +1,13 @@
 import type { StorageName } from './storage-keys.ts'
 
-/** What a device keeps. Anything unreadable is dropped and its reason told: a broken value must not lock a member out. */
+/** What a device keeps. Anything unreadable is dropped and the reason reported: a broken value must not lock a member out. */
 export interface DeviceStorage {
   read: <T>(name: StorageName, is: (value: unknown) => value is T) => T | null
   write: (name: StorageName, value: unknown) => void
   drop: (name: StorageName) => void
   /** Calls back when another tab changed a value. */
   onOther: (name: StorageName, changed: () => void) => () => void
-  /** The same of this tab alone, for as long as it is open. */
+  /** The same for this tab alone, while it is open. */
   ofTab: () => DeviceStorage
 }
 

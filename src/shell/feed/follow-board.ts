@@ -30,8 +30,8 @@ const jitter = 1_000
 class Gap extends Error {}
 
 /**
- * The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, segments one after the other. A board
- * that was never heard begins with what is shown first (§feed.shown-first).
+ * The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, one segment after the other. A board
+ * that was never loaded begins with the part shown first (§feed.shown-first).
  */
 export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   let before = false

@@ -6,11 +6,11 @@ import type { Tab } from '#domain/market/rows.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Followed } from './follow-board.ts'
 
-/** Milliseconds between two looks whether a snapshot, and then the stream, can be had again. */
+/** Milliseconds between two attempts to get a snapshot, and then the stream, again. */
 const lookAgainMs = 30_000
 
 /**
- * Polls what is shown where neither the stream nor the segments can be had (§feed.polling), until a snapshot can: it is
+ * Polls what is shown if neither the stream nor the segments are available (§feed.polling), until a snapshot is: it is
  * then loaded, and the stream is tried again. Throws when the polls are not answered either.
  */
 export const followPolls = async (source: Followed, signal: AbortSignal): Promise<void> => {
@@ -39,7 +39,7 @@ const quickest = (address: string): Tab => {
   return (['live', 'today', 'early'] as const).find((tab) => !tabs || tabs.has(tab)) ?? 'live'
 }
 
-/** An answer as the next step of the board: its rows, and what the board held of the same tabs and it does not (§feed.whole-answer). */
+/** An answer as the next step of the board: its rows, and the rows of the same tabs that it no longer has (§feed.whole-answer). */
 const stepTo = ({ board }: OddsStore, address: string, answer: MarketAnswer | MatchAnswer): Segment => {
   const query = queryOf(address)
   const tabs = parseReset(query.get('tab') ?? '')

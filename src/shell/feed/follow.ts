@@ -28,7 +28,7 @@ export const follow = async (source: Followed, signal: AbortSignal): Promise<voi
 
 /**
  * Takes the rest of the board once what is shown first can be seen (§feed.shown-first), also while the refresh is paused. An
- * answer that is older than what was followed meanwhile is brought up to it, so that nothing steps back.
+ * answer older than the steps followed meanwhile is brought up to date with them, so that nothing goes back.
  */
 const takeRest = async (followed: Followed): Promise<void> => {
   const { odds, since } = followed
@@ -40,7 +40,7 @@ const takeRest = async (followed: Followed): Promise<void> => {
       const { epoch, seq, isWhole } = odds.board
       if (whole.epoch === epoch && whole.seq >= seq && !isWhole) return odds.load(whole)
     } catch {
-      // What it is asked with may be away; the feed itself says so.
+      // The server may be unreachable; the feed itself reports that.
     }
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
@@ -114,7 +114,7 @@ const followStream = async (source: Followed, signal: AbortSignal): Promise<bool
 
 /**
  * Asks for the next segment, which the server holds until it exists; an unknown segment means that a snapshot is due.
- * False where segments cannot be had.
+ * False if segments are not available.
  */
 const followSegment = async (source: Followed, signal: AbortSignal): Promise<boolean> => {
   const { heartbeat, oddsPaths, pause, Gap } = source

@@ -12,7 +12,7 @@ export interface EventParts {
   readonly session: PublicContext['session']
   readonly memberFeed: MemberFeed
   readonly profile: Profile
-  /** Something may have been written to the member. */
+  /** Called when the member may have a new message. */
   readonly written: () => void
   readonly fetch?: typeof fetch
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -43,7 +43,7 @@ export const followMember = (parts: EventParts): (() => void) => {
       memberFeed.cut()
       if (!signal.aborted) session.send({ type: 'feed.behind' })
       if (ended === 'over') return
-      // After a stream that held for long, the waits begin again with the shortest.
+      // After a stream that lasted long, the waits start over with the shortest.
       if (performance.now() - began > waits.at(-1)!) tries = 0
       if (ended === 'missing' && before !== 'missing') continue
       await wait(waits[Math.min(tries, waits.length - 1)]! * (0.5 + Math.random()), signal)
@@ -115,7 +115,7 @@ const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
   })
 }
 
-/** A session that has sent a request meanwhile follows again as soon as it is answered. */
+/** A session with a request under way follows again as soon as it is answered. */
 const keepFollowing = (session: EventParts['session'], memberFeed: MemberFeed) => {
   const watching = session.subscribe(() => sayCurrent(session, memberFeed))
   return () => watching.unsubscribe()

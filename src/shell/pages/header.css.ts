@@ -5,9 +5,9 @@ import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
 const small = '(max-width: 360px)'
-/** From here down the brand gives way, so that the balance and what follows it are never cut. */
+/** Below this width the brand shrinks, so that the balance and what follows it are never cut off. */
 const narrow = '(max-width: 480px)'
-/** Below these widths the clock and the outstanding stakes stand in the menu's pages alone, so that the balance always stands in the header. */
+/** Below these widths the clock and the outstanding stakes appear only on the menu's pages, so that the header always has the balance. */
 const noClock = '(max-width: 1000px)'
 const noOutstanding = '(max-width: 860px)'
 /** A phone on its side. */
@@ -73,7 +73,7 @@ export const name = style({
 /** What the small header leaves out, if the member chose it; the menu leads to every page. */
 const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
 
-/** It gives way before the money does: what has no room is swiped to, and the menu has every page. */
+/** It shrinks before the money does: links without room are reached by swiping, and the menu has every page. */
 export const nav = style({
   display: 'flex',
   gap: 4,

@@ -33,7 +33,7 @@ export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
   const member = useMember()
-  // Nothing outside an open menu can take the focus: it is gone before the new page does.
+  // Nothing outside an open menu can take the focus: it closes before the new page takes it.
   const leaveFor = (path: string) => {
     flushSync(onClose)
     go(path)

@@ -46,7 +46,7 @@ interface MemberPagesProps {
   readonly shell: Shell
   readonly profile: Profile
   readonly memberFeed: MemberFeed
-  /** A part that accompanies a member did not load: said above whichever page is shown. */
+  /** One of the member's flows did not load: shown above whichever page is open. */
   readonly isIncomplete: boolean
 }
 

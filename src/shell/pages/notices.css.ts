@@ -47,7 +47,7 @@ export const still = style({
   flex: 1,
   minWidth: 0,
   padding: '6px 0',
-  // One line, so that none moves the board: the messages have the whole of it.
+  // One line, so that no announcement moves the board; the messages page has the full text.
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

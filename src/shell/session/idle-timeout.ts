@@ -3,10 +3,10 @@ import type { PublicContext } from '#ui/contexts.ts'
 import { createActor } from 'xstate'
 import { revoke } from './session-ports.ts'
 
-/** A sign of the member counts once in this many milliseconds. */
+/** Activity counts at most once in this many milliseconds. */
 const apart = 10_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-/** Events after which a device may just have woken: its timers stood still, its clock did not. */
+/** Events after which a device may just have woken: its timers stopped, its clock did not. */
 const wakings = ['visibilitychange', 'focus', 'online'] as const
 
 type Word = 'activity.detected' | 'session.extended'

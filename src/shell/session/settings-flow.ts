@@ -45,7 +45,7 @@ export const startSettings = (
     storage.write('settings', { accountId, ...choice, saved } satisfies StoredChoice),
   )
   flow.on('settings.taken', ({ choice }) => {
-    // What is searched for now is nobody else's, and is not kept.
+    // The current search belongs to this device alone, and is not saved.
     const { searchText } = preferences
     Object.assign(preferences, choice.settings, { searchText })
   })

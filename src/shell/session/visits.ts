@@ -22,8 +22,8 @@ const isShaped = shape<Visit>({ at: whole, before: whole, isTold: flag })
 const isVisit = (value: unknown): value is Visit => isShaped(value)
 
 /**
- * Notes when the member was last here, on this device and for each member apart: while the page is in sight. An
- * absence ends the visit; a page that is loaded again at once goes on with it.
+ * Notes when the member was last here, on this device and separately for each member, while the page is in sight. An
+ * absence ends the visit; a page that is reloaded at once continues it.
  */
 export const startVisits = (
   { odds, clockOffset }: Pick<PublicContext, 'odds' | 'clockOffset'>,

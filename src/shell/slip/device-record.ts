@@ -11,8 +11,8 @@ interface Heard {
 }
 
 /**
- * Hears what happens to each bet of the slip, by name and time alone, and tells the server once the bet was taken
- * (§bet.record). Nothing waits for it, and nothing follows if it is lost.
+ * Records the events of each bet of the slip, by name and time alone, and sends them to the server once the bet was taken
+ * (§bet.record). Nothing waits for it, and losing it has no consequence.
  */
 export const recordBets = (
   { slip, session }: Pick<Platform, 'slip' | 'session'>,

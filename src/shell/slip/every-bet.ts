@@ -1,6 +1,6 @@
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 
-/** Starts something for each bet of the slip as it comes; ends it with the bet, and all of it when asked to. */
+/** Starts something for each new bet of the slip; ends it with the bet, or all of it on request. */
 export const everyBet = (
   { slip, bets, pendingBets }: Pick<Platform, 'slip' | 'bets' | 'pendingBets'>,
   begin: (bet: PlacementActor) => () => void,

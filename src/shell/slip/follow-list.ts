@@ -7,11 +7,11 @@ import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import { openBet } from '#ui/taking.ts'
 import type { StoredSlip } from './stored-slip.ts'
 
-/** The board's word on a leg; no price where it has none. */
+/** What the board says about a leg; no price if it has none. */
 export type OnBoard = (leg: Leg) => { readonly price: LegPrice | undefined; readonly live: boolean }
 type SlipActor = Platform['slip']
 
-/** Keeps the picks together at the list, and their bet at what they amount to; puts back their sizes and stake as they were kept. */
+/** Keeps the combined picks in step with the list, and their bet in step with them; restores the stored sizes and stake. */
 export const followList = (
   { slip, legs, bets }: Pick<Platform, 'slip' | 'legs' | 'bets'>,
   onBoard: OnBoard,
@@ -43,7 +43,7 @@ const listPicks = (slip: SlipActor, legs: Platform['legs'], onBoard: OnBoard) =>
   return () => following.unsubscribe()
 }
 
-/** A pick as a leg, in decimal (§odds.parlay-decimal): at the board's price, or at what its own comes to. */
+/** A pick as a leg, in decimal (§odds.parlay-decimal): at the board's price, or at its own converted to decimal. */
 const choiceOf = (bet: PlacementActor, onBoard: OnBoard): PricedPick => {
   const { ticket, prices } = bet.getSnapshot().context
   const [own, price] = [ticket!.legs[0]!, prices![0]!]
@@ -67,7 +67,7 @@ const chooseKind = (slip: SlipActor, legs: Platform['legs']): (() => void) => {
   return () => following.unsubscribe()
 }
 
-/** The bet of the picks together follows the legs: a ticket is offered as it changes, and taken away when there is none. A receipt stays until the list grows or it is put away. */
+/** The combined bet follows the legs: a changed ticket is offered, and withdrawn when there is none. A receipt stays until the list grows or it is put away. */
 const offerLegs = (legs: Platform['legs'], slip: SlipActor): (() => void) => {
   let offered: ParlayContext | null = null
   let wasEmpty = false

@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
   unsent: ['warn', 'slip.said.unsent'],
 }
 
-/** A bet that was decided is news on any page; the fate of the bet in the slip is news only where no slip is shown. */
+/** A decided bet is news on any page; the outcome of the bet in the slip is news only where no slip is shown. */
 export const followOutcomes = (
   platform: Platform,
   t: Translate,

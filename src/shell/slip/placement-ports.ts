@@ -22,7 +22,7 @@ export interface PlacementParts {
   readonly member: () => Profile
   readonly session: Pick<PublicContext['session'], 'send'>
   readonly memberFeed: MemberFeed
-  /** Called before the bet leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
+  /** Called before the bet leaves the device, so that a page that crashes in between finds it again (§bet.no-answer). */
   readonly keep: (request: PlacementRequest) => void
 }
 
@@ -41,7 +41,7 @@ export const placementPorts = ({ member, session, memberFeed, keep }: PlacementP
       const event = calls && !signal.aborted ? await work(calls, request, signal) : undefined
       if (event) tell(event)
     })
-  // A bet that is found has moved money, and its answer says no balance.
+  // A bet that is found has moved money, and its answer has no balance.
   const looked =
     (more: { close?: boolean }) =>
     async ({ find }: typeof placementCalls, request: PlacementRequest, signal: AbortSignal) => {

@@ -67,7 +67,7 @@ const restore = ({ way, picks }: StoredSlip, { slip, bets }: Pick<Slip, 'slip' |
   slip.send({ type: 'way.chosen', way })
 }
 
-/** Each bet tells the slip what it has become. */
+/** Each bet reports its stage to the slip. */
 const followBets = (slip: SlipActor): (() => void) => {
   const followed = new Map<string, { readonly bet: PlacementActor; readonly end: () => void }>()
   const told = new Map<string, Told>()
@@ -101,7 +101,7 @@ const followBets = (slip: SlipActor): (() => void) => {
   }
 }
 
-/** The bets beside the open ones, as one list that stays the same while they do. */
+/** The bets set aside, as one list that keeps its identity while they are unchanged. */
 const pendingOf = (slip: SlipActor): PendingBets => {
   let held: readonly PlacementActor[] = []
   const list = () => {

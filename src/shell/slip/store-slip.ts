@@ -25,7 +25,7 @@ export const storeSlip = (
       stake: isOpen(bets.parlay) ? bets.parlay.getSnapshot().context.entered : null,
     } satisfies StoredSlip)
   }
-  // What was chosen before this part was here.
+  // What was chosen before this part was loaded.
   if (picksIn(slip.getSnapshot().context).length > 0) write()
   const following = [slip.subscribe(write), legs.subscribe(write)]
   const quiet = everyBet({ slip, bets, pendingBets }, (bet) => {

@@ -28,7 +28,7 @@ export interface BetLeg extends NamedSelection {
   readonly oddsType: AnyOddsType
   /** Null at Myanmar odds, which have no quote; `printed` is for all. */
   readonly price: Quote | null
-  /** The percent of the stake that is won on the line of a Myanmar price, below 0 lost; null at other odds. */
+  /** The percent of the stake that is won exactly on the line of a Myanmar price, negative if lost; null at other odds. */
   readonly share: number | null
   readonly printed: string
   readonly outcome: OutcomeName | undefined
@@ -36,7 +36,7 @@ export interface BetLeg extends NamedSelection {
   readonly clause: string | undefined
   /** Percent of the gain that a booster added to the price; 0 without a booster. */
   readonly boost: number
-  /** The price after runners were withdrawn, and by how many percent for each; null where none was. */
+  /** The price after runners were withdrawn, and the percent for each; null without withdrawals. */
   readonly reduced: Row['legs'][number]['reduced'] | null
 }
 
@@ -68,12 +68,12 @@ export interface Bet {
   readonly cashed: bigint
   readonly cashedRisk: bigint
   readonly cashedToWin: bigint
-  /** What it still wins: of a running bet without what was sold, and less where runners were withdrawn. */
+  /** What a running bet still wins, without the part sold and after withdrawals of runners. */
   readonly winsNow: bigint
   /** Its result; null until settled. */
   readonly ended: Ended | null
   readonly placedAt: number
-  /** 0 if nothing is waited for. */
+  /** 0 unless the bet is waiting. */
   readonly waitUntil: number
   readonly settledAt: number
 }
@@ -189,7 +189,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
 
 const isBookType = (text: string): text is BookType => isMarketType(text) || Object.hasOwn(myanmarTypes, text)
 
-/** A bet is voided for what became of its match. */
+/** Why a bet was voided, by the status of its match. */
 const isAbandoned = (reason: string): boolean =>
   resultStatuses.some((status) => status === reason && betResultLabel('void', status) === 'abandoned')
 

@@ -6,7 +6,7 @@ import { identityOf } from '#ui/identity.ts'
 import type { Loaded } from '#ui/use-reading.ts'
 import { type BetPage, betPage } from './bet-page.ts'
 
-/** The page of a member's bets that is asked for. */
+/** The requested page of a member's bets. */
 export interface WantedPage {
   readonly member: Profile
   readonly page: number

@@ -26,7 +26,7 @@ globalStyle(`${head} b`, { fontWeight: 650 })
 export const score = style({ marginRight: 4, color: color.live, fontWeight: 700 })
 export const held = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 10px', fontSize: 13.5, fontWeight: 560 })
 export const waiting = style({ color: color.gold, fontWeight: 650 })
-/** What sells the bet is as wide as the bet. */
+/** The cash-out button is as wide as the bet. */
 globalStyle(`${bet} > [data-cash-out]`, {
   width: '100%',
   minHeight: 40,

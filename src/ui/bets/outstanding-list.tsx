@@ -22,7 +22,7 @@ import { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
 import { loadOutstanding } from './outstanding-bets.ts'
 import * as style from './outstanding-list.css.ts'
 
-/** As many as are offered back in one call. */
+/** As many as one call for offers takes. */
 const most = 20
 
 export interface OutstandingBetsProps {
@@ -33,7 +33,7 @@ export interface OutstandingBetsProps {
 
 /** The bets that hold a stake, each with the score of its match now and what it is bought back for; the whole list has its page (§page.bet-list). */
 export const OutstandingBets = (props: OutstandingBetsProps) =>
-  // The flows of a member come after the first board.
+  // A member's flows load after the first board.
   use(MemberFlowsContext) && <SoldInPlace {...props} />
 
 const SoldInPlace = (props: OutstandingBetsProps) => (
@@ -45,7 +45,7 @@ const SoldInPlace = (props: OutstandingBetsProps) => (
 const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
   const t = useText()
   const { currency, balance } = member
-  // The member feed tells of every bet as it comes and changes; without it the balance does, as it is asked for.
+  // The member feed reports every new or changed bet; without it a changed balance does.
   const { memberFeed } = usePlatform()
   const position = useSyncExternalStore(memberFeed.listen, memberFeed.position)
   const { reading, retry } = useReading(

@@ -7,7 +7,7 @@ import { useText } from '../text.tsx'
 import * as style from './play.css.ts'
 import { type StoryState, useStory } from './use-story.ts'
 
-/** What happened, the latest first, and what is counted; where play has numbered parts the tracker has said it all. */
+/** The events of a match, latest first, and the counts; if play has numbered parts the tracker already shows everything. */
 export const Happened = ({ match }: { match: Match }) => {
   const t = useText()
   const { story, state, retry } = useStory(match.id)
@@ -28,7 +28,7 @@ export const Happened = ({ match }: { match: Match }) => {
   )
 }
 
-/** What is known of a story, wherever it is not simply what stands. */
+/** How complete the story is, if it is not complete and current. */
 export const StoryNotice = ({ state, retry }: { state: StoryState; retry: () => void }) => {
   const t = useText()
   switch (state) {
@@ -58,7 +58,7 @@ export const StoryNotice = ({ state, retry }: { state: StoryState; retry: () => 
   }
 }
 
-/** What is counted beside goals; nothing where nothing is. */
+/** The counts beside goals; nothing without any. */
 export const Counts = ({ match, story: { corners, bookings } }: { match: Match; story: PlayAnswer }) => {
   const t = useText()
   const counts = (
@@ -120,7 +120,7 @@ export const Incidents = ({ match, story, labelledBy }: IncidentsProps) => {
   )
 }
 
-/** Tells one incident of a match from its others. */
+/** Distinguishes one incident of a match from the others. */
 export const incidentKey = ({ at, kind, side, tally }: Incident): string => `${at} ${kind} ${side} ${tally.join()}`
 
 const Happening = ({ match, incident }: { match: Match; incident: Incident }) => {

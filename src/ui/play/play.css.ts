@@ -10,7 +10,7 @@ export const tracker = style({
   gap: 8,
   '@media': { [phone]: { padding: '8px 10px 0' } },
 })
-/** How far the match is, with a mark at half time. */
+/** The progress of the match, with a mark at half time. */
 export const track = style({
   height: 6,
   borderRadius: 3,

@@ -6,10 +6,10 @@ import type { CSSProperties } from 'react'
 import { gamePoints, serves } from './game-points.ts'
 import * as style from './play.css.ts'
 
-/** More parts than these are headed by their numbers alone: nine innings have no room for more. */
+/** With more parts than this, the headings are numbers alone: nine innings have no room for more. */
 const mostNamed = 5
 
-/** What the feed told of a match in play: its parts, its cards, and how far it is. Nothing that was not told is shown. */
+/** What the feed reported of a match in play: its parts, its cards, and its progress. Nothing else is shown. */
 export const Tracker = ({ match }: { match: Match }) => {
   const t = useText()
   const { live, home, away, sport } = match

@@ -4,14 +4,14 @@ import type { PlayAnswer } from '#domain/market/poll.ts'
 import { usePlatform } from '../contexts.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How much is known of what happened in a match. */
+/** How much is known of a match's events. */
 export type StoryState = 'loading' | 'fresh' | 'stale' | 'unreached'
 
-/** Milliseconds past the poll interval when what was told counts as old (§feed.old-board). */
+/** Milliseconds past the poll interval after which a story counts as old (§feed.old-board). */
 const grace = 5_000
 const look = 500
 
-/** Asks what happened in a match at once, and again as often as its tab changes, while somebody looks and prices follow the market. */
+/** Loads the events of a match at once, and again at the poll interval of its tab, while somebody looks and prices follow the market. */
 export const useStory = (
   id: number,
 ): { readonly story: PlayAnswer | null; readonly state: StoryState; readonly retry: () => void } => {
@@ -33,7 +33,7 @@ export const useStory = (
       due.current = performance.now() + every()
       if (!answer) return setState((before) => (before === 'loading' ? 'unreached' : before))
       heardAt = performance.now()
-      // Answers come from caches of different ages: an older one undoes nothing.
+      // Answers come from caches of different ages: an older one is ignored.
       setStory((before) => (before && before.epoch === answer.epoch && before.seq > answer.seq ? before : answer))
       setState('fresh')
     }

@@ -83,6 +83,16 @@ describe('§page.my-account, §account.password: my account', () => {
     await isSound(host)
   })
 
+  test('the rule of a new password is told with its field, before any error, and a pasted one is taken whole', async () => {
+    const { host, type } = await openAccount()
+    const field = getByLabelText<HTMLInputElement>(host, 'New password', { selector: 'input' })
+    const described = field.getAttribute('aria-describedby')!.split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/6.* 10/)
+    expect([field.getAttribute('aria-invalid') === 'true', field.maxLength]).toEqual([false, -1])
+    type('New password', 'far longer than the rule allows')
+    expect(field.value).toBe('far longer than the rule allows')
+  })
+
   test.each([
     ['', '', '', 'Current password', 'Current password is required!'],
     ['river8', '', '', 'New password', 'New password is required!'],

@@ -7,7 +7,7 @@ import { useCashOut } from './use-cash-out.ts'
 
 export interface CashOutActProps extends Omit<ButtonProps, 'isDisabled' | 'isPending' | 'onPress' | 'type'> {
   event: CashOutEvent
-  /** Closed whatever the machine says: there is nothing to act on at this moment. */
+  /** Closed whatever the machine says: there is nothing to act on right now. */
   isClosed?: boolean
 }
 

@@ -9,12 +9,12 @@ import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import { useCashOut } from './use-cash-out.ts'
 
-/** Parts of the whole amount for one press, in percent. */
+/** The parts of the whole amount that have a button, in percent. */
 const portions = [25, 50, 75] as const
 /** Milliseconds without a key after which the part is asked for; Enter asks at once. */
 const pause = 500
 
-/** What the member wants to be paid (§cash-out.amount): typed, or a part of the whole amount by one press. It says what is offered until something is typed. */
+/** The amount the member wants to be paid (§cash-out.amount): typed, or a part of the whole amount with one press. It shows the offer until something is typed. */
 export const AmountField = ({ cashOut }: { cashOut: CashOutView }) => {
   const t = useText()
   const { offer, wanted, most, currency } = cashOut

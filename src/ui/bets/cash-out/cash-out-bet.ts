@@ -13,6 +13,6 @@ export interface CashOutView extends CashOutContext {
 
 export const betName = (t: Translate, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
-/** Bets at Myanmar odds are not bought back (§myanmar.markets prices by current odds, which they do not have). */
+/** Bets at Myanmar odds have no cash-out (§myanmar.markets): it needs current odds, which they do not have. */
 export const mayCashOut = ({ status, kind }: Bet): boolean =>
   status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'

@@ -8,8 +8,8 @@ import { CashOutFlowContext } from './use-cash-out.ts'
 import { OffersContext } from './use-offers.ts'
 
 /**
- * What a running bet is bought back for now, on the button that asks for it; nothing where nothing is offered. An offer
- * that is gone for a moment leaves the button closed in its place, so that nothing moves under the pointer or loses the
+ * The current offer for a running bet, on the button that asks for it; nothing without an offer. An offer
+ * that is missing for a moment leaves the button closed in its place, so that nothing moves under the pointer or loses the
  * focus.
  */
 export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency }) => {

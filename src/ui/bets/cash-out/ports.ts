@@ -14,7 +14,7 @@ import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { identityOf } from '#ui/identity.ts'
 
-/** `keep` is called before the cash-out leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
+/** `keep` is called before the cash-out leaves the device, so that a page that crashes in between finds it again (§bet.no-answer). */
 export const cashOutPorts = (
   member: () => Profile,
   keep: (request: UnresolvedCashOut) => void,

@@ -8,7 +8,7 @@ import { cashOutPorts } from './ports.ts'
 import type { CashOutActor } from './use-cash-out.ts'
 
 /**
- * Starts selling, with the cash-out that was on its way when the page closed. The device keeps a cash-out from before
+ * Starts the cash-out flow, with a cash-out that was on its way when the page closed. The device keeps a cash-out from before
  * it is sent until its outcome is known. Leaving the page ends the flow but not the cash-out.
  */
 export const startCashOut = (

@@ -4,7 +4,7 @@ import { useText } from '#ui/text.tsx'
 import { printSigned } from '../print-signed.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 
-/** What is paid and what is given up for it, as terms of a list; for a part also what stays in the bet. */
+/** What is paid and what is given up for it, as a list of terms; for a part also what stays in the bet. */
 export const Terms = ({ cashOut: { currency }, offer }: { cashOut: CashOutView; offer: CashOutOffer }) => {
   const t = useText()
   const { amount, risk, toWin, heldRisk, heldToWin } = offer

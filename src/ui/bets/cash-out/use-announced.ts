@@ -10,7 +10,7 @@ const subject = 'cashOut'
 
 /**
  * Announces each outcome once. An offer is announced when it comes and, when renewed, only if its amount moved; not if
- * the focus has just moved to the heading with the sentence, which was read then.
+ * the focus has just moved to the heading, which reads the same sentence.
  */
 export const useAnnounced = (state: CashOutState, cashOut: CashOutView): void => {
   const t = useText()

@@ -7,20 +7,20 @@ import type { Bet } from '../bet.ts'
 import { mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
 
-/** Milliseconds between two questions; an offer holds for longer (§cash-out.shown-amount). */
+/** Milliseconds between two requests; an offer holds for longer (§cash-out.shown-amount). */
 const askEvery = 5_000
 /** As many bets as one call takes. */
 const mostBets = 20
 
 type Offers = ReadonlyMap<string, bigint>
 
-/** What each bet of a list is bought back for now, in minor units; a bet without an offer is missing. */
+/** The current offer for each bet of a list, in minor units; a bet without an offer is missing. */
 export const OffersContext = createContext<Offers>(new Map())
 
-/** Asks for the offers of a list's bets for as long as it is in sight. What is not known to be offered is not shown as an offer. */
+/** Asks for the offers of a list's bets while it is in sight. Only offers known to hold are shown. */
 export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
   const isSold = use(CashOutFlowContext) !== null
-  // Of a bet that is sold in part the amount of before is no offer any more.
+  // After a partial sale the previous offer for the bet no longer holds.
   const ids = isSold
     ? bets
         .filter(mayCashOut)

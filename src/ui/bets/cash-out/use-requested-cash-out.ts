@@ -17,7 +17,7 @@ export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
     const bet = reading.value.bets.find((one) => mayCashOut(one) && (named === 'newest' || named === one.id))
     const event = bet && { type: 'bet.chosen' as const, betId: bet.id, ...(amount !== undefined && { amount }) }
     if (!event || !cashOut?.getSnapshot().can(event)) return announcer.outcome(t('bets.cashOut.takeNone'))
-    // The first answer: what is confirmed has then its amount. A member who went on meanwhile is left there.
+    // With the first answer the confirmation has its amount. A member who has moved on is left alone.
     const before = document.activeElement
     const following = cashOut.subscribe(({ value }) => {
       if (value === 'asking') return
