@@ -36,7 +36,9 @@ const patience = 120_000
 export const endRounds = async (studio: StudioProcess): Promise<void> => {
   studio.stepClock(untilOver)
   for (const until = performance.now() + patience; performance.now() < until; await pause(250))
-    if (roundsOf(studio).every(isOver)) return
+    if (roundsOf(studio).every(isOver)) break
+  // A question is heard for some minutes by its time: the studio is asked by the clock of everybody.
+  studio.stepClock(-untilOver)
 }
 
 /**
@@ -64,13 +66,12 @@ export const reconcileRounds = async (
 ): Promise<number> => {
   const database = await openDatabase(data)
   try {
-    let ahead = untilOver
+    let ahead = 0
     const clock = { real: () => Date.now() + ahead, book: () => Date.now() + ahead }
     const on = { liveCasino: true, lottery: true, miniGame: true, esports: true }
     const { run } = openReconciler({ db: database.db, clock }, loadProviders(studio.providers, on))
     for (let hours = 0; hours < 3; hours += 1) {
       ahead += hour
-      studio.stepClock(hour)
       await run(true)
     }
     const resolved = await database.db

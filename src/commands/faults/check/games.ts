@@ -47,7 +47,8 @@ interface RoundRow {
   readonly journals: number
 }
 
-const notOver: ReadonlySet<string> = new Set(['staking', 'open', 'waiting', 'taken', 'returning'])
+/** A stake that the studio still wants to give back is given back for whoever asks it: then the ledger has nothing running. */
+const notOver: ReadonlySet<string> = new Set(['staking', 'open', 'waiting', 'taken'])
 
 export const checkGames = async (
   ask: Ask,
