@@ -1,0 +1,85 @@
+import { featureFlags } from '#domain/limits.ts'
+import { mediaHost } from './config-media.ts'
+import { option, secretFile } from './config-option.ts'
+import { listOf, onOrOff } from './config-readers.ts'
+
+/** The settings of what an operator offers beside the sportsbook. The help uses this order. */
+export const featureOptions = {
+  // §page.features
+  fourD: option<boolean>({
+    about: 'The lottery of four digits',
+    says: 'on or off',
+    start: featureFlags.fourD,
+    read: onOrOff,
+  }),
+  liveCasino: option<boolean>({
+    about: 'Games of the casino and of cards',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  lottery: option<boolean>({
+    about: 'Lotteries',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  miniGame: option<boolean>({
+    about: 'Mini games',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  esports: option<boolean>({
+    about: 'Games of e-sports',
+    says: 'on or off',
+    start: true,
+    read: onOrOff,
+  }),
+  games: option<string | undefined>({
+    about: 'A file of JSON that names the providers of games, their keys and their games',
+    says: 'a file',
+    start: undefined,
+    read: secretFile,
+  }),
+  tournament: option<boolean>({
+    about: 'Tournament+ rooms',
+    says: 'on or off',
+    start: featureFlags.tournament,
+    read: onOrOff,
+  }),
+  popup: option<boolean>({
+    about: 'Advertisements after a sign-in',
+    says: 'on or off',
+    start: featureFlags.popup,
+    read: onOrOff,
+  }),
+  contact: option<boolean>({
+    about: 'The way to the operator',
+    says: 'on or off',
+    start: featureFlags.contact,
+    read: onOrOff,
+  }),
+  sportsRadar: option<boolean>({
+    about: 'Statistics of matches',
+    says: 'on or off',
+    start: featureFlags.sportsRadar,
+    read: onOrOff,
+  }),
+  // §page.live-tv
+  mediaHosts: option<readonly string[]>({
+    about: 'Hosts that the streams of live TV may come from; over https, except from this machine',
+    says: 'host names with a port or without one, separated by commas',
+    start: [],
+    read: (text) => {
+      const hosts = listOf(text.toLowerCase())
+      return hosts.every((host) => mediaHost(host) !== undefined) ? hosts : undefined
+    },
+  }),
+  newFeatures: option<boolean>({
+    about: 'What is being tried out',
+    says: 'on or off',
+    start: featureFlags.newFeatures,
+    read: onOrOff,
+  }),
+}
