@@ -1,4 +1,5 @@
 import { borderErrors } from '#domain/border-errors.ts'
+import { errors } from '#domain/errors.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import { defaultSportOrder } from '#domain/sports.ts'
 import { columnsOf } from '#features/sportsbook/columns.ts'
@@ -52,8 +53,11 @@ describe('every page has the texts it says (§page.languages)', () => {
     const inMenu = new Set<string>(
       linkedPaths(() => true).flatMap((path) => (pages[path].link === 'menu' ? [pages[path].name] : [])),
     )
-    // Any code of a refusal has a text; what another program alone is told is said late, if ever.
-    const ofBorder = new Set(borderErrors.map((code) => `errors.${code}`))
+    // Any code of a refusal has a text; what another program alone is told is said late, if ever, and what is silent is not said.
+    const ofBorder = new Set<string>([
+      ...borderErrors.map((code) => `errors.${code}`),
+      ...Object.entries(errors).flatMap(([code, handling]) => (handling === 'silent' ? [`errors.${code}`] : [])),
+    ])
     const later = Object.keys(en).filter((key) => textPartOf(key) === 'later' && !inMenu.has(key) && !ofBorder.has(key))
     expect(later.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))).toEqual([])
   })

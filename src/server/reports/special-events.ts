@@ -56,7 +56,9 @@ const read = async (db: Tabled, book: number): Promise<readonly Shown[]> => {
       from,
       until: until ?? 0,
       leagues: [...own],
-      boosts: own.flatMap(({ league_id }) => boosts.get(league_id) ?? []).toSorted((a, b) => a.until - b.until),
+      boosts: own
+        .flatMap(({ league_id }) => boosts.get(league_id) ?? [])
+        .toSorted((a, b) => a.until - b.until || a.boost_id - b.boost_id),
     }
   })
 }
