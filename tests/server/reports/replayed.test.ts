@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of opened) await close()
 })
 
-/** The whole product on a season file, from the day before its first match to the day after its last, a quarter of a day a round. */
+/** The whole product on a season file, from the day before its first match to the day after its last, a day a round. */
 const replayed = async (file: string): Promise<Touchline> => {
   const kickoffs = parseSeason(file, readFileSync(file, 'utf8')).matches.map(({ kickoff }) => kickoff)
   const folder = await mkdtemp(join(tmpdir(), 'touchline-replayed-'))
@@ -37,7 +37,7 @@ const replayed = async (file: string): Promise<Touchline> => {
   })
   const end = Math.max(...kickoffs) + 24 * hour
   while (clock.book() < end) {
-    clock.toBook(Math.min(end, clock.book() + 6 * hour))
+    clock.toBook(Math.min(end, clock.book() + 24 * hour))
     await touchline.tick()
   }
   return touchline
