@@ -130,23 +130,6 @@ describe('§sport.rounds: a virtual game opens on its next round', () => {
     expect(page.host.textContent).not.toContain('Form 0')
   })
 
-  test('a runner’s other markets are opened by Enter and by nothing else of the grid’s', async () => {
-    serve([])
-    const page = await mounted(aPlatform({ sport: 45 }, undefined, member), {
-      matches: [runner(2, bookTime + 4 * minute, 1, 'Silver Comet')],
-      odds: [price(2, 4)],
-      heads: [[2, 1, 2, 1, 4, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 4]],
-    })
-    const link = await page.screen.findByRole('link', { name: 'All 4 markets: Silver Comet' })
-    const press = (key: string) => {
-      const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      link.dispatchEvent(pressed)
-      return pressed.defaultPrevented
-    }
-    // What is not prevented the browser does itself: it follows the link.
-    expect(['Enter', ' '].map(press)).toEqual([false, false])
-  })
-
   test('a race of tomorrow is counted down to in hours', async () => {
     serve([])
     const page = await mounted(aPlatform({ sport: 45 }, undefined, member), {
