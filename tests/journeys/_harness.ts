@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
 import { clientFolder } from '#commands/start/client.ts'
+import { sparePort } from '#commands/faults/studio.ts'
 import { currencies, type Currency, unitOf } from '#domain/money.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer, specialSports } from '#domain/sports.ts'
 import { parseDay } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
+import type { Feed } from '#odds/feed.ts'
+import { gamesProgramme } from '#odds/feeds/house/games.ts'
+import { feedOf } from '#odds/feeds/programme.ts'
+import { seededSource } from '#odds/source.ts'
 import { parseConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
@@ -14,6 +19,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HouseStudio, openHouseStudio } from '../_kit/house-studio.ts'
+import { openStudioProcess, type StudioOfItsOwn } from '../_kit/studio-process.ts'
 import { enrolTesters, signing } from '../_kit/operators.ts'
 import { test as watched } from './_watched.ts'
 
@@ -23,6 +29,8 @@ export interface Harness {
   readonly database: Database
   /** The house's studio, where the journey asks for games. */
   readonly house: HouseStudio | undefined
+  /** The same as a process of its own. */
+  readonly studio: StudioOfItsOwn | undefined
   readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
   /** Lets book time pass in steps of at most a minute, or of as many as `step` says, each with its round; answers the book time reached. */
   readonly pass: (minutes: number, step?: number) => Promise<number>
@@ -36,18 +44,29 @@ const minute = 60_000
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
 const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
-/**
- * `currency`: the member's, who has a thousand of the reference currency in it. `games`: the house's studio runs beside the server. `media`: hosts
- * that streams may come from. `files`: the season that is replayed, `from` the book time at which it opens.
- */
+interface Options {
+  /** The member's, who has a thousand of the reference currency in it. */
+  readonly currency: Currency
+  /** Whether the house's studio runs beside the server; as a process of its own, which can be killed. */
+  readonly games: boolean | 'process'
+  /** What is played: the season, or the short games of the house, which one seed draws the same each time. */
+  readonly plays: 'season' | 'shortGames'
+  /** The hosts that streams may come from. */
+  readonly media: readonly string[]
+  /** The season that is replayed, and the book time at which it opens. */
+  readonly files: string
+  readonly from: number
+}
+
 export const test = watched.extend<Options & { harness: Harness }>({
   currency: ['MYR', { option: true }],
   games: [false, { option: true }],
+  plays: ['season', { option: true }],
   media: [[], { option: true }],
   files: [season, { option: true }],
   from: [opens, { option: true }],
-  harness: async ({ page, currency, games, media, files, from }, provide) => {
-    const { harness, close } = await openHarness({ currency, games, media, files, from })
+  harness: async ({ page, currency, games, plays, media, files, from }, provide) => {
+    const { harness, close } = await openHarness({ currency, games, plays, media, files, from })
     await page.goto(harness.touchline.url)
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await provide(harness)
@@ -55,17 +74,13 @@ export const test = watched.extend<Options & { harness: Harness }>({
   },
 })
 
-interface Options {
-  readonly currency: Currency
-  readonly games: boolean
-  readonly media: readonly string[]
-  readonly files: string
-  readonly from: number
-}
+/** The short games of the house, drawn alike for the server and for a journey that knows how they end. */
+export const shortGames = (): Feed => feedOf(gamesProgramme(seededSource('journeys')))
 
 async function openHarness({
   currency,
   games,
+  plays,
   media,
   files,
   from,
@@ -73,9 +88,10 @@ async function openHarness({
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
   const database = await openDatabase({ memory: true })
   const clock = clockByHand(from)
+  const port = games === 'process' ? await sparePort() : 0
   const flags = [
     '--port',
-    '0',
+    String(port),
     '--data',
     folder,
     '--feed',
@@ -88,15 +104,18 @@ async function openHarness({
     'error',
     ...(media.length > 0 ? ['--media-hosts', media.join()] : []),
   ]
-  const house = games ? await openHouseStudio() : undefined
+  const house = games === true ? await openHouseStudio() : undefined
+  const studio = games === 'process' ? await openStudioProcess(port) : undefined
   const touchline = await startTouchline(parseConfig(flags), {
     database,
     clock,
-    ...(house && { games: house.games }),
+    ...((house ?? studio) && { games: (house ?? studio)!.games }),
+    ...(plays === 'shortGames' && { feed: shortGames() }),
     web: (app, frames) => registerWeb(app, { dir: clientFolder, frames, mediaHosts: media }),
   })
   house?.join(touchline.url)
-  const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
+  const sports = plays === 'shortGames' ? [soccer, ...specialSports] : [soccer]
+  const member = { accountId: 'ann', password: 'Corner7', currency, sports } as const
   const id = await addMember(database, touchline.passwords, member, clock.real())
   await deposit(database.db, {
     member: id,
@@ -123,6 +142,7 @@ async function openHarness({
   }
   const close = async () => {
     await house?.studio.close()
+    await studio?.close()
     await touchline.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
@@ -130,7 +150,15 @@ async function openHarness({
   await enrolTesters(touchline.operator, { database, clock })
   const operator = signing(touchline.operator, { database, clock })
   return {
-    harness: { touchline: { ...touchline, operator }, database, house, member: { id, ...member }, pass, passUntil },
+    harness: {
+      touchline: { ...touchline, operator },
+      database,
+      house,
+      studio,
+      member: { id, ...member },
+      pass,
+      passUntil,
+    },
     close,
   }
 }
