@@ -46,10 +46,11 @@ describe('what the tests took, as the book says it', () => {
   })
 
   test.each(['Close-room', 'Create-room', 'Join-room', 'Prediction'])(
-    '%s: a page that is walked whole is summed whole',
+    '%s: a page that is walked whole is summed whole, but for how it starts, which is no step',
     (name) => {
       const { edges } = chart(flowOf(name).environment.machine)
-      expect(edges.filter(({ key }) => takenIn(lastTaken, key).every(([layer]) => layer !== 'browser'))).toEqual([])
+      const missed = edges.filter(({ key }) => takenIn(lastTaken, key).every(([layer]) => layer !== 'browser'))
+      expect(missed.filter(({ kind }) => kind !== 'always').map(({ id }) => id)).toEqual([])
     },
   )
 })
