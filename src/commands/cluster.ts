@@ -1,12 +1,11 @@
-import { houseSecret, houseSecretIn } from '#server/data-folder/secret.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Cluster, openCluster } from './cluster/open.ts'
-import { primaryUrl, standbyUrl, type Topology } from './cluster/topology.ts'
+import { primaryUrl, standbyUrl } from './cluster/topology.ts'
 
 const usage = `npm run cluster -- [--port 4600] [--servers 3] [--keep]
   Starts the product on many machines' worth of processes on this one, all on loopback: etcd, three PostgreSQL under Patroni, HAProxy, NATS
@@ -44,7 +43,6 @@ const main = async (args: readonly string[]): Promise<void> => {
       tell,
       restarts: true,
       interrupted: stopped,
-      beforeServers: shareSecret,
     })
     for (const line of opened(cluster)) console.log(line)
     if (!stopped.aborted) await once(stopped, 'abort')
@@ -55,13 +53,6 @@ const main = async (args: readonly string[]): Promise<void> => {
     if (!values.keep) rmSync(folder, { recursive: true, force: true })
   }
   process.exit(0)
-}
-
-/** Several servers play one house: what it draws comes from one secret. */
-const shareSecret = async ({ servers: [first, ...others] }: Topology): Promise<void> => {
-  if (!first) return
-  houseSecret(first.data)
-  for (const { data } of others) copyFileSync(houseSecretIn(first.data), houseSecretIn(data))
 }
 
 const opened = ({ url, topology, all }: Cluster): readonly string[] => [

@@ -5,6 +5,7 @@ import { findPrograms, type Programs } from './packages.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { probe } from './probe.ts'
 import { ordinaryServer, processTable, type Served, type Stage, stages } from './process-table.ts'
+import { shareSecret } from './share-secret.ts'
 import { type Supervised, supervise } from './supervise.ts'
 import { type DatabaseNode, planTopology, type Topology } from './topology.ts'
 
@@ -76,6 +77,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
       if (stage === 'servers') {
         tell('preparing the database')
         await prepareDatabase(topology)
+        shareSecret(topology)
         await options.beforeServers?.(topology)
       }
       tell(

@@ -104,9 +104,11 @@ const wrapped = ({ program, args, isOurs }: ProcessRow, account: Account | undef
       ]
     : [program, ...args]
 
-export const lastWords = (log: string): string => {
+/** What it wrote last, or the error that it ended with. */
+const lastWords = (log: string): string => {
   try {
-    return readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' | ').slice(-600)
+    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    return lines.findLast((line) => /^\w*Error: |^touchline: /.test(line)) ?? lines.slice(-3).join(' | ').slice(-600)
   } catch {
     return 'it wrote nothing'
   }

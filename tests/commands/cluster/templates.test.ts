@@ -25,7 +25,7 @@ describe('the samples of configurations', () => {
 
   test('the database waits for a second machine in every copy of its settings', () => {
     const patroni = loadTemplate('patroni.yml')
-    for (const setting of ['synchronous_mode: true', 'synchronous_mode_strict: true', "synchronous_commit: 'on'"])
+    for (const setting of ['synchronous_mode: true', 'synchronous_mode_strict: true', 'synchronous_commit: "on"'])
       expect(patroni).toContain(setting)
     const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1])
     // Patroni refuses to hold a lock that it may not renew in time.

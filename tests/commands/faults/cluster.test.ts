@@ -4,11 +4,13 @@ import { planStrikes } from '#commands/faults/cluster/plan.ts'
 import { describe, expect, test } from 'vitest'
 
 const names = clusterFaults.map(({ name }) => name)
-const first = (seed: number, count: number) =>
-  planStrikes(seed, names)
-    .take(count)
-    .map(({ fault, calm, chance }) => ({ fault, calm, drawn: chance.next() }))
-    .toArray()
+const first = (seed: number, count: number) => {
+  const plan = planStrikes(seed, names)
+  return Array.from({ length: count }, () => {
+    const { fault, calm, chance } = plan.next().value
+    return { fault, calm, drawn: chance.next() }
+  })
+}
 
 describe('the plan of faults', () => {
   test('a seed is one plan, another seed another', () => {
