@@ -13,6 +13,7 @@ import type { Sessions } from './members/sessions.ts'
 import { endTerms } from './members/terms.ts'
 import type { Metrics } from './metrics.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
+import { asHeld } from './roles/as-held.ts'
 import { openHouseRoles } from './roles/house-roles.ts'
 import { keepEvery } from './roles/roles.ts'
 import type { RoomFailure } from './rooms/clock.ts'
@@ -94,9 +95,8 @@ const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
 
 /** Does something only while a role is held here. */
 export const whileHeld =
-  ({ works }: { readonly works: () => boolean }, work: () => Promise<unknown>) =>
-  async (): Promise<void> => {
-    if (works()) await work()
+  (role: { readonly works: () => boolean }, work: () => Promise<unknown>) => async (): Promise<void> => {
+    await asHeld(role, work)
   }
 
 export const oneByOne =

@@ -213,8 +213,6 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const url = await app.listen({ host: config.host, port: config.port })
   // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
-  // A test moves everything itself; what it holds is renewed when it does.
-  if (parts.manual) await keeping.stop()
   const stopEvents = parts.manual ? undefined : await events.start()
   const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = whileHeld(jobs, () => keepHistory(jobs.db, clock.book()))
