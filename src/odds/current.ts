@@ -34,7 +34,7 @@ export const currentPublisher = (first: Publisher): CurrentPublisher => {
       leave()
       current = next
       leave = follow()
-      for (const begin of [...beginnings]) begin()
+      for (const begin of beginnings) begin()
     },
   }
 }

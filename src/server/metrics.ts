@@ -1,5 +1,5 @@
 import type { Clock } from '#odds/clock.ts'
-import type { ShownBoard } from './touchline.ts'
+import type { ShownBoard } from './house-work.ts'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audits } from './audits.ts'

@@ -2,9 +2,6 @@ import { earlySilenceSeconds } from '#domain/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import { allowForeignReaders } from '#odds/foreign-readers.ts'
-import type { OddsHouse } from '#odds/house.ts'
-import type { Board } from '#domain/market/board.ts'
-import type { Publisher } from '#odds/publish.ts'
 import { registerOdds } from '#odds/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
@@ -30,6 +27,7 @@ import { type DemoRooms, openDemoRooms } from './demo/rooms.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
 import { openFeed } from './feed.ts'
+import { oneByOne, openHouseWork, type ShownBoard, whileHeld } from './house-work.ts'
 import { openClocks } from './opening.ts'
 import { type LogStream, openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
@@ -38,24 +36,17 @@ import { registerServer } from './http/server.ts'
 import { shareEvery } from './http/shared-rate.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openWeakPasswords } from './members/weak-passwords.ts'
-import { stepDueLimits } from './members/limit-store.ts'
-import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
-import { type Metrics, openMetrics, watch } from './metrics.ts'
+import { openMetrics, watch } from './metrics.ts'
 import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { keepHistory } from './prices/keep.ts'
-import { inTurn, type Pulse, sparing, startPulse } from './pulse.ts'
+import { type Pulse, startPulse } from './pulse.ts'
 import { noteStart } from './records/starts.ts'
 import { openReconciler, reconcileEvery } from './games/reconcile.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
-import type { RoomFailure } from './rooms/clock.ts'
-import { keepEvery } from './roles/roles.ts'
-import { openHouseRoles } from './roles/house-roles.ts'
-import { openRounds } from './settlement/rounds.ts'
 import type { TimeSource } from './steady-time.ts'
-import { watchTime } from './watch-time.ts'
 
 /** Parts that another program, or a test, provides in place of the server's own. */
 export interface Parts {
@@ -83,13 +74,6 @@ export interface Parts {
   readonly meanwhile?: Promise<unknown>
   /** Called with plain words about how far the start has come. */
   readonly progress?: (text: string) => void
-}
-
-/** The board in this process, whether it keeps the book or follows it. */
-export interface ShownBoard {
-  readonly publisher: Publisher
-  readonly board: Board
-  readonly held: () => ReturnType<OddsHouse['held']> | undefined
 }
 
 export interface Touchline {
@@ -132,7 +116,7 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
     if (config.realMoney) parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
-    return await compose(config, { ...parts, games }, feed, database)
+    return await compose(config, { ...parts, games, ...(feed && { feed }) }, database)
   } catch (error) {
     if (!parts.database) await database.close()
     throw error
@@ -158,15 +142,10 @@ const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
     ? { dir: join(data, 'database') }
     : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
 
-const compose = async (
-  config: Config,
-  parts: Parts,
-  feed: Feed | undefined,
-  database: Database,
-): Promise<Touchline> => {
+const compose = async (config: Config, parts: Parts, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
-  const { start, time, own, clock } = await openClocks(config, parts, database, feed)
+  const { start, time, own, clock } = await openClocks(config, parts, database, parts.feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock)
   const passwords = parts.passwords ?? openPasswords(undefined, openWeakPasswords(config))
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
@@ -176,36 +155,9 @@ const compose = async (
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
-  const rolesParts = {
-    database,
-    clock,
-    exposure,
-    isEven: time.isEven,
-    log: app.log,
-    feed,
-    metrics,
-    idle: () => rounds.idle(),
-  }
-  const { roles, seat, book } = await openHouseRoles(config, rolesParts)
-  const house: ShownBoard = {
-    publisher: seat.publisher,
-    get board() {
-      return seat.board()
-    },
-    held: () => seat.house()?.held(),
-  }
-  const works = { settlement: roles.of.settlement, rooms: roles.of.rooms, jobs: roles.of.jobs }
-  const work = openRounds({ database, clock, policies: config, roles: works, roomFailed: tellOfRoom(app.log, metrics) })
-  const watchClock = parts.clock ? undefined : watchTime(time, database, app.log)
+  const facts = { database, clock, time, exposure, sessions, metrics, feed: parts.feed, log: app.log, failed }
+  const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
   const { jobs } = roles.of
-  const endDue = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
-  const read = parts.manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house first, then what follows from it, then expired breaks and own limits that are due, then the house's liability.
-  const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endDue, read))
-  const keeping = startPulse(keepEvery, roles.keep, failed)
-  await roles.keep()
-  await roles.started()
-  await seat.follow()
   const roll = rollingOf(clock, rounds.run)
 
   const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
@@ -262,21 +214,21 @@ const compose = async (
   const url = await app.listen({ host: config.host, port: config.port })
   // When somebody else opened the database, access to it is theirs to provide.
   const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
-  // A test moves everything itself; what it holds is renewed when it does.
-  if (parts.manual) await keeping.stop()
   const stopEvents = parts.manual ? undefined : await events.start()
   const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = whileHeld(jobs, () => keepHistory(jobs.db, clock.book()))
   const tend = members.length > 0 && rooms ? whileHeld(roles.of.rooms, rooms.tend) : undefined
-  const pulses = parts.manual ? [] : startPulses(failed, {
-    round: rounds.run,
-    audit,
-    keepPrices,
-    tend,
-    reconcile,
-    // The embedded database belongs to one process.
-    exchange: database.kind === 'postgres' ? shared.exchange : undefined,
-  })
+  const pulses = parts.manual
+    ? []
+    : startPulses(failed, {
+        round: rounds.run,
+        audit,
+        keepPrices,
+        tend,
+        reconcile,
+        // The embedded database belongs to one process.
+        exchange: database.kind === 'postgres' ? shared.exchange : undefined,
+      })
   return {
     url,
     clock,
@@ -314,21 +266,6 @@ const openProofs = (parts: Parameters<typeof openAudits>[0]) => ({
   audits: openAudits(parts),
   replays: openReplays(parts),
 })
-
-/** Logs and counts a room whose step failed. */
-const tellOfRoom =
-  (log: FastifyInstance['log'], { roomFailed }: Metrics) =>
-  ({ room, event, error }: RoomFailure): void => {
-    log.error({ room: String(room), event, err: error }, 'a step of a room failed; it will be tried again')
-    roomFailed(event)
-  }
-
-/** Ends the breaks and exclusions whose time has passed, and takes what is due of own limits. */
-const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
-  oneByOne(
-    () => endTerms(database, real(), forget),
-    () => stepDueLimits(database.db, real),
-  )
 
 /** The rooms of a demonstration; none where money is real or the product has no rooms. */
 const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>
@@ -379,19 +316,6 @@ const openDoors = async (
       : undefined,
   ]
 }
-
-/** Does something only while a role is held here. */
-const whileHeld =
-  ({ works }: { readonly works: () => boolean }, work: () => Promise<unknown>) =>
-  async (): Promise<void> => {
-    if (works()) await work()
-  }
-
-const oneByOne =
-  (...steps: readonly ((() => Promise<unknown>) | undefined)[]) =>
-  async (): Promise<void> => {
-    for (const step of steps) await step?.()
-  }
 
 /**
  * Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell.

@@ -39,10 +39,10 @@ export const broadcast = async (parts: BroadcastParts): Promise<() => Promise<vo
   let isWholeDue = true
   let forgot = -Infinity
   let flight: Promise<void> | undefined
-  let isStopped = false
+  const stopped = new AbortController()
 
   const work = async () => {
-    while (!isStopped && (isWholeDue || waiting.length > 0)) {
+    while (!stopped.signal.aborted && (isWholeDue || waiting.length > 0)) {
       if (isWholeDue) {
         isWholeDue = false
         await keepWhole(db, wholeOf(publisher))
@@ -83,7 +83,7 @@ export const broadcast = async (parts: BroadcastParts): Promise<() => Promise<vo
   })
   drain()
   return async () => {
-    isStopped = true
+    stopped.abort()
     leave()
     await stopListening()
     await flight

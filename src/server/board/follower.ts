@@ -39,6 +39,7 @@ export const openFollower = ({ db, carrier, current, failed }: FollowerParts): F
   const board = emptyBoard()
   let course: ReturnType<typeof repeatPublisher> | undefined
   let stops: (() => Promise<void>)[] = []
+  let opening: Promise<void> | undefined
   let flight: Promise<void> | undefined
   let again = false
   const counts = { filled: 0, wholes: 0 }
@@ -101,11 +102,16 @@ export const openFollower = ({ db, carrier, current, failed }: FollowerParts): F
     catchUp,
     held,
     counts: () => counts,
-    start: async () => {
-      const pulses = [startPulse(lookEvery, catchUp, failed), startPulse(wantEvery, () => ask(wantsSteps), failed)]
-      stops = [await carrier.hear(hear), ...pulses.map(({ stop }) => stop)]
+    start: () => {
+      opening = (async () => {
+        const leave = await carrier.hear(hear)
+        const pulses = [startPulse(lookEvery, catchUp, failed), startPulse(wantEvery, () => ask(wantsSteps), failed)]
+        stops = [leave, ...pulses.map(({ stop }) => stop)]
+      })()
+      return opening
     },
     stop: async () => {
+      await opening?.catch(() => undefined)
       const ends = stops
       stops = []
       await Promise.all(ends.map((end) => end()))

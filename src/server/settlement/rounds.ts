@@ -6,7 +6,7 @@ import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
 import { forgetTries } from '../members/throttle.ts'
 import { compactPrices } from '../prices/compact.ts'
-import type { Role } from '../roles/role.ts'
+import { asHeld, type RoleHeld } from '../roles/as-held.ts'
 import { openRoomClock, type RoomFailure, roomsAtOnce } from '../rooms/clock.ts'
 import { tellRooms } from '../rooms/news.ts'
 import { sealHeads } from '../wallet/anchor.ts'
@@ -38,9 +38,6 @@ const pricesWait = 2 * 3_600_000
 /** The most closed keys, and throttled keys, deleted in one round; the next rounds delete the rest. */
 const mostForgotten = 1_000
 const forgetEvery = 3_600_000
-
-/** A role as its work needs it: whether it may be done here now, and the database that refuses it otherwise. */
-export type RoleHeld = Pick<Role, 'works' | 'db'>
 
 interface RoundsParts {
   readonly database: Database
@@ -97,9 +94,9 @@ export const openRounds = (parts: RoundsParts): Rounds => {
       forgot = clock.real()
   }
   const work = async (): Promise<Round> => {
-    const round = settlement.works() ? await settle() : { decided: 0, settled: 0, voided: 0 }
-    if (rooms.works()) await moveRooms()
-    if (jobs.works()) await tidy()
+    const round = (await asHeld(settlement, settle)) ?? { decided: 0, settled: 0, voided: 0 }
+    await asHeld(rooms, moveRooms)
+    await asHeld(jobs, tidy)
     return round
   }
   return {

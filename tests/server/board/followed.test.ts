@@ -29,15 +29,14 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
     return odds
   }
   const clock = manualClock({ book: opening })
-  const tellMatch = (feed: ScriptedFeed, key: string) =>
-    feed.say(...fixture(key, clock.book(), opening + 3_600_000))
+  const tellMatch = (feed: ScriptedFeed, key: string) => feed.say(...fixture(key, clock.book(), opening + 3_600_000))
   const start = (database: Database, feed: ScriptedFeed) =>
     startTouchline(parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent']), {
       database,
       clock,
       feed,
       manual: true,
-      passwords: quickPasswords(openWeakPasswords({ passwordWords: [], brand: 'Touchline', stolenPasswords: undefined })),
+      passwords: quickPasswords(openWeakPasswords()),
     })
 
   test('the second repeats the board of the first, bytes and numbers, and keeps the book once the first is gone', async () => {

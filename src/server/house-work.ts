@@ -1,0 +1,106 @@
+import type { Board } from '#domain/market/board.ts'
+import type { Clock } from '#odds/clock.ts'
+import type { Feed } from '#odds/feed.ts'
+import type { OddsHouse } from '#odds/house.ts'
+import type { Publisher } from '#odds/publish.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BoardSeat } from './board/seat.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Exposure } from './exposure/exposure.ts'
+import { stepDueLimits } from './members/limit-store.ts'
+import type { Sessions } from './members/sessions.ts'
+import { endTerms } from './members/terms.ts'
+import type { Metrics } from './metrics.ts'
+import { inTurn, sparing, startPulse } from './pulse.ts'
+import { asHeld } from './roles/as-held.ts'
+import { openHouseRoles } from './roles/house-roles.ts'
+import { keepEvery } from './roles/roles.ts'
+import type { RoomFailure } from './rooms/clock.ts'
+import { openRounds } from './settlement/rounds.ts'
+import type { SteadyTime } from './steady-time.ts'
+import { watchTime } from './watch-time.ts'
+
+/** The board in this process, whether it keeps the book or follows it. */
+export interface ShownBoard {
+  readonly publisher: Publisher
+  readonly board: Board
+  readonly held: () => ReturnType<OddsHouse['held']> | undefined
+}
+
+export interface HouseWorkParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly time: SteadyTime
+  readonly exposure: Exposure
+  readonly sessions: Sessions
+  readonly metrics: Metrics
+  /** Undefined where the book is never kept. */
+  readonly feed: Feed | undefined
+  readonly log: FastifyBaseLogger
+  readonly failed: (error: unknown) => void
+}
+
+/** The roles of this process with their work, and the rounds in which it is done. Takes what roles are free and begins their work. */
+export const openHouseWork = async (
+  config: Config,
+  { clock: isOthers, manual }: { readonly clock?: unknown; readonly manual?: boolean },
+  parts: HouseWorkParts,
+) => {
+  const { database, clock, time, exposure, sessions, metrics, log, failed } = parts
+  const { isEven } = time
+  const { roles, seat, book } = await openHouseRoles(config, { ...parts, isEven, idle: () => rounds.idle() })
+  const { settlement, rooms, jobs } = roles.of
+  const work = openRounds({
+    database,
+    clock,
+    policies: config,
+    roles: { settlement, rooms, jobs },
+    roomFailed: tellOfRoom(log, metrics),
+  })
+  const watchClock = isOthers ? undefined : watchTime(time, database, log)
+  const endDue = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
+  const read = manual ? exposure.refresh : sparing(exposure.refresh)
+  // The odds house first, then what follows from it, then expired breaks and own limits that are due, then the house's liability.
+  const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endDue, read))
+  const keeping = startPulse(keepEvery, roles.keep, failed)
+  await roles.keep()
+  await roles.started()
+  await seat.follow()
+  return { roles, seat, book, house: shownBoard(seat), rounds, keeping }
+}
+
+const shownBoard = (seat: BoardSeat): ShownBoard => ({
+  publisher: seat.publisher,
+  get board() {
+    return seat.board()
+  },
+  held: () => seat.house()?.held(),
+})
+
+/** Logs and counts a room whose step failed. */
+const tellOfRoom =
+  (log: Pick<FastifyBaseLogger, 'error'>, { roomFailed }: Metrics) =>
+  ({ room, event, error }: RoomFailure): void => {
+    log.error({ room: String(room), event, err: error }, 'a step of a room failed; it will be tried again')
+    roomFailed(event)
+  }
+
+/** Ends the breaks and exclusions whose time has passed, and takes what is due of own limits. */
+const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>
+  oneByOne(
+    () => endTerms(database, real(), forget),
+    () => stepDueLimits(database.db, real),
+  )
+
+/** Does something only while a role is held here. */
+export const whileHeld =
+  (role: { readonly works: () => boolean }, work: () => Promise<unknown>) => async (): Promise<void> => {
+    await asHeld(role, work)
+  }
+
+export const oneByOne =
+  (...steps: readonly ((() => Promise<unknown>) | undefined)[]) =>
+  async (): Promise<void> => {
+    for (const step of steps) await step?.()
+  }
