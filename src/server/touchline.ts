@@ -1,8 +1,6 @@
 import { earlySilenceSeconds } from '#domain/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
-import { allowForeignReaders } from '#odds/foreign-readers.ts'
-import { registerOdds } from '#odds/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
@@ -20,6 +18,7 @@ import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
 import { takesWrites } from './data-folder/room.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
+import { registerBoard } from './board/routes.ts'
 import { announcing } from './demo/announcements.ts'
 import { demoAgent, knownDemoMembers, openDemo } from './demo/open.ts'
 import type { RoomPlayerParts } from './demo/room-players.ts'
@@ -249,16 +248,6 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
       if (!parts.database) await database.close()
     },
   }
-}
-
-/** The board; where another name of this server is the odds host, the site's pages are foreign there. */
-const registerBoard = (
-  app: FastifyInstance,
-  publisher: Parameters<typeof registerOdds>[1],
-  { oddsHost }: Config,
-): ReturnType<typeof registerOdds> => {
-  if (oddsHost !== undefined) allowForeignReaders(app)
-  return registerOdds(app, publisher)
 }
 
 /** What goes over the ledger and the records of bets for as long as the server runs. */
