@@ -15,6 +15,7 @@ const samples = join(import.meta.dirname, '../../odds/samples')
 const seasons = process.env['TOUCHLINE_SEASONS'] ?? ''
 const there = (...files: readonly string[]) => files.filter(existsSync)
 const hour = 3_600_000
+const asker = { account_id: 'ann', session_token: '' }
 const [first] = databases()
 
 const opened: (() => Promise<void>)[] = []
@@ -44,7 +45,7 @@ const replayed = async (file: string): Promise<Touchline> => {
 }
 
 const finalOf = async ({ database: { db } }: Touchline) => {
-  const { bracket } = (await bracketsIn(db, { page: 1, page_size: 10 }))!
+  const { bracket } = (await bracketsIn(db, { ...asker, page: 1, page_size: 10 }))!
   const { rounds, third, champion } = bracket!
   const tie = rounds.at(-1)!.ties[0]!
   return [
@@ -56,8 +57,8 @@ const finalOf = async ({ database: { db } }: Touchline) => {
 }
 
 const tableOf = async ({ database: { db } }: Touchline) => {
-  const { leagues } = await tablesIn(db, { page: 1, page_size: 10 })
-  const table = (await tableIn(db, { league_id: leagues[0]!.league_id }))!
+  const { leagues } = await tablesIn(db, { ...asker, page: 1, page_size: 10 })
+  const table = (await tableIn(db, { ...asker, league_id: leagues[0]!.league_id }))!
   return table.rows.map(({ place, team, played, points }) => `${place} ${team} ${played} ${points}`)
 }
 
