@@ -33,7 +33,11 @@ export const openStudioProcess = async (server: number): Promise<StudioOfItsOwn>
     const body = Buffer.concat((await request.toArray()) as Buffer[])
     if (!(await onTheWay(path, 'asked'))) return void response.destroy()
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const answer = await fetch(`http://127.0.0.1:${server}${request.url}`, { method: 'POST', body, headers: { ...headers, connection: 'close' } })
+    const answer = await fetch(`http://127.0.0.1:${server}${request.url}`, {
+      method: 'POST',
+      body,
+      headers: { ...headers, connection: 'close' },
+    })
     const told = await answer.text()
     if (!(await onTheWay(path, 'answered'))) return void response.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(told)
@@ -64,7 +68,12 @@ export const openStudioProcess = async (server: number): Promise<StudioOfItsOwn>
   }
   await start()
   return {
-    games: loadProviders(join(data, 'providers.json'), { liveCasino: true, lottery: true, miniGame: true, esports: true }),
+    games: loadProviders(join(data, 'providers.json'), {
+      liveCasino: true,
+      lottery: true,
+      miniGame: true,
+      esports: true,
+    }),
     start,
     kill,
     hear: (next) => void (onTheWay = next),

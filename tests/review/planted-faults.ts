@@ -193,7 +193,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a settled market takes bets again by a commit that had not heard of its result',
-    file: `${migrations}/0047_book_steps.sql`,
+    file: `${migrations}/0044_book_steps.sql`,
     text: 'new.status <> old.status and not market_may_move(old.status, new.status)',
     wrong: 'false',
     test: 'tests/server/book/steps.test.ts',
