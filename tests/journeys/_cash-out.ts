@@ -21,13 +21,16 @@ import { noteTaken } from './_taken.ts'
 
 const kept = storageKeys(false)
 
-/** The built client with a member at the bet list, two bets running, and cash-outs walked along runs of their machine. */
+/**
+ * The built client with a member at the bet list, and cash-outs walked along runs of their machine. More bets run than a run sells, for one that was sold
+ * whole is not sold again.
+ */
 export async function openCashOut(page: Page) {
   const { url, close } = await openFakeServer()
   const house = await FakeServer.open(page, [checkCashOut, cashOut], {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
     [listPending.path]: () => betList([]),
-    [listAccepted.path]: () => betList([row('9001'), row('9002')]),
+    [listAccepted.path]: () => betList(Array.from({ length: 12 }, (_, n) => row(String(9001 + n)))),
     // The offers on the buttons of the list; what the cash-out itself asks is the walk's.
     [checkCashOut.path]: (body) =>
       'percent' in body || 'amount' in body || 'cash_key' in body

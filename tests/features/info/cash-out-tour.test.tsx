@@ -29,12 +29,16 @@ describe('§machine.walked: selling a bet is the cash-out machine, every transit
 
 type Walked = Awaited<ReturnType<typeof open>>
 
-/** Two running bets, the first of which is sold. */
+/** One running bet for each sale of the run, and one more: a bet that was sold whole is not sold again. */
 const open = async (run: Run) => {
   const harness = openSlipHarness()
   serve({
     [paths.waiting]: betList([]),
-    [paths.running]: betList([row('9001'), row('9002')]),
+    [paths.running]: betList(
+      Array.from({ length: 2 + run.steps.filter(({ event }) => event.type === 'cashOut.paid').length }, (_, n) =>
+        row(String(9001 + n)),
+      ),
+    ),
     // The offers on the buttons of the list; those of the cash-out itself are the walk's.
     [checkCashOut.path]: (body) => ({
       status: 1,

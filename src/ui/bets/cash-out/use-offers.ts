@@ -2,7 +2,7 @@ import { checkCashOut } from '#calls/cash-out.ts'
 import type { Profile } from '#calls/member.ts'
 import { offerEvent } from '#machines/cash-out.events.ts'
 import { ask } from '#ui/ask.ts'
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import { mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
@@ -28,7 +28,7 @@ export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
         .join()
     : ''
   const { accountId, token, currency } = member
-  const [held, setHeld] = useState<{ readonly ids: string; readonly offers: Offers }>({ ids: '', offers: new Map() })
+  const [held, setHeld] = useState<{ readonly ids: string; readonly offers: Offers }>({ ids: '', offers: none })
   useEffect(() => {
     if (ids === '') return
     const leaving = new AbortController()
@@ -45,7 +45,20 @@ export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
       clearInterval(timer)
     }
   }, [ids, accountId, token, currency])
-  return held.ids === ids ? held.offers : none
+  return useMemo(() => stillFor(ids, held), [ids, held])
+}
+
+/** The offers for bets that are as they were when the offers were asked for, whatever became of the others. */
+const stillFor = (ids: string, { ids: asked, offers }: { readonly ids: string; readonly offers: Offers }): Offers => {
+  if (ids === asked) return offers
+  const now = new Set(ids.split(','))
+  const same = new Set(
+    asked
+      .split(',')
+      .filter((one) => now.has(one))
+      .map((one) => one.split(' ')[0]!),
+  )
+  return new Map([...offers].filter(([id]) => same.has(id)))
 }
 
 const none: Offers = new Map()
