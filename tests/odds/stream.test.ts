@@ -77,6 +77,7 @@ const stubPublisher = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    begun: () => () => undefined,
   }
   return {
     publisher,

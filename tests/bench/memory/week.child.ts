@@ -124,7 +124,7 @@ const sample = async (hour: number): Promise<Sample> => {
     files,
     shownMatches: board.matches.size,
     shownOdds: board.odds.size,
-    ...held(),
+    ...held()!,
     bets,
   }
 }
