@@ -3,7 +3,7 @@ import { momentOf } from '#domain/market/incident.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { verdictFor } from '#domain/market/result.ts'
 import type { Suspension } from '#domain/market/rows.ts'
-import { isShown } from '#domain/market/status.ts'
+import { isShown, type MarketStatus } from '#domain/market/status.ts'
 import { soccer } from '#domain/sports.ts'
 import type { MarketEvent } from '#machines/market.ts'
 import type { MatchEvent } from '#machines/match.ts'
@@ -24,7 +24,7 @@ export type Quiet = 'none' | 'live' | 'all'
 export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): MatchRecord => {
   const before = match.record
   const said = suspensionOf(match, book, quiet)
-  const status = matchAfter(before?.status, eventOf(match, said))
+  const status = matchAfter(isReinstated(match) ? undefined : before?.status, eventOf(match, said))
   // What a result has decided is not held back: only a result changes it.
   const suspension = status === 'settled' || status === 'cancelled' ? 'none' : said
   const moved =
@@ -62,18 +62,26 @@ export const changedMarkets = (
     const before = match.markets.get(id)
     const event = marketEvent(match, record, type, true)
     const isHeld = event === 'offer.opened' && (halted || market.locked)
-    const status = marketAfter(before?.status, isHeld ? 'offer.suspended' : event)
+    const status = marketAfter(stood(match, before), isHeld ? 'offer.suspended' : event)
     if (before ? before.status !== status || !samePrices(before.prices, prices) : status !== 'hidden') {
       change({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices }, before)
     }
   }
   for (const before of match.markets.values()) {
-    const status = marketAfter(before.status, marketEvent(match, record, before.type, false))
+    const status = marketAfter(stood(match, before), marketEvent(match, record, before.type, false))
     if (!offered.has(before.id) && before.status !== status)
       change({ ...before, status, version: before.version + 1 }, before)
   }
   return changed
 }
+
+/** Its feed took the result back, as of a runner that was withdrawn and runs after all: it begins anew (§settlement.reduction). */
+const isReinstated = ({ result, record }: HeldMatch): boolean =>
+  result?.result.status === 'upcoming' && record?.status === 'cancelled'
+
+/** A market of a match that begins anew was offered before, and is not decided. */
+const stood = ({ result }: HeldMatch, before: MarketRecord | undefined): MarketStatus | undefined =>
+  result?.result.status === 'upcoming' && before?.status === 'cancelled' ? 'hidden' : before?.status
 
 const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension => {
   if (isOver(match)) return 'none'

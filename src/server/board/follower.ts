@@ -8,7 +8,7 @@ import { wantedChannel, wantsSteps, wantsWhole } from './broadcast.ts'
 import type { Carrier, StepNews } from './carrier.ts'
 import { decideNews, stepsAfter } from './follow.ts'
 import { loadStepsAfter, loadWhole, newestPlace } from './steps.ts'
-import { type BoardPlace, parseStep, type Step } from './wire.ts'
+import { type BoardPlace, parseStep, type BoardStep } from './wire.ts'
 
 /** How often the newest step is looked up where it is kept, whatever the carrier brings, in milliseconds. */
 const lookEvery = 1_000
@@ -51,7 +51,7 @@ export const openFollower = ({ db, carrier, current, failed }: FollowerParts): F
     load(board, whole.snapshot)
     current.switchTo(course.publisher)
   }
-  const take = ({ text, detail }: Step) => {
+  const take = ({ text, detail }: BoardStep) => {
     const segment = JSON.parse(text) as Segment
     course!.repeat(segment, text, detail)
     apply(board, segment)

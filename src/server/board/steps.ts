@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { WholeBoard } from '#odds/publish.ts'
-import { type BoardPlace, packWhole, parseStep, parseWhole, type Step } from './wire.ts'
+import { type BoardPlace, packWhole, parseStep, parseWhole, type BoardStep } from './wire.ts'
 
 /** How long steps are kept for those who missed some, in real milliseconds. */
 const keptFor = 120_000
@@ -53,7 +53,7 @@ export const loadWhole = async (db: Tabled): Promise<WholeBoard | undefined> => 
   return row && parseWhole(row.body)
 }
 
-export const loadStepsAfter = async (db: Tabled, { epoch, seq }: BoardPlace): Promise<readonly Step[]> => {
+export const loadStepsAfter = async (db: Tabled, { epoch, seq }: BoardPlace): Promise<readonly BoardStep[]> => {
   const rows = await db
     .selectFrom('board_step')
     .select('body')

@@ -3,7 +3,7 @@ import type { Detail, WholeBoard } from '#odds/publish.ts'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 /** A step as it travels between processes: the segment's own text, and what is served by match. */
-export interface Step {
+export interface BoardStep {
   readonly epoch: string
   readonly seq: number
   readonly text: string
@@ -16,10 +16,10 @@ export interface BoardPlace {
   readonly seq: number
 }
 
-export const packStep = ({ text, detail }: Pick<Step, 'text' | 'detail'>): Buffer =>
+export const packStep = ({ text, detail }: Pick<BoardStep, 'text' | 'detail'>): Buffer =>
   packed(JSON.stringify([text, detail ?? null]))
 
-export const parseStep = (bytes: Uint8Array): Step => {
+export const parseStep = (bytes: Uint8Array): BoardStep => {
   const [text, detail] = parsed(bytes) as readonly [string, Detail | null]
   const { epoch, seq } = JSON.parse(text) as Segment
   return { epoch, seq, text, detail: detail ?? undefined }

@@ -9,7 +9,7 @@ import type { Rate } from './rate.ts'
 export const shareEvery = 1_000
 
 /** A caller is told of once one process has counted a tenth of the limit: those who ask less are far from it everywhere. */
-const worthTelling = 10
+const worthSharing = 10
 
 /** Limits whose counts the processes of a house share. */
 export interface SharedRates {
@@ -26,7 +26,7 @@ export const shareRates = (
   let forgot = -Infinity
   const share = async (budget: string, rate: Rate, most: number, secret: Uint8Array) => {
     const { ends, counts } = rate.counted()
-    const told = [...counts].filter(([, count]) => count * worthTelling >= most)
+    const told = [...counts].filter(([, count]) => count * worthSharing >= most)
     if (told.length === 0) return
     const keys = told.map(([who]) => `\\x${createHmac('sha256', secret).update(`${budget}|${who}`).digest('hex')}`)
     const { rows } = await sql<{ place: number; others: bigint }>`

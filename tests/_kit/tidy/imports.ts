@@ -22,11 +22,13 @@ const serverChain = [
   'database',
   'data-folder',
   'records',
+  'roles',
   'wallet',
   'events',
   'members',
   'prices',
   'book',
+  'board',
   'boosts',
   'exposure',
   'bets',
@@ -76,6 +78,7 @@ const server = [
   'prom-client',
   'xstate',
   'esbuild',
+  '@nats-io/transport-node',
 ]
 
 /** What each folder may take from outside; `node:` stands for all that Node brings. */
@@ -89,7 +92,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   ui: react,
   features: [...react, 'luxon', 'hls.js'],
   shell: [...react, '@fontsource-variable/archivo', 'eventsource-parser'],
-  odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream'],
+  odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream', 'xstate'],
   studio: ['node:', 'xstate', '@fontsource-variable/archivo'],
   server,
   // The build parses the messages.

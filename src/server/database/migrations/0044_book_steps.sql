@@ -18,6 +18,22 @@ create function match_may_move(p_from text, p_to text) returns boolean language 
     end
 $$;
 
+-- Whether the commit under way takes back the result of a match, as of a runner that was withdrawn and runs after all: such a match begins anew
+-- (§settlement.reduction).
+create function is_reinstated(p_match bigint) returns boolean language sql stable as $$
+  select p_match::text = any (string_to_array(current_setting('touchline.reinstated', true), ','))
+$$;
+
+-- As before, and says first which matches begin anew. A result that is older than the one that stands takes nothing back.
+alter function commit_book(jsonb) rename to write_book;
+create function commit_book(p jsonb) returns jsonb language plpgsql as $$
+begin
+  perform set_config('touchline.reinstated', coalesce((select string_agg(x.match_id::text, ',')
+    from jsonb_to_recordset(p -> 'results') as x(match_id bigint, status text, action integer)
+    where x.status = 'upcoming' and not exists (select from result r where r.match_id = x.match_id and r.action >= x.action)), ''), true);
+  return write_book(p);
+end $$;
+
 -- As before, and a row that may not move stands where it stood; whoever wrote it is told of a market.
 create or replace function keep_match_held() returns trigger language plpgsql as $$
 begin
@@ -30,7 +46,7 @@ begin
     end if;
   end if;
   if tg_op = 'UPDATE' then
-    if new.status <> old.status and not match_may_move(old.status, new.status) then
+    if new.status <> old.status and not match_may_move(old.status, new.status) and not is_reinstated(new.id) then
       new.status := old.status;
       new.suspension := old.suspension;
     end if;
@@ -52,7 +68,7 @@ begin
     end if;
   end if;
   if tg_op = 'UPDATE' then
-    if new.status <> old.status and not market_may_move(old.status, new.status) then
+    if new.status <> old.status and not market_may_move(old.status, new.status) and not is_reinstated(new.match_id) then
       new.status := old.status;
     end if;
     new.version := greatest(old.version, new.version);
