@@ -140,7 +140,7 @@ export const questions: readonly Question[] = [
     edges: ['ROOM-01', 'ROOM-07', 'ROOM-09', 'ROOM-10', 'JOIN-07'],
     holds: [
       ['Room', 'a room that is over stays over'],
-      ['Room', 'prizes are paid for enough results alone, after the last kick-off'],
+      ['Room', 'prizes are paid only with enough results, after the last kick-off'],
       ['Room', 'seats are taken while the room is open alone'],
     ],
     proof: 'roomSeat',

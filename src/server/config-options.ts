@@ -25,7 +25,7 @@ import {
   wholeFrom,
   zoneName,
 } from './config-readers.ts'
-import { type ProcessRole, processRoles } from './roles/process-role.ts'
+import { type ProcessRole, processRoles } from './config-role.ts'
 
 /** Every setting, defined once: a new setting is a row here plus the code that reads it. The help uses this order. */
 export const options = {

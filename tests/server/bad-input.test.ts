@@ -54,10 +54,11 @@ const bodiesFor = (name: CallName, good: Bodies): [what: string, body: string, f
 describe.each(databases())('bad input on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
+  /** Everything but who holds the roles, which time alone renews. */
   const counts = async (): Promise<unknown[]> => {
     const { rows: tables } = await sql<{
       name: string
-    }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.database.db)
+    }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'lease' order by 1`.execute(server.database.db)
     return Promise.all(
       tables.map(async ({ name }) => [
         name,

@@ -112,6 +112,8 @@ describe('the embedded database in a folder', () => {
       fullPageWrites: 'on',
       synchronousCommit: 'on',
       reached: true,
+      standbys: 0,
+      synchronousStandbys: '',
     })
     await expect(openDatabase({ dir: folder })).rejects.toThrow(DataFolderInUse)
     await expect(openDatabase({ dir: join(folder, '.') })).rejects.toMatchObject({
