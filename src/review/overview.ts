@@ -31,7 +31,20 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   ['Who may bet', ['Session', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck']],
   [
     'Prices, picks and the page',
-    ['Feed', 'Match', 'Market', 'Slip', 'Parlay', 'QuickBet', 'Popups', 'Settings', 'Password', 'Nickname', 'LiveTv', 'Feedback'],
+    [
+      'Feed',
+      'Match',
+      'Market',
+      'Slip',
+      'Parlay',
+      'QuickBet',
+      'Popups',
+      'Settings',
+      'Password',
+      'Nickname',
+      'LiveTv',
+      'Feedback',
+    ],
   ],
   [
     'Money on the way',

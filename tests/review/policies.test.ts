@@ -57,7 +57,9 @@ describe('ASVS 11.1.1: the life of keys', () => {
     const inOptions = Object.entries(options).flatMap(([name, { secret }]) => (secret === undefined ? [] : [name]))
     expect(inOptions.toSorted()).toEqual(['databaseUrl', 'launchKey', 'metricsToken', 'nats', 'ownerUrl'])
     expect(
-      [...inDatabase, 'launch key', 'metrics token', 'database password', 'NATS password'].filter((n) => !names.includes(n)),
+      [...inDatabase, 'launch key', 'metrics token', 'database password', 'NATS password'].filter(
+        (n) => !names.includes(n),
+      ),
     ).toEqual([])
   })
 })

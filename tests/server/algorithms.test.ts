@@ -39,7 +39,10 @@ describe.each(databases())('ASVS 11.2.2: an algorithm can be replaced, on $name'
     )
     expect(written).toHaveLength(4)
     expect(
-      written.filter(({ text }) => !/convert_to\(\s*(?:'1\||coalesce\('3\|' \|\| a\.event_id, '2\|' \|\| a\.room_id, '1'\))/.test(text)),
+      written.filter(
+        ({ text }) =>
+          !/convert_to\(\s*(?:'1\||coalesce\('3\|' \|\| a\.event_id, '2\|' \|\| a\.room_id, '1'\))/.test(text),
+      ),
     ).toEqual([])
     expect(entryBytes({ member: 1n, seq: 1n } as never)).toMatch(/^1\|1\|1\|/)
   })

@@ -58,7 +58,9 @@ describe.each(databases())('bad input on $name', ({ open }) => {
   const counts = async (): Promise<unknown[]> => {
     const { rows: tables } = await sql<{
       name: string
-    }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'lease' order by 1`.execute(server.database.db)
+    }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'lease' order by 1`.execute(
+      server.database.db,
+    )
     return Promise.all(
       tables.map(async ({ name }) => [
         name,
