@@ -14,6 +14,7 @@ import { openFeed } from './feed.ts'
 import type { Metrics } from './metrics.ts'
 import { systemTime } from './steady-time.ts'
 import { watchRoles } from './role-metrics.ts'
+import { leaseTerm, longTerm } from './roles/leases.ts'
 import { openRoles, type Roles } from './roles/roles.ts'
 
 export interface HouseRoleParts {
@@ -27,6 +28,8 @@ export interface HouseRoleParts {
   readonly metrics: Metrics
   /** Resolves when no round is under way. */
   readonly idle: () => Promise<void>
+  /** Whether rounds are run by hand. */
+  readonly manual: boolean
 }
 
 /** The roles of this process, and the board that it keeps or follows. */
@@ -58,6 +61,7 @@ export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Pro
   const carrier = config.nats === undefined ? notifyCarrier(database) : await natsCarrier(config.nats)
   const roles = openRoles(config.role, {
     database,
+    term: parts.manual || database.opening !== undefined ? longTerm : leaseTerm,
     elapsed,
     failed,
     changed: (role, from, to) => log.info({ role, from, to }, 'a role of the house changed hands'),

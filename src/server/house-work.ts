@@ -44,12 +44,12 @@ export interface HouseWorkParts {
 /** The roles of this process with their work, and the rounds in which it is done. Takes what roles are free and begins their work. */
 export const openHouseWork = async (
   config: Config,
-  { clock: isOthers, manual }: { readonly clock?: unknown; readonly manual?: boolean },
+  { clock: isOthers, manual = false }: { readonly clock?: unknown; readonly manual?: boolean },
   parts: HouseWorkParts,
 ) => {
   const { database, clock, time, exposure, sessions, metrics, log, failed } = parts
   const { isEven } = time
-  const { roles, seat, book } = await openHouseRoles(config, { ...parts, isEven, idle: () => rounds.idle() })
+  const { roles, seat, book } = await openHouseRoles(config, { ...parts, isEven, manual, idle: () => rounds.idle() })
   const { settlement, rooms, jobs } = roles.of
   const work = openRounds({
     database,

@@ -71,6 +71,7 @@ const uiBase = [
   'load-part.ts',
   'network.ts',
   'notice.tsx',
+  'odds-host.ts',
   'odds-store.ts',
   'playing.ts',
   'ports.ts',

@@ -1,4 +1,5 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Embedded, type Memory, openEmbedded, type Place } from './embedded.ts'
 import { DatabaseFolderBroken, expectMarkers } from './marker.ts'
@@ -34,6 +35,8 @@ export type Tabled = Kysely<Tables>
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
+  /** Names this opening of an embedded database, which belongs to one process at a time; undefined on a server. */
+  readonly opening?: string
   readonly db: Tabled
   /** The same database, for the work of a role: what writes there checks in its own transaction that this process holds the role. */
   readonly fenced: (fence: Fence) => Tabled
@@ -119,6 +122,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
   }
   return {
     kind: 'embedded',
+    opening: randomUUID(),
     db,
     fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence) }),
     flights: 1,

@@ -48,6 +48,8 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   const guests = players.map(({ asMember }) => asMember)
   await playHours({ ...parts, roll: playRooms(parts, guests, to()) }, players, from, to())
+  // What is announced is what will be on the board, and some of it comes with the last round.
+  await parts.roll(to())
   await parts.announce(members)
   await parts.meanwhile
   await leaveWaiting(parts, players, to)

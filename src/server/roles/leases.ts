@@ -7,6 +7,8 @@ export type RoleName = (typeof roleNames)[number]
 
 /** Real milliseconds a role is given for; it is renewed several times within them. */
 export const leaseTerm = 6_000
+/** The same where nobody waits for the role: on an embedded database, and in a house that is moved by hand. A slow process keeps its roles. */
+export const longTerm = 600_000
 
 export interface Lease {
   readonly holder: string
@@ -19,10 +21,15 @@ export interface Lease {
  */
 export const takeLease = async (
   db: Tabled,
-  { role, holder, gone }: { readonly role: RoleName; readonly holder: string; readonly gone?: string | undefined },
+  {
+    role,
+    holder,
+    term,
+    gone,
+  }: { readonly role: RoleName; readonly holder: string; readonly term: number; readonly gone?: string | undefined },
 ): Promise<Lease> => {
   const { rows } = await sql<Lease>`select holder, token
-    from take_lease(${role}, ${holder}, ${leaseTerm}::bigint, ${gone ?? null})`.execute(db)
+    from take_lease(${role}, ${holder}, ${term}::bigint, ${gone ?? null})`.execute(db)
   return rows[0]!
 }
 

@@ -1,8 +1,8 @@
 import { type LeaseEvent, leaseMachine } from '#machines/lease.ts'
 import { transition } from 'xstate'
 import type { Database, Tabled } from '../database/database.ts'
-import { isKnownDead } from './holder.ts'
-import { giveLease, type Lease, LeaseLost, leaseTerm, type RoleName, takeLease } from './leases.ts'
+import { isKnownDead, isOfEarlier } from './holder.ts'
+import { giveLease, type Lease, LeaseLost, type RoleName, takeLease } from './leases.ts'
 
 export type LeaseState = 'standby' | 'holding' | 'losing' | 'lost' | 'yielding' | 'released'
 
@@ -33,6 +33,8 @@ export interface RoleParts {
   readonly name: RoleName
   readonly database: Database
   readonly holder: string
+  /** Real milliseconds a role is given for. */
+  readonly term: number
   /** Milliseconds by a clock that runs evenly, and goes on while the process is frozen. */
   readonly elapsed: () => number
   readonly work?: RoleWork
@@ -42,11 +44,13 @@ export interface RoleParts {
 
 /** A role stops working this much before its time is up, in milliseconds: clocks run at slightly different speeds. */
 const margin = 500
-/** A role is renewed once this much of its time has passed, and one held elsewhere is asked for as often. */
-const renewAfter = leaseTerm / 4
+/** How often a role is renewed within its term. */
+const renewalsPerTerm = 4
+/** How often, in milliseconds, a role held elsewhere is asked for. */
+const askEvery = 1_500
 
 /** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
-export const openRole = ({ name, database, holder, elapsed, work = {}, changed, failed }: RoleParts): Role => {
+export const openRole = ({ name, database, holder, term, elapsed, work = {}, changed, failed }: RoleParts): Role => {
   let snapshot = leaseMachine.resolveState({ value: 'standby', context: {} })
   let token: bigint | undefined
   let ends = -Infinity
@@ -87,20 +91,20 @@ export const openRole = ({ name, database, holder, elapsed, work = {}, changed, 
   }
 
   const granted = async (lease: Lease, at: number): Promise<void> => {
-    ends = at + leaseTerm - margin
+    ends = at + term - margin
     token = lease.token
     await tell({ type: 'lease.granted' })
   }
+  const isGone = (other: string) =>
+    database.opening === undefined ? isKnownDead(other) : isOfEarlier(other, database.opening)
   const ask = async (): Promise<void> => {
     const at = elapsed()
-    // The embedded database belongs to one process: who else held the role there is gone.
-    const isLeftBehind = database.kind === 'embedded' && askedAt === -Infinity
     askedAt = at
     let lease: Lease
     try {
-      lease = await takeLease(database.db, { role: name, holder })
-      if (lease.holder !== holder && (isLeftBehind || isKnownDead(lease.holder)))
-        lease = await takeLease(database.db, { role: name, holder, gone: lease.holder })
+      lease = await takeLease(database.db, { role: name, holder, term })
+      if (lease.holder !== holder && isGone(lease.holder))
+        lease = await takeLease(database.db, { role: name, holder, term, gone: lease.holder })
     } catch (error) {
       failed?.(error)
       return tell({ type: 'lease.unanswered' })
@@ -110,8 +114,8 @@ export const openRole = ({ name, database, holder, elapsed, work = {}, changed, 
     else await granted(lease, at)
   }
   const keep = async (): Promise<void> => {
-    const mayAsk = snapshot.matches('standby') || snapshot.hasTag('works')
-    if (mayAsk && elapsed() - askedAt >= renewAfter) await ask()
+    const waits = snapshot.matches('standby') ? askEvery : snapshot.hasTag('works') ? term / renewalsPerTerm : Infinity
+    if (elapsed() - askedAt >= waits) await ask()
     // Nothing is begun past the time that was given; a process that slept through it goes on if nobody took the role.
     if (snapshot.hasTag('works') && elapsed() >= ends) await tell({ type: 'term.ended' })
   }

@@ -27,11 +27,12 @@ export const openRoles = (
   as: ProcessRole,
   parts: {
     readonly database: Database
+    readonly term: number
     readonly elapsed: () => number
     readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
   } & Pick<RoleParts, 'changed' | 'failed'>,
 ): Roles => {
-  const holder = nameHolder()
+  const holder = nameHolder(parts.database.opening)
   const role = (name: RoleName) => openRole({ ...parts, name, holder, work: parts.work[name] ?? {} })
   const of = { odds: role('odds'), settlement: role('settlement'), rooms: role('rooms'), jobs: role('jobs') }
   const mine = taken[as].map((name) => of[name])

@@ -1,10 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { isKnownDead, nameHolder } from '#server/roles/holder.ts'
-import { leaseTerm, takeLease } from '#server/roles/leases.ts'
+import { leaseTerm, longTerm, takeLease } from '#server/roles/leases.ts'
 import { type LeaseState, openRole, type Role, type RoleWork } from '#server/roles/role.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
+
+/** A database that several processes may open, whatever it is. */
+const asServer = ({ opening: _, ...database }: Database): Database => database
 
 describe.each(everyDatabase())('§server.one-holder: a role and its lease on $name', ({ open }) => {
   let database: Database
@@ -30,8 +33,9 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
     const failures: unknown[] = []
     const role = openRole({
       name: 'settlement',
-      database: { ...database, kind: 'postgres' },
+      database: asServer(database),
       holder,
+      term: leaseTerm,
       elapsed: () => at.now,
       work,
       changed,
@@ -104,14 +108,14 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
     const silent = openRole({
       name: 'rooms',
       database: {
-        ...database,
-        kind: 'postgres',
+        ...asServer(database),
         get db() {
           if (isGone) throw new Error('the database is gone')
           return db
         },
       },
       holder: 'a 4',
+      term: leaseTerm,
       elapsed: () => a.at.now,
       work: { stop: async () => void stopped.push('rooms') },
       changed: (_, from, to) => void a.steps.push(`${from} → ${to}`),
@@ -147,8 +151,28 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
     await a.role.close()
   })
 
+  test('two houses on one opening of an embedded database: the first keeps the role, and leaves it to the next opening', async () => {
+    const on = (opening: string) =>
+      openRole({
+        name: 'odds',
+        database: { ...database, opening },
+        holder: nameHolder(opening),
+        term: longTerm,
+        elapsed: () => 0,
+        failed: (error) => expect(error).toBeUndefined(),
+      })
+    const [first, second, reopened] = [on('one'), on('one'), on('two')]
+    for (const role of [first, second, first]) await role.keep()
+    expect([first.works(), second.works()]).toEqual([true, false])
+    await reopened.keep()
+    expect(reopened.works()).toBe(true)
+    await expect(note(first.db, 'ended')).rejects.toMatchObject({ code: 'TL001' })
+    await reopened.close()
+  })
+
   test('the token rises with each new holder and with no renewal', async () => {
-    const at = async (holder: string) => Number((await takeLease(database.db, { role: 'jobs', holder })).token)
+    const at = async (holder: string) =>
+      Number((await takeLease(database.db, { role: 'jobs', holder, term: leaseTerm })).token)
     const first = await at('x')
     expect([await at('x'), await at('y')]).toEqual([first, first])
     await age('token = token')
