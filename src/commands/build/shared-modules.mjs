@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { react } from './layers.mjs'
@@ -41,9 +42,28 @@ export function sharedModules(outside, groups) {
 
 function reexport(specs) {
   if (specs === react) return reexportReact()
+  expectDistinctNames(Object.keys(specs).filter((spec) => spec.startsWith('#')))
   return Object.entries(specs)
     .map(([spec, names]) => `export ${names === '*' ? '*' : `{ ${names.join(', ')} }`} from '${spec}'`)
     .join('\n')
+}
+
+/**
+ * A file of several modules gives each name once. One that two of them export would silently be missing from it, and the browser would not
+ * even begin.
+ */
+function expectDistinctNames(specs) {
+  const givers = new Map()
+  for (const spec of specs) {
+    const [folder, ...rest] = spec.slice(1).split('/')
+    const text = fs.readFileSync(path.join(root, folder === 'machines' ? '' : 'src', folder, ...rest), 'utf8')
+    for (const [, name] of text.matchAll(/^export (?:const|let|function|async function|class) (\w+)/gm)) {
+      const other = givers.get(name)
+      if (other !== undefined)
+        throw new Error(`${other} and ${spec} both export ${name}: one file of the client holds both`)
+      givers.set(name, spec)
+    }
+  }
 }
 
 /** React is CommonJS, which has no names a bundler could know: they are written out, one that two specifiers share once. The default is both whole. */

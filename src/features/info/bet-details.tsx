@@ -2,7 +2,7 @@ import { type Currency, printAmount } from '#domain/money.ts'
 import { deductionFor } from '#domain/myanmar.ts'
 import { entersToWin } from '#domain/stake.ts'
 import { returnOnLine } from '#domain/ticket-figures.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/load-part.ts'
@@ -17,7 +17,7 @@ import { SystemLines } from './system-lines.tsx'
 export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const { status, live, outcome, placedAt, settledAt } = bet
-  const times = { held: printShort(placedAt), ...(settledAt > 0 ? { settled: printShort(settledAt) } : {}) }
+  const times = { held: showShort(placedAt), ...(settledAt > 0 ? { settled: showShort(settledAt) } : {}) }
   return (
     <div className={style.details}>
       <BetLife status={status} live={live} outcome={outcome} times={times} />
@@ -67,7 +67,7 @@ type Details = readonly (readonly [name: string, value: string])[]
 
 const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
   const print = (minor: bigint) => printAmount(minor, currency)
-  const at = (time: number) => `${printShort(time)} ${zoneLabel()}`
+  const at = (time: number) => `${showShort(time)} ${zoneLabel()}`
   return [
     [t('bets.kind'), kindName(t, bet)],
     [t('receipt.placed'), at(bet.placedAt)],

@@ -1,7 +1,7 @@
 import { isDecidingClause } from '#domain/deciding-clause.ts'
 import { isRace } from '#domain/sports.ts'
 import { dayOf } from '#domain/time.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -65,7 +65,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
         )}
         <dt>{t('bets.kickoff')}</dt>
         <dd>
-          {printShort(leg.kickoff)} {zoneLabel()}
+          {showShort(leg.kickoff)} {zoneLabel()}
         </dd>
         {leg.live && leg.scoreAt && (
           <>

@@ -1,6 +1,6 @@
 import { type Currency, printAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
-import { printClock, shown } from '#ui/shown-time.ts'
+import { showClock, shown } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
@@ -89,7 +89,7 @@ const Row = ({
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {printDay(dayOf(shown(bet.placedAt)))} <span>{printClock(bet.placedAt)}</span>
+          {printDay(dayOf(shown(bet.placedAt)))} <span>{showClock(bet.placedAt)}</span>
         </td>
         <Selections bet={bet} />
         <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}>

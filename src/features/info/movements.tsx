@@ -1,5 +1,5 @@
 import { type Currency, printAmount } from '#domain/money.ts'
-import { printClock } from '#ui/shown-time.ts'
+import { showClock } from '#ui/shown-time.ts'
 import { empty } from '#ui/panel.css.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import type { Day } from './day.ts'
@@ -57,7 +57,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
         {movements.map(({ seq, at, kind, text, betId, amount, commission, balance }) => (
           <tr key={seq} {...as.row} className={style.row}>
             <td {...as.cell} className={style.when}>
-              {inDay(at, printClock)}
+              {inDay(at, showClock)}
             </td>
             <th {...as.head} className={style.what}>
               <b>{isOfGame(kind) ? nameOf(kind) : text || nameOf(kind)}</b>

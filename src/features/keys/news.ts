@@ -2,7 +2,7 @@ import { settlementHistory } from '#calls/bet-list.ts'
 import type { Profile } from '#calls/member.ts'
 import { parseAmount, printMoney } from '#domain/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { identityOf } from '#ui/identity.ts'
 import type { Translate } from '#ui/text.tsx'
@@ -46,7 +46,7 @@ export const newsSentence = (t: Translate, news: News | null, { balance, currenc
   if (news === null) return t('keys.said.noNews')
   const { since, settled, returned } = news
   return t(settled === 0 ? 'keys.said.nothingNew' : 'keys.said.news', {
-    since: `${printDate(since)} ${printTime(since)}`,
+    since: `${showDate(since)} ${showTime(since)}`,
     count: settled,
     won: news.won,
     lost: news.lost,

@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { isRace } from '#domain/sports.ts'
@@ -191,7 +191,7 @@ const scoreSentence = (t: Translate, match: Match): string =>
   match.live === null
     ? t('keys.said.notBegun', {
         match: matchName(t, match),
-        time: `${printDate(match.kickoff)} ${printTime(match.kickoff)}`,
+        time: `${showDate(match.kickoff)} ${showTime(match.kickoff)}`,
       })
     : t('keys.said.score', {
         home: match.home,

@@ -2,7 +2,7 @@ import { pages } from '#calls/pages.ts'
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
 import { soccer } from '#domain/sports.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
@@ -126,7 +126,7 @@ const matchLabel = (t: Translate, odds: Platform['odds'], id: number): Pick<Resu
   if (!match) return { name: '', detail: '' }
   const when = match.live
     ? [clockOf(t, match), scoreText(match)].filter(Boolean).join(' ')
-    : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`
+    : `${showDate(match.kickoff)}, ${showTime(match.kickoff)}`
   return {
     name: matchName(t, match),
     detail: [odds.board.leagues.get(match.league)?.name, when].filter(Boolean).join(' · '),

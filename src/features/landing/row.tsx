@@ -2,7 +2,7 @@ import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { quoteAs } from '#domain/odds.ts'
 import { dayOf } from '#domain/time.ts'
-import { printDate, printTime, shown } from '#ui/shown-time.ts'
+import { showDate, showTime, shown } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { minuteText, scoreText } from '#ui/playing.ts'
@@ -49,8 +49,8 @@ const When = ({ match }: { match: Match }) => {
   const today = dayOf(shown(odds.board.book))
   return (
     <div className={style.when}>
-      <b className={style.kickoff}>{printTime(kickoff)}</b>
-      {dayOf(shown(kickoff)) !== today && printDate(kickoff)}
+      <b className={style.kickoff}>{showTime(kickoff)}</b>
+      {dayOf(shown(kickoff)) !== today && showDate(kickoff)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { hasRoom, mostWatched, openMatch, pinMatch, unpinMatch, watchedIn, type Watching } from '#domain/watching.ts'
-import { printDate, printTime, zoneLabel } from '#ui/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { clockOf } from '#ui/clock.ts'
 import { matchPath } from '#ui/match-page.ts'
@@ -144,7 +144,7 @@ export const NextMatches = ({ matches }: { matches: readonly NextMatch[] }) => {
               </small>
             </span>
             <span className={style.when}>
-              {printDate(match.kickoff)} {printTime(match.kickoff)} {zoneLabel()}
+              {showDate(match.kickoff)} {showTime(match.kickoff)} {zoneLabel()}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { printAmount } from '#domain/money.ts'
 import { percentFor } from '#domain/myanmar.ts'
 import { systemLines } from '#domain/parlay.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { pairs } from '#ui/panel.css.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
@@ -19,7 +19,7 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
   if (receipt === null) return null
   const print = (minor: bigint) => printAmount(minor, currency)
   const rows = [
-    [t('receipt.placed'), `${printShort(receipt.placedAt)} ${zoneLabel()}`],
+    [t('receipt.placed'), `${showShort(receipt.placedAt)} ${zoneLabel()}`],
     ...ticket.legs.flatMap(
       (leg, place) =>
         [

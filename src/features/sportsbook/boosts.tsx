@@ -1,7 +1,7 @@
 import { boostedAs, type BoostRow } from '#domain/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printQuote, quoteAs } from '#domain/odds.ts'
-import { printTime } from '#ui/shown-time.ts'
+import { showTime } from '#ui/shown-time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'
@@ -102,7 +102,7 @@ const Boosted = ({
         match: matchName(t, match),
         before: said(t, before),
         now: said(t, now),
-        time: printTime(until),
+        time: showTime(until),
       })}
       onClick={() => isOpen && takes && !held && take()}
     >
@@ -111,7 +111,7 @@ const Boosted = ({
       <span className={style.price}>
         <s>{before}</s> <b>{now}</b>
       </span>
-      <small className={style.until}>{t('board.boost.until', { time: printTime(until) })}</small>
+      <small className={style.until}>{t('board.boost.until', { time: showTime(until) })}</small>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
@@ -79,5 +79,5 @@ const whenOf = (t: ReturnType<typeof useText>, match: Match): string =>
   match.live
     ? [scoreText(match), clockOf(t, match)].filter(Boolean).join(' ')
     : match.tab === 'early'
-      ? `${printDate(match.kickoff)} ${printTime(match.kickoff)}`
-      : printTime(match.kickoff)
+      ? `${showDate(match.kickoff)} ${showTime(match.kickoff)}`
+      : showTime(match.kickoff)

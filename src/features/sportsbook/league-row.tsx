@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { ring } from '#ui/focus.css.ts'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'
@@ -43,7 +43,7 @@ export const LeagueRow = ({
         <small className={style.leagueCount}>
           {event === null
             ? t('board.matches', { count: matches ?? 0 })
-            : t('board.event', { date: printDate(event), time: printTime(event) })}
+            : t('board.event', { date: showDate(event), time: showTime(event) })}
         </small>
       </div>
     </div>

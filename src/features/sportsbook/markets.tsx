@@ -15,7 +15,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import type { Translate } from '#ui/text.tsx'
 import { usePrintedKey } from '#ui/keys.ts'
 import { watchMatch } from '#ui/watched-match.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -288,7 +288,7 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
         </h2>
       </div>
       <span className={match.live ? style.live : style.when}>
-        {match.live ? clockOf(t, match) : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`}
+        {match.live ? clockOf(t, match) : `${showDate(match.kickoff)}, ${showTime(match.kickoff)}`}
       </span>
       <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>
         {t('board.stats')}

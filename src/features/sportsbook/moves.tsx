@@ -3,7 +3,7 @@ import type { Match, Odds } from '#domain/market/rows.ts'
 import { playStyle } from '#ui/play/index.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
-import { printTime } from '#ui/shown-time.ts'
+import { showTime } from '#ui/shown-time.ts'
 import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
@@ -62,7 +62,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
   if (moved.length === 0) return <p className={playStyle.calm}>{t('board.moves.none')}</p>
   return (
     <>
-      <p className={playStyle.calm}>{t('board.moves.since', { time: printTime(since) })}</p>
+      <p className={playStyle.calm}>{t('board.moves.since', { time: showTime(since) })}</p>
       <table className={style.table}>
         <thead>
           <tr>

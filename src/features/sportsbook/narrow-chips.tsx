@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time.ts'
-import { printDate } from '#ui/shown-time.ts'
+import { showDate } from '#ui/shown-time.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import type { Narrowing } from './list.ts'
 import type { Narrowed, NarrowedBy } from './narrowing.ts'
@@ -36,6 +36,6 @@ export const NarrowChips = ({ narrowing: { by, drop }, shown, total }: ChipsProp
 
 const namesOf = (t: Translate, { timeName, day, kind }: NarrowedBy): { part: keyof Narrowed; name: string }[] => [
   ...(timeName === null ? [] : [{ part: 'time' as const, name: t(`board.time.${timeName}`) }]),
-  ...(day === '' ? [] : [{ part: 'day' as const, name: printDate(parseDay(day) ?? 0) }]),
+  ...(day === '' ? [] : [{ part: 'day' as const, name: showDate(parseDay(day) ?? 0) }]),
   ...(kind === '' ? [] : [{ part: 'kind' as const, name: t(`board.kind.${kind}`) }]),
 ]

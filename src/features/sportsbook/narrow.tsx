@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time.ts'
-import { printDate } from '#ui/shown-time.ts'
+import { showDate } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
@@ -62,7 +62,7 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
             onChange={(day) => narrow.choose({ day })}
             options={[
               { id: '', label: t('board.day.all') },
-              ...days.map((day) => ({ id: day, label: printDate(parseDay(day) ?? 0) })),
+              ...days.map((day) => ({ id: day, label: showDate(parseDay(day) ?? 0) })),
             ]}
           />
         )}

@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
@@ -49,7 +49,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
           <p className={live ? style.playing : style.score}>
             {live
               ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ')
-              : `${printDate(kickoff)}, ${printTime(kickoff)}`}
+              : `${showDate(kickoff)}, ${showTime(kickoff)}`}
           </p>
           {live && (
             <div className={style.tracked}>

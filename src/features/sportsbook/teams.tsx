@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
@@ -17,7 +17,7 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   if (!live)
     return (
       <b aria-hidden className={style.kickoff}>
-        {printTime(kickoff)}
+        {showTime(kickoff)}
       </b>
     )
   return (
@@ -33,7 +33,7 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
 export const Minute = ({ match }: { match: Match }) => {
   const { t } = useBoardView()
   const { live, tab, kickoff } = match
-  if (!live) return <span aria-hidden>{tab === 'early' ? printDate(kickoff) : ''}</span>
+  if (!live) return <span aria-hidden>{tab === 'early' ? showDate(kickoff) : ''}</span>
   const pause = pauses[live.phase as keyof typeof pauses]
   return (
     <span aria-hidden>
@@ -59,7 +59,7 @@ const pauses = {
 /** How a match stands, in words: its score and minute, or when it begins. */
 export const stateOfPlay = (t: Translate, match: Match): string => {
   const { live, tab, kickoff } = match
-  if (!live) return tab === 'early' ? `${printTime(kickoff)}, ${printDate(kickoff)}` : printTime(kickoff)
+  if (!live) return tab === 'early' ? `${showTime(kickoff)}, ${showDate(kickoff)}` : showTime(kickoff)
   const [home, away] = live.score ?? []
   const pause = pauses[live.phase as keyof typeof pauses]
   const clock = pause

@@ -1,5 +1,5 @@
 import { roomMatches } from '#domain/limits.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import type { ChosenMatch, CreateFault } from '#machines/create-room.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
@@ -121,7 +121,7 @@ const Matches = ({ matches, chosen, onToggle }: MatchesProps) => {
           <span>
             {t('selection.match', { home: match.home, away: match.away })}
             <span className={style.under}>
-              {match.league} · {printDate(match.kickoff)} {printTime(match.kickoff)}
+              {match.league} · {showDate(match.kickoff)} {showTime(match.kickoff)}
             </span>
           </span>
         </label>

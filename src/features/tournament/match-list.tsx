@@ -1,5 +1,5 @@
 import { isMarketType } from '#domain/market/kinds.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { panel } from '#ui/panel.css.ts'
 import { marketName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'
@@ -86,7 +86,7 @@ const isPlaying = ({ phase }: RoomMatch): boolean => phase !== 'before' && phase
 const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch): string => {
   if (status_id === 2) return t('rooms.match.void')
   if (status_id === 1 || phase === 'ended') return t('play.ended')
-  if (phase === 'before') return `${printDate(kickoff)} ${printTime(kickoff)}`
+  if (phase === 'before') return `${showDate(kickoff)} ${showTime(kickoff)}`
   return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
 }
 

@@ -1,5 +1,5 @@
 import { printMoney } from '#domain/money.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'
 import { pathOfRoom } from './paths.ts'
@@ -41,7 +41,7 @@ export const RoomCard = ({ room, isFirst }: { room: Room; isFirst: boolean }) =>
         <div>
           <dt>{t('rooms.firstKickoff')}</dt>
           <dd>
-            {printDate(firstKickoff)} {printTime(firstKickoff)}
+            {showDate(firstKickoff)} {showTime(firstKickoff)}
           </dd>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { printMoney } from '#domain/money.ts'
 import type { RoomState } from '#domain/room/status.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { Notice } from '#ui/notice.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { type Translate, useText } from '#ui/text.tsx'
@@ -63,7 +63,7 @@ const stepsOf = (t: Translate, whole: WholeRoom): readonly Step[] => {
 const tones: Partial<Record<RoomState, 'good' | 'bad'>> = { ended: 'good', cancelled: 'bad', closed: 'bad' }
 
 const causeOf = (t: Translate, station: RoomState, { room, matches }: WholeRoom): string | undefined => {
-  const at = (time: number) => `${printDate(time)} ${printTime(time)}`
+  const at = (time: number) => `${showDate(time)} ${showTime(time)}`
   const left = matches.filter(({ phase, status_id }) => phase !== 'ended' && status_id === 0).length
   const causes: Readonly<Record<RoomState, (of: Room) => string | undefined>> = {
     open: ({ players, seats }) => t('rooms.seats', { players, seats }),

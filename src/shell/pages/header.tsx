@@ -1,4 +1,4 @@
-import { printClock, zoneLabel } from '#ui/shown-time.ts'
+import { showClock, zoneLabel } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
@@ -51,7 +51,7 @@ const BookClock = () => {
   return (
     <div className={style.clock}>
       <time className={style.time} dateTime={new Date(time).toISOString()}>
-        {printClock(time)}
+        {showClock(time)}
       </time>{' '}
       {zoneLabel()}
     </div>

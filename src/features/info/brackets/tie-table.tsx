@@ -1,4 +1,4 @@
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from '../info.css.ts'
@@ -43,7 +43,7 @@ export const TieTable = ({ bracket }: { bracket: Bracket }) => {
                 {tie.winner === null ? '–' : tie.winner === 'home' ? home : away}
               </td>
               <td {...as.cell} className={own.played}>
-                {tie.matches.map(({ kickoff }) => `${printDate(kickoff)} ${printTime(kickoff)}`).join(', ') || '–'}
+                {tie.matches.map(({ kickoff }) => `${showDate(kickoff)} ${showTime(kickoff)}`).join(', ') || '–'}
               </td>
             </tr>
           )

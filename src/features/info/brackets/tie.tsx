@@ -1,5 +1,5 @@
 import { matchPath } from '#ui/match-page.ts'
-import { printDate, printTime } from '#ui/shown-time.ts'
+import { showDate, showTime } from '#ui/shown-time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'
@@ -42,7 +42,7 @@ export const TieCard = ({ tie, before }: { tie: Tie; before: Round | undefined }
 /** The kick-off of a match, as a link to its result, or before that to its markets; no link once only its score is kept. */
 const Kickoff = ({ match: { match_id, kickoff, full, home, away } }: { match: Tie['matches'][number] }) => {
   const t = useText()
-  const when = `${printDate(kickoff)} ${printTime(kickoff)}`
+  const when = `${showDate(kickoff)} ${showTime(kickoff)}`
   if (match_id === null) return <span>{when}</span>
   return (
     <Link href={`~${full ? `/info/result?match=${match_id}` : matchPath(match_id)}`} className={own.link}>

@@ -1,7 +1,7 @@
 import { boostedAs } from '#domain/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printQuote, quoteAs } from '#domain/odds.ts'
-import { printTime } from '#ui/shown-time.ts'
+import { showTime } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { matchPath } from '#ui/match-page.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
@@ -52,7 +52,7 @@ const BoostedPrice = ({ boost }: { boost: EventBoost }) => {
       : [printQuote(quoteAs(decimal, kind)), printQuote(boostedAs(decimal, percent, kind))]
   const selection = selectionName(t, { marketType: market_type, pick, line, home, away, subject, sport })
   const match = matchName(t, boost)
-  const time = printTime(until)
+  const time = showTime(until)
   return (
     <li className={own.card}>
       <Link

@@ -1,4 +1,4 @@
-import { printDate, printTime, zoneLabel } from '#ui/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
 import { useText } from '#ui/text.tsx'
 import * as own from './event.css.ts'
 import type { SpecialEvent } from './load.ts'
@@ -9,7 +9,7 @@ export const EventUntil = ({ event: { until } }: { event: SpecialEvent }) => {
   if (until === 0) return null
   return (
     <p className={own.about}>
-      {t('board.boost.until', { time: `${printDate(until)} ${printTime(until)}` })} {zoneLabel()}
+      {t('board.boost.until', { time: `${showDate(until)} ${showTime(until)}` })} {zoneLabel()}
     </p>
   )
 }

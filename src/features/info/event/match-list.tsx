@@ -1,7 +1,7 @@
 import { mainTypesOf, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Match, Odds as Market } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
-import { printDate, printTime, zoneLabel } from '#ui/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
 import { clockOf } from '#ui/clock.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { matchPath } from '#ui/match-page.ts'
@@ -76,7 +76,7 @@ const EventMatch = ({ match, market }: { match: Match; market: Market | undefine
       <span className={style.status} data-tone={match.tab === 'live' ? 'won' : undefined}>
         {live?.score
           ? `${live.score.join('–')} ${clockOf(t, match)}`
-          : `${printDate(kickoff)} ${printTime(kickoff)} ${zoneLabel()}`}
+          : `${showDate(kickoff)} ${showTime(kickoff)} ${zoneLabel()}`}
       </span>
       {market && isOpen && (
         <span className={own.prices}>

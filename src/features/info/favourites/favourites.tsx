@@ -1,7 +1,7 @@
 import { isShown } from '#domain/market/status.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { sportOrder } from '#domain/sports.ts'
-import { printDate, printTime, zoneLabel } from '#ui/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
 import type { Profile } from '#calls/member.ts'
 import { Button } from '#ui/button.tsx'
 import { clockOf } from '#ui/clock.ts'
@@ -75,7 +75,7 @@ const Favourite = ({ match, league }: { match: Match; league: string }) => {
         <span className={style.status} data-tone={match.tab === 'live' ? 'won' : undefined}>
           {match.live?.score
             ? `${match.live.score.join('–')} ${clockOf(t, match)}`
-            : `${printDate(match.kickoff)} ${printTime(match.kickoff)} ${zoneLabel()}`}
+            : `${showDate(match.kickoff)} ${showTime(match.kickoff)} ${zoneLabel()}`}
         </span>
         <Button kind="quiet" aria-label={t('favourites.drop', { match: name })} onPress={drop}>
           ×

@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import { listFeedback } from '#calls/feedback.ts'
 import type { Profile } from '#calls/member.ts'
 import { caseNumber } from '#domain/feedback.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { useGuideText } from '#ui/guide-texts.tsx'
 import { identityOf } from '#ui/identity.ts'
@@ -64,7 +64,7 @@ const Case = ({
   one: Listed['cases'][number]
 }) => {
   const t = useGuideText()
-  const at = (time: number) => `${printShort(time)} ${zoneLabel()}`
+  const at = (time: number) => `${showShort(time)} ${zoneLabel()}`
   return (
     <li className={own.entry}>
       <h3 className={own.caseHead}>

@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import { type GamePlatform, gamePlatforms } from '#domain/games.ts'
 import { type Currency, printAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
-import { printClock } from '#ui/shown-time.ts'
+import { showClock } from '#ui/shown-time.ts'
 import { printSigned } from '#ui/bets/index.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
@@ -141,7 +141,7 @@ const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; 
           {read.rounds.map((round) => (
             <tr key={round.id} {...as.row} className={style.row}>
               <td {...as.cell} className={style.when}>
-                {inDay(round.opened, printClock)}
+                {inDay(round.opened, showClock)}
               </td>
               <th {...as.head} className={style.what}>
                 <What round={round} />

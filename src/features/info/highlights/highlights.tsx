@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { printDate, printTime, zoneLabel } from '#ui/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
 import { matchPath } from '#ui/match-page.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
@@ -91,7 +91,7 @@ const Highlight = ({ match }: { match: HighlightedMatch }) => {
       </span>
       <span className={own.marks}>
         <span className={style.status} data-tone={live ? 'won' : undefined}>
-          {live ? t('slip.live.before') : `${printDate(kickoff)} ${printTime(kickoff)} ${zoneLabel()}`}
+          {live ? t('slip.live.before') : `${showDate(kickoff)} ${showTime(kickoff)} ${zoneLabel()}`}
         </span>
         {chosen && (
           <span className={style.status} data-tone="waiting">

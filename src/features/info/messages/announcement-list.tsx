@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -36,8 +36,8 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
               <li key={id} className={style.entry}>
                 <h2 className={style.title}>{title}</h2>
                 <p className={style.when}>
-                  {printShort(from)} {zoneLabel()}
-                  {until > 0 && <>, {t('messages.until', { time: printShort(until) })}</>}
+                  {showShort(from)} {zoneLabel()}
+                  {until > 0 && <>, {t('messages.until', { time: showShort(until) })}</>}
                 </p>
                 <p className={style.text}>{text}</p>
                 {path !== '' && (

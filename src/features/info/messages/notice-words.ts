@@ -1,6 +1,6 @@
 import { caseNumber } from '#domain/feedback.ts'
 import type { Words } from '#domain/message.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import type { useText } from '#ui/text.tsx'
 import type { Written } from './load.ts'
 
@@ -15,7 +15,7 @@ export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof u
   return notice.kind === 'limitConfirm'
     ? {
         title: t('messages.limitConfirm.title'),
-        text: t('messages.limitConfirm.text', { ...limit, time: `${printShort(notice.until)} ${zoneLabel()}` }),
+        text: t('messages.limitConfirm.text', { ...limit, time: `${showShort(notice.until)} ${zoneLabel()}` }),
       }
     : { title: t('protection.limits.kept'), text: t('messages.limitLapsed.text', limit) }
 }

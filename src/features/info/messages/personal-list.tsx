@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { markRead } from '#calls/message.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { askUnread, useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
@@ -77,7 +77,7 @@ const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) =>
         </button>
       </h2>
       <p className={style.when}>
-        {printShort(sent)} {zoneLabel()}
+        {showShort(sent)} {zoneLabel()}
       </p>
       <p id={body} hidden={!isOpen} className={style.text}>
         {text}

@@ -1,4 +1,4 @@
-import { printShort, printTime, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, showTime, zoneLabel } from '#ui/shown-time.ts'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from '../info.css.ts'
@@ -26,12 +26,12 @@ export const CorrectionTable = ({ caption, corrections }: { caption: string; cor
         {corrections.map((one) => (
           <tr key={`${one.match_id}/${one.corrected_at}`} {...as.row} className={style.row}>
             <td {...as.cell} className={style.when}>
-              {printShort(one.corrected_at)} {zoneLabel()}
+              {showShort(one.corrected_at)} {zoneLabel()}
             </td>
             <th {...as.head} className={style.what}>
               <b>{matchName(t, one)}</b>
               <span>
-                {one.league}, {inDay(one.kickoff, printTime)}
+                {one.league}, {inDay(one.kickoff, showTime)}
               </span>
             </th>
             <td {...as.cell} className={own.outcome} data-label={t('results.was')}>

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { partName } from '#ui/clock.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { Shown } from '#ui/reading.tsx'
@@ -40,13 +40,13 @@ export const Said = ({ detail }: { detail: Detail }) => {
           <>
             <dt>{t('results.told')}</dt>
             <dd>
-              {printShort(match.told_at)} {zoneLabel()}
+              {showShort(match.told_at)} {zoneLabel()}
             </dd>
           </>
         )}
         {before.map((old) => (
           <Fragment key={old.corrected_at}>
-            <dt>{t('results.until', { time: `${printShort(old.corrected_at)} ${zoneLabel()}` })}</dt>
+            <dt>{t('results.until', { time: `${showShort(old.corrected_at)} ${zoneLabel()}` })}</dt>
             <dd>{outcomeText(t, old)}</dd>
           </Fragment>
         ))}

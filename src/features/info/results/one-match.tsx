@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Shown } from '#ui/reading.tsx'
 import { matchName } from '#ui/selection.ts'
@@ -26,7 +26,7 @@ export const OneMatch = ({ member, match, onClose }: { member: Profile; match: n
               </Button>
             </div>
             <p className={own.about}>
-              {detail.match.league}, {printShort(detail.match.kickoff)} {zoneLabel()}
+              {detail.match.league}, {showShort(detail.match.kickoff)} {zoneLabel()}
             </p>
             <p className={own.score}>{runnerText(t, detail.match) || outcomeText(t, detail.match)}</p>
             <Said detail={detail} />

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { printTime } from '#ui/shown-time.ts'
+import { showTime } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { matchName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -64,7 +64,7 @@ const Row = ({ member, match, isOpen, onOpen }: RowProps) => {
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {inDay(match.kickoff, printTime)}
+          {inDay(match.kickoff, showTime)}
         </td>
         <th {...as.head} className={style.what}>
           <b>{matchName(t, match)}</b>

@@ -1,7 +1,7 @@
 import { loadAccount } from '#calls/account.ts'
 import type { Profile } from '#calls/member.ts'
 import { printMoney, printAmount } from '#domain/money.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { pairs } from '#ui/panel.css.ts'
 import { PasswordForm } from '#ui/password-form.tsx'
@@ -66,7 +66,7 @@ export const AccountPart = ({ member }: { member: Profile }) => {
 const Details = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: { member: Profile; used: Used }) => {
   const t = useText()
   const { balance, currency } = member
-  const at = (time: number) => (time === 0 ? t('account.none') : `${printShort(time)} ${zoneLabel()}`)
+  const at = (time: number) => (time === 0 ? t('account.none') : `${showShort(time)} ${zoneLabel()}`)
   const rows = {
     account: member.accountId,
     credit: printMoney(balance.available, currency),

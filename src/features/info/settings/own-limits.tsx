@@ -3,7 +3,7 @@ import { confirmOwnLimit, keepOwnLimit, setOwnLimit } from '#calls/protection.ts
 import { handlingOf } from '#domain/errors.ts'
 import { printAmount, parseAmount } from '#domain/money.ts'
 import type { OwnLimitState } from '#domain/protection.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { ownLimitEvent, type OwnLimitReply, type OwnLimitReplyEvent } from '#machines/own-limit.events.ts'
 import { type LimitChange, type OwnLimitEvent, ownLimitMachine } from '#machines/own-limit.ts'
 import { ask } from '#ui/ask.ts'
@@ -74,7 +74,7 @@ const LimitRow = ({ member: { currency }, limit, flow, send }: LimitRowProps) =>
   const isPending = has('busy')
   const shown = (text: string) =>
     text === '' ? t('protection.noLimit') : printAmount(parseAmount(text.replace('-', ''), currency) ?? 0n, currency)
-  const when = (at: number) => `${printShort(at)} ${zoneLabel()}`
+  const when = (at: number) => `${showShort(at)} ${zoneLabel()}`
   const keep = (
     <Button
       key="keep"

@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import { loadProtection } from '#calls/protection.ts'
 import { breakTerms, exclusionTerms } from '#domain/protection.ts'
-import { printShort, zoneLabel } from '#ui/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { useMessages } from '#ui/messages.ts'
 import { SaferGambling } from '#ui/safer-gambling.tsx'
@@ -43,7 +43,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
         {({ limits, kept_out_until: until }) => (
           <>
             {until > 0 && (
-              <p className={style.text}>{t('protection.until', { time: `${printShort(until)} ${zoneLabel()}` })}</p>
+              <p className={style.text}>{t('protection.until', { time: `${showShort(until)} ${zoneLabel()}` })}</p>
             )}
             <OwnLimits member={member} limits={limits} flow={limitFlow} />
           </>

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { isRace } from '#domain/sports.ts'
-import { printClock } from '#ui/shown-time.ts'
+import { showClock } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Shown } from '#ui/reading.tsx'
 import { matchName } from '#ui/selection.ts'
@@ -63,12 +63,12 @@ const Row = ({ member, round, isOpen, onOpen }: RowProps) => {
   const t = useText()
   const details = `round-${round.round_id}`
   const game = t(`sports.${round.sport}` as TextKey)
-  const name = `${game} ${inDay(round.kickoff, printClock)}`
+  const name = `${game} ${inDay(round.kickoff, showClock)}`
   return (
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {inDay(round.kickoff, printClock)}
+          {inDay(round.kickoff, showClock)}
         </td>
         <th {...as.head} className={style.what}>
           <b>{game}</b>

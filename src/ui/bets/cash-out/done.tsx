@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money.ts'
-import { printShort, zoneLabel } from '../../shown-time.ts'
+import { showShort, zoneLabel } from '../../shown-time.ts'
 import { pairs } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { CashOutAct } from './act.tsx'
@@ -29,7 +29,7 @@ export const Done = ({ cashOut: { paid, currency, betId } }: { cashOut: CashOutV
         )}
         <dt>{t('bets.cashOut.at')}</dt>
         <dd>
-          {printShort(at)} {zoneLabel()}
+          {showShort(at)} {zoneLabel()}
         </dd>
         <dt>{t('receipt.bet')}</dt>
         <dd>{betId}</dd>
