@@ -141,7 +141,7 @@ export const questions: readonly Question[] = [
     holds: [
       ['Room', 'a room that is over stays over'],
       ['Room', 'prizes are paid only with enough results, after the last kick-off'],
-      ['Room', 'seats are taken while the room is open alone'],
+      ['Room', 'seats are taken only while the room is open'],
     ],
     proof: 'roomSeat',
     tests: [

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { FeedMessage } from '#odds/feed.ts'
 import { isSampled, saySample } from '../_kit/sample.ts'
 import { betsOf } from './_bets.ts'
-import { cashOf, expectNoBarriers } from './_games.ts'
+import { barriers } from './_access.ts'
+import { cashOf } from './_games.ts'
 import { type Harness, shortGames, test } from './_harness.ts'
 import { arrowTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 
@@ -68,7 +69,7 @@ walk(
     await expect(runner).toBeFocused()
     const field = runner.getByRole('list', { name: '6 runners' })
     await expect(field.getByRole('link', { name: `${second!.number} ${second!.name}` })).toBeVisible()
-    await expectNoBarriers(page)
+    expect(await barriers(page, 'the markets of a runner')).toEqual([])
     await tabTo(page, new RegExp(`^button "${first!.name}, [\\d.]+, to win`), 200)
     const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner, then number`)
     await arrowTo(page, 'ArrowRight', forecast)

@@ -109,8 +109,7 @@ const PriceButton = ({ match, market, pick, side }: PriceButtonProps) => {
       onClick={press}
       onKeyDown={pressOnce}
     >
-      <span className={style.pick}>{label}</span>
-      <b>{isShut ? '–' : price}</b>
+      <span className={style.pick}>{label}</span> <b>{isShut ? '–' : price}</b>
     </button>
   )
 }

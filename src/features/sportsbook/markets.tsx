@@ -71,8 +71,8 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
     // The price that was the tab stop may have gone.
-    const prices = root.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []
-    if (prices[0] && ![...prices].some(({ tabIndex }) => tabIndex === 0)) prices[0].tabIndex = 0
+    const prices = root.current ? shownPrices(root.current) : []
+    if (prices[0] && !prices.some(({ tabIndex }) => tabIndex === 0)) prices[0].tabIndex = 0
   })
   useBeginning(root, begin)
   if (match && match !== last) setLast(match)
@@ -335,12 +335,17 @@ const MarketsStatus = ({
   return views[state]
 }
 
+/** A pick without a price is hidden, and cannot take the focus. */
+const shownPrices = (within: HTMLElement): HTMLElement[] => [
+  ...within.querySelectorAll<HTMLElement>('[data-price]:not([hidden])'),
+]
+
 /** One tab stop for all prices: arrows go from price to price, page keys from market to market. */
 const rove = (event: KeyboardEvent<HTMLElement>): void => {
   pressOnce(event)
   const { key, target, currentTarget, ctrlKey, altKey, metaKey } = event
   if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement) || target.dataset['price'] === undefined) return
-  const prices = [...currentTarget.querySelectorAll<HTMLElement>('[data-price]')]
+  const prices = shownPrices(currentTarget)
   const at = prices.indexOf(target)
   const card = (price: HTMLElement | undefined) => price?.closest('[role=group]')
   const steps: Readonly<Record<string, () => HTMLElement | undefined>> = {

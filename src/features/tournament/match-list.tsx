@@ -144,8 +144,7 @@ const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, who
             aria-disabled={!can(event) || undefined}
             onClick={() => send(event)}
           >
-            <span>{selectionName(t, named(match, { market_type, pick, line }))}</span>
-            <b>{price}</b>
+            <span>{selectionName(t, named(match, { market_type, pick, line }))}</span> <b>{price}</b>
           </button>
         )
       })}

@@ -120,6 +120,22 @@ describe('all markets of a match, in the board’s place', () => {
     }
   })
 
+  test('arrows pass over a pick that has no price', async () => {
+    const prices = score.prices.map((price, at) => (at === 1 ? null : price))
+    answers = [answer([goal({ ...score, prices } as never)])]
+    const page = await opened()
+    await page.open()
+    await page.done(() => page.price('701/0')!.focus())
+    expect(page.price('701/1')?.hidden).toBe(true)
+    for (const [key, to] of [
+      ['{ArrowRight}', '701/2'],
+      ['{ArrowLeft}', '701/0'],
+    ] as const) {
+      await page.press(key)
+      expect((document.activeElement as HTMLElement).dataset['price']).toBe(to)
+    }
+  })
+
   test('a price is taken into the slip and follows what is asked for', async () => {
     answers = [
       answer([goal(both)]),

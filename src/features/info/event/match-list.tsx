@@ -92,8 +92,7 @@ const EventMatch = ({ match, market }: { match: Match; market: Market | undefine
                 className={own.price}
                 aria-label={`${name} ${toSpeech(t, price)}`}
               >
-                <span className={own.pick}>{name}</span>
-                <b>{price}</b>
+                <span className={own.pick}>{name}</span> <b>{price}</b>
               </Link>
             )
           })}
