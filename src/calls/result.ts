@@ -28,6 +28,8 @@ const resultRow = Type.Object({
   league: Type.String(),
   home: Type.String(),
   away: Type.String(),
+  /** Its place on the board among the matches of its league; in a race, the runner's number. */
+  order: Type.Integer(),
   kickoff: Type.Integer(),
   ...outcome,
   /** When the result arrived; 0 before. */

@@ -43,6 +43,10 @@ const walk = (title: string, run: Parameters<typeof test>[2]): void => {
   else test(title, run)
 }
 
+/** What is held of the member's money for bets that are not settled. */
+const heldOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
+  (await db.selectFrom('wallet').select('frozen').where('member_id', '=', member.id).executeTakeFirstOrThrow()).frozen
+
 const picture = (page: Page) =>
   page
     .getByRole('img', { name: 'Film of the last race' })
@@ -79,13 +83,12 @@ walk(
     await sees(page, /^Confirm the bet/)
     await tabTo(page, /^button "Confirm: risk/)
     await page.keyboard.press('Enter')
-    await expect.poll(() => cashOf(harness)).toBe(before - 500n)
+    await expect.poll(() => heldOf(harness)).toBe(500n)
     const [bet] = await betsOf(harness)
-    await expect(page.getByText(/^Bet #\d+/).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Bet accepted: \d at / })).toBeFocused()
 
     // Back on the board, where the race is run and told.
-    await page.keyboard.press('Escape')
-    await tabTo(page, /^button "Back to the board/, 200).catch(() => undefined)
+    await tabTo(page, /^button "Back to the board/, 300)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toBeVisible()
     await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 12)
@@ -103,6 +106,7 @@ walk(
     expect(settled).toMatchObject({ id: bet!.id, state: 'settled', outcome: 'won' })
     const won = before - 500n + (500n * BigInt(bet!.price)) / 10_000n
     await expect.poll(() => cashOf(harness)).toBe(won)
+    expect(await heldOf(harness)).toBe(0n)
     const printed = `${String(won / 100n)}.${String(won % 100n).padStart(2, '0')}`.replace(/\B(?=(\d{3})+\.)/, ',')
     await expect(page.getByRole('banner')).toContainText(printed)
   },

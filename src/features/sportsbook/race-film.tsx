@@ -17,19 +17,25 @@ const called = [0.25, 0.5, 0.75]
 interface Field {
   readonly key: string
   readonly names: readonly string[]
+  readonly numbers: readonly number[]
   readonly places: readonly number[]
 }
 
-/** The runners of a race by their numbers; undefined where not every one has a place of its own. */
+/** The runners of a race in the order of their numbers; undefined where not every one has a place of its own. */
 export const fieldOf = (round: Round): Field | undefined => {
-  const rows = round.toSorted((a, b) => a.match_id - b.match_id)
+  const rows = round.toSorted((a, b) => a.order - b.order)
   const places = rows.map(({ full }) => full?.[0] ?? 0)
   const isWhole = places.toSorted((a, b) => a - b).every((place, at) => place === at + 1)
   if (rows.length < 2 || rows.length > colours.length || !isWhole) return undefined
-  return { key: String(rows[0]!.match_id), names: rows.map(({ home }) => home), places }
+  return {
+    key: String(rows[0]!.match_id),
+    names: rows.map(({ home }) => home),
+    numbers: rows.map(({ order }) => order),
+    places,
+  }
 }
 
-const draw = (canvas: HTMLCanvasElement, { key, places }: Field, share: number): void => {
+const draw = (canvas: HTMLCanvasElement, { key, numbers, places }: Field, share: number): void => {
   const pen = canvas.getContext('2d')
   if (!pen) return
   // As wide as it stands, and as fine as the screen is: numbers are as large on a phone as on a desk.
@@ -61,7 +67,7 @@ const draw = (canvas: HTMLCanvasElement, { key, places }: Field, share: number):
     pen.arc(x, y, 13, 0, 2 * Math.PI)
     pen.fill()
     pen.fillStyle = '#fff'
-    pen.fillText(String(runner + 1), x, y + 1)
+    pen.fillText(String(numbers[runner]), x, y + 1)
   }
 }
 
@@ -83,7 +89,7 @@ export const RaceFilm = ({ field: last }: { field: Field }) => {
     const first = (share: number, most: number) =>
       orderAt(field.key, field.places, share)
         .slice(0, most)
-        .map((runner, at) => `${at + 1}. ${field.names[runner]} (${runner + 1})`)
+        .map((runner, at) => `${at + 1}. ${field.names[runner]} (${field.numbers[runner]})`)
         .join(', ')
     const end = () => {
       draw(picture, field, 1)

@@ -224,6 +224,7 @@ const shown = (found: ReturnType<typeof joined>) =>
       'league.name as league',
       'match.home',
       'match.away',
+      'match.ord',
       'match.kickoff',
     ])
     .select([
@@ -248,6 +249,7 @@ const writeRow = (row: Shown): ResultRow => ({
   league: row.league,
   home: row.home,
   away: row.away,
+  order: row.ord,
   kickoff: Number(row.kickoff),
   ...writeOutcome(row),
   told_at: Number(row.at_book ?? 0n),

@@ -1,4 +1,5 @@
 import '#features/sportsbook/form.tsx'
+import { fieldOf } from '#features/sportsbook/race-film.tsx'
 import '#features/sportsbook/rounds.tsx'
 import { gameResultSportsbook } from '#calls/result.ts'
 import { writeLeague } from '#domain/market/rows.ts'
@@ -23,6 +24,7 @@ const row = (id: number, kickoff: number, home: string, away: string, full: read
   league: 'Meadow Park',
   home,
   away,
+  order: 1,
   kickoff,
   status_id: full ? 1 : 0,
   result: full ? 'completed' : 'resultPending',
@@ -128,6 +130,18 @@ describe('§sport.rounds: a virtual game opens on its next round', () => {
     )
     expect(page.screen.getByText('Form 1')).toBeTruthy()
     expect(page.host.textContent).not.toContain('Form 0')
+  })
+
+  test('§settlement.race: the film has each runner under the number that it is bet on, whatever ids they have', () => {
+    const round = before(1, ['Silver Comet', 'Night Ferry', 'Tin Whistle']).map((one, at) => ({
+      ...one,
+      order: [3, 1, 2][at]!,
+    }))
+    expect(fieldOf(round as never)).toMatchObject({
+      names: ['Night Ferry', 'Tin Whistle', 'Silver Comet'],
+      numbers: [1, 2, 3],
+      places: [2, 3, 1],
+    })
   })
 
   test('a race of tomorrow is counted down to in hours', async () => {
