@@ -145,8 +145,8 @@ describe('predicting (§room.points)', () => {
     })
     const group = await findByRole(host, 'group', { name: /1X2/ })
     expect([...group.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-      'Arsenal2.10',
-      'Chelsea3.10',
+      'Arsenal 2.10',
+      'Chelsea 3.10',
     ])
     const home = group.querySelector('button')!
     home.focus()

@@ -90,10 +90,14 @@ export const failing =
 export const heldBet =
   (ask: (harness: Harness) => Promise<string>): ErrorCase =>
   async (harness) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const holding = harness.server.database.db.transaction().execute(() => promise)
+    const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = harness.server.database.db.transaction().execute(() => {
+      held.resolve()
+      return asked.promise
+    })
+    await held.promise
     const said = await ask(harness)
-    resolve()
+    asked.resolve()
     await holding
     return said
   }
