@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../_kit/databases.ts'
 import { evening, match, openShop, playing, type Shop } from '../_kit/shop.ts'
 
+/** Ids of matches go up to here. */
+const longest = Number.MAX_SAFE_INTEGER
+
 /** The times of the tracks of a piece, in seconds: what the boxes say, found by their names. */
 const secondsOf = (piece: Buffer): readonly number[] =>
   [...piece.toString('latin1').matchAll(/tfdt/g)].map(
@@ -33,7 +36,8 @@ describe.each(databases().slice(0, 1))('§page.live-tv: the stream of a demonstr
   let now = 1_000_000
   beforeAll(async () => {
     shop = await openShop(await open())
-    await shop.tell({ matches: [match(1, { kickoff: evening - 3_600_000, live: playing([2, 1], { minute: 58 }) })] })
+    const under = { kickoff: evening - 3_600_000, live: playing([2, 1], { minute: 58 }) }
+    await shop.tell({ matches: [match(1, under), match(longest, { ...under, order: 1 })] })
     app = Fastify()
     registerDemoChannel(app, { db: shop.database.db, now: () => now })
   })
@@ -52,6 +56,7 @@ describe.each(databases().slice(0, 1))('§page.live-tv: the stream of a demonstr
       'no-store',
     ])
     expect(main.body).toContain('TYPE=SUBTITLES')
+    expect((await get(`${longest}/index.m3u8`)).statusCode).toBe(200)
     for (const other of ['2', '0', 'x', '1e9', '99999999999999999'])
       expect((await get(`${other}/index.m3u8`)).statusCode, other).toBe(404)
   })

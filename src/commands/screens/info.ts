@@ -55,7 +55,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('table').first().waitFor()
   },
   'virtual-results-fights': async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Sport' }).selectOption('Boxing')
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('Boxing')
     await page.getByRole('table').first().waitFor()
   },
   'number-games': async ({ page, url }) => {
@@ -68,7 +68,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   favourites: async ({ page, url }) => {
     await goTo(page, `${url}/desktop`)
-    const stars = page.getByRole('button', { name: /favourite/i })
+    const stars = page.getByRole('button', { name: /^Favourite: / })
     await stars.first().waitFor()
     for (const n of [0, 1, 2]) await stars.nth(n).click()
     await goTo(page, `${url}/info/favourites`)

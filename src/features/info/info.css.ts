@@ -240,6 +240,8 @@ globalStyle(`${lineTable} thead th`, { color: color.muted, fontSize: 12.5, fontW
 globalStyle(`${lineTable} ${figureHead}, ${lineTable} ${lineFigure}`, { textAlign: 'right' })
 
 export const legs = style({ display: 'grid', gap: 10, padding: 0, listStyle: 'none' })
+/** The days of a history: the last one stands off the panel's edge. */
+export const dayList = style([legs, { margin: '0 0 14px' }])
 export const leg = style({ display: 'grid', gap: 5, padding: '9px 11px', borderRadius: 8, background: color.surface })
 export const legHead = style({
   display: 'flex',

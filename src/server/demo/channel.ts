@@ -17,6 +17,9 @@ const playlistType = 'application/vnd.apple.mpegurl'
 const mpegRound = 2 ** 33
 const mpegTicks = 90
 
+/** An id of a match takes up to sixteen digits. */
+const isId = (text: string): boolean => /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
+
 type OfMatch = { readonly Params: { readonly match: string } }
 type OfPiece = { readonly Params: { readonly match: string; readonly piece: string } }
 
@@ -28,7 +31,7 @@ export const registerDemoChannel = (app: FastifyInstance, { db, now }: ChannelPa
   const film = loadFilm()
   const opened = now() - named * film.piece
   const last = () => Math.floor((now() - opened) / film.piece) - 1
-  const stateOf = async (match: string) => (/^\d{1,15}$/.test(match) ? await shownIn(db, Number(match)) : undefined)
+  const stateOf = async (match: string) => (isId(match) ? await shownIn(db, Number(match)) : undefined)
   const listed = (head: readonly string[], nameOf: (piece: number) => string, isOver: boolean): string => {
     const newest = last()
     const pieces = Array.from({ length: named }, (_, n) => newest - named + 1 + n)

@@ -39,7 +39,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         nothing={<p>{t('statement.span.none')}</p>}
       >
         {(days) => (
-          <ul className={style.legs}>
+          <ul className={style.dayList}>
             {days.map((one) => (
               <Day
                 key={one.day}
