@@ -28,7 +28,14 @@ globalStyle(`${table} th, ${table} td`, {
   borderTop: hairline,
   '@media': { [phone]: { padding: '8px 4px' } },
 })
-globalStyle(`${table} thead th`, { color: color.muted, fontSize: 12.5, fontWeight: 600, borderTop: 0 })
+globalStyle(`${table} thead th`, {
+  color: color.muted,
+  fontSize: 12.5,
+  fontWeight: 600,
+  borderTop: 0,
+  // The longest words of a language break, so that the table is never wider than a phone.
+  '@media': { [phone]: { fontSize: 11.5, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+})
 globalStyle(`${table} :is(th, td):first-child`, { paddingLeft: 14 })
 globalStyle(`${table} :is(th, td):last-child`, { paddingRight: 14 })
 export const figure = style({
