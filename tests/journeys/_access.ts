@@ -54,19 +54,14 @@ const labelInName = 'label-content-name-mismatch'
 
 /**
  * Of the elements that axe takes exception to, those whose name lacks a word that is seen, or has them in another order, and both. The prices of the board
- * are named by their market and not by their figures; a sign counts as the word that is said for it.
+ * are named by their market and not by their figures; signs are left out, which each language says in words of its own.
  */
 const mismatched = async (page: Page, places: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await page.evaluate((selectors) => {
-      const spoken = (text: string) =>
-        text
-          .replaceAll('\u2212', ' minus ')
-          .replaceAll(/(\d)\+(\d)/g, '$1 plus $2')
-          .replaceAll(/(\d)-(\d)/g, '$1 and $2')
-          .toLowerCase()
-          .split(/[^\p{L}\p{N}.]+/u)
-          .filter((word) => /[\p{L}\p{N}]/u.test(word))
+      // Some languages write a counter or a particle right behind a number.
+      const spoken = (text: string): readonly string[] =>
+        text.toLowerCase().match(/[\p{N}.]*\p{N}[\p{N}.]*|[\p{L}\p{M}]+/gu) ?? []
       return selectors.flatMap((selector): [string, string][] => {
         const element = document.querySelector<HTMLElement>(selector)
         if (!element || element.closest('[data-stop]')) return []

@@ -68,7 +68,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   favourites: async ({ page, url }) => {
     await goTo(page, `${url}/desktop`)
-    const stars = page.getByRole('button', { name: /^Favourite: / })
+    const stars = page.locator('[data-stop$="/star"]')
     await stars.first().waitFor()
     for (const n of [0, 1, 2]) await stars.nth(n).click()
     await goTo(page, `${url}/info/favourites`)
