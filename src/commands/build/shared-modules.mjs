@@ -52,7 +52,7 @@ function reexport(specs) {
  * A file of several modules gives each name once. One that two of them export would silently be missing from it, and the browser would not
  * even begin.
  */
-function expectDistinctNames(specs) {
+export function expectDistinctNames(specs) {
   const givers = new Map()
   for (const spec of specs) {
     const [folder, ...rest] = spec.slice(1).split('/')

@@ -18,6 +18,10 @@ interface Builder {
   readonly buildClient: (options: { readonly outdir: string; readonly only?: readonly string[] }) => Promise<unknown>
 }
 
+interface Grouping {
+  readonly expectDistinctNames: (specs: readonly string[]) => void
+}
+
 const root = join(import.meta.dirname, '../../..')
 const dir = mkdtempSync(join(tmpdir(), 'client-'))
 const app = Fastify()
@@ -39,6 +43,12 @@ afterAll(async () => {
 })
 
 describe('§page.weight: the client as it is built', () => {
+  test('a name that two modules of one file export is refused', async () => {
+    const { expectDistinctNames }: Grouping = await import(join(root, 'src/commands/build/shared-modules.mjs'))
+    expect(() => expectDistinctNames(['#domain/time.ts', '#ui/shown-time.ts'])).not.toThrow()
+    expect(() => expectDistinctNames(['#domain/time.ts', '#domain/time.ts'])).toThrow('both export')
+  })
+
   test('every file of the map carries the digest of its bytes', () => {
     const { files, imports } = loadClient(dir)
     expect(files.size).toBeGreaterThan(20)
