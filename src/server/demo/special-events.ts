@@ -51,22 +51,13 @@ const cupWords: Words = {
 }
 
 const raceWords: Words = {
-  en: [
-    '{league}: who wins the season?',
-    'The table after the last round, the next matches, and the price of every team to win the season.',
-  ],
-  cn: ['{league}：谁将夺冠？', '最近一轮后的积分榜、接下来的比赛，以及每支球队的夺冠赔率。'],
-  tw: ['{league}៖ អ្នកណានឹងឈ្នះជើងឯក?', 'តារាងពិន្ទុក្រោយជុំចុងក្រោយ ការប្រកួតបន្ទាប់ និងហាងឆេងជើងឯករបស់ក្រុមនីមួយៗ។'],
-  vi: [
-    '{league}: đội nào vô địch?',
-    'Bảng xếp hạng sau vòng gần nhất, các trận tiếp theo và tỷ lệ vô địch của từng đội.',
-  ],
-  th: ['{league}: ใครจะเป็นแชมป์?', 'ตารางคะแนนหลังนัดล่าสุด คู่ถัดไป และราคาแชมป์ของทุกทีม'],
-  id: [
-    '{league}: siapa juara musim ini?',
-    'Klasemen setelah putaran terakhir, pertandingan berikutnya, dan odds juara setiap tim.',
-  ],
-  my: ['{league} — ဘယ်အသင်း ချန်ပီယံဖြစ်မလဲ။', 'နောက်ဆုံးအကျော့ပြီး အမှတ်ပေးဇယား၊ လာမည့်ပွဲစဉ်များနှင့် အသင်းတိုင်း၏ ချန်ပီယံကြေး။'],
-  jp: ['{league} 優勝するのは？', '最新節終了時の順位表、次の試合、各チームの優勝オッズをご覧いただけます。'],
-  kr: ['{league} 우승 팀은?', '지난 라운드 후 순위표, 다음 경기, 각 팀의 우승 배당률을 볼 수 있습니다.'],
+  en: ['{league}: who wins the season?', 'The next matches, and the price of every team to win the season.'],
+  cn: ['{league}：谁将夺冠？', '接下来的比赛，以及每支球队的夺冠赔率。'],
+  tw: ['{league}៖ អ្នកណានឹងឈ្នះជើងឯក?', 'ការប្រកួតបន្ទាប់ និងហាងឆេងជើងឯករបស់ក្រុមនីមួយៗ។'],
+  vi: ['{league}: đội nào vô địch?', 'Các trận tiếp theo và tỷ lệ vô địch của từng đội.'],
+  th: ['{league}: ใครจะเป็นแชมป์?', 'คู่ถัดไป และราคาแชมป์ของทุกทีม'],
+  id: ['{league}: siapa juara musim ini?', 'Pertandingan berikutnya, dan odds juara setiap tim.'],
+  my: ['{league} — ဘယ်အသင်း ချန်ပီယံဖြစ်မလဲ။', 'လာမည့်ပွဲစဉ်များနှင့် အသင်းတိုင်း၏ ချန်ပီယံကြေး။'],
+  jp: ['{league} 優勝するのは？', '次の試合と、各チームの優勝オッズをご覧いただけます。'],
+  kr: ['{league} 우승 팀은?', '다음 경기와 각 팀의 우승 배당률을 볼 수 있습니다.'],
 }
