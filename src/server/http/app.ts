@@ -33,6 +33,8 @@ export const openApp = (
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
+    // A busy machine starts late rather than not at all.
+    pluginTimeout: 0,
     clientErrorHandler: answerBroken,
   })
   app.setValidatorCompiler(validatorWhenAsked)
