@@ -1,6 +1,6 @@
 import type { Translate } from './text.tsx'
 
-/** The spoken form: a minus, a split line and a Myanmar price are printed with signs that not every voice reads out. */
+/** The spoken form (§page.spoken): a minus, a split line and a Myanmar price are printed with signs that not every voice reads out. */
 export const toSpeech = (t: Translate, text: string): string =>
   text
     .replace(

@@ -212,6 +212,10 @@ export const pageClauses = {
     plain:
       'One voice reads out what matters: the slip and favourites, politely and with the latest value only, and every outcome at once in exactly one sentence. Other prices are silent.',
   },
+  'page.spoken': {
+    plain:
+      'A line, a price and an amount have one spoken form wherever they are read out: minus, plus and a split line in words, because not every voice reads their signs.',
+  },
   'page.command-line': {
     plain:
       'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; for a line that is not on offer the nearest is named, and a result that ignores or guesses a word is never done without being chosen.',

@@ -7,8 +7,8 @@ import { BetLife } from '#ui/bet-life.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/load-part.ts'
 import { type Translate, reasonText, type TextKey, useText } from '#ui/text.tsx'
-import { Fragment, Suspense, useState } from 'react'
-import { type Bet, printSigned } from '#ui/bets/index.ts'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { type Bet, signedAmount } from '#ui/bets/index.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from './info.css.ts'
 import { SystemLines } from './system-lines.tsx'
@@ -63,7 +63,7 @@ const Record = ({ bet }: { bet: Bet }) => {
   )
 }
 
-type Details = readonly (readonly [name: string, value: string])[]
+type Details = readonly (readonly [name: string, value: ReactNode])[]
 
 const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
   const print = (minor: bigint) => printAmount(minor, currency)
@@ -142,7 +142,7 @@ const endDetails = (t: Translate, { ended, risk }: Bet, currency: Currency): Det
   const print = (minor: bigint) => printAmount(minor, currency)
   return [
     [t('bets.returned', { currency }), print(ended.payout)],
-    [t('bets.winLose'), printSigned(ended.payout - risk, currency)],
+    [t('bets.winLose'), signedAmount(ended.payout - risk, currency)],
     [t('statement.turnover'), print(ended.turnover)],
     [t('statement.validTurnover'), print(ended.validTurnover)],
     [t('bets.commission'), print(ended.commission)],

@@ -7,6 +7,7 @@ import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'
 import type { Bet, BetLeg } from '#ui/bets/index.ts'
+import { Said } from '#ui/said.tsx'
 import { clauseText } from './clause-text.ts'
 import * as style from './info.css.ts'
 
@@ -31,7 +32,11 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
   return (
     <li className={style.leg}>
       <div className={style.legHead}>
-        <b>{number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}</b>
+        <b>
+          <Said
+            text={number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}
+          />
+        </b>
         <span className={style.status} data-tone={outcome ?? 'running'}>
           {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
         </span>
@@ -39,7 +44,9 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
       <p>{t('bets.leg.about', { market: marketName(t, leg), match: matchName(t, leg), league: leg.league })}</p>
       <dl className={style.pairs}>
         <dt>{t('receipt.odds')}</dt>
-        <dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
+        <dd>
+          <Said text={t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })} />
+        </dd>
         {leg.share !== null && (
           <>
             <dt>{t('slip.onLine')}</dt>

@@ -7,6 +7,7 @@ import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { type Bet, betName, CashOutButton } from '#ui/bets/index.ts'
+import { Said } from '#ui/said.tsx'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
@@ -143,7 +144,9 @@ const Selections = ({ bet }: { bet: Bet }) => {
     <th {...as.head} className={style.what}>
       {bet.legs.map((leg, n) => (
         <Fragment key={n}>
-          <b>{selectionName(t, leg)}</b>
+          <b>
+            <Said text={selectionName(t, leg)} />
+          </b>
           <span>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</span>
         </Fragment>
       ))}
@@ -162,4 +165,11 @@ const Price = ({
   },
 }: {
   bet: Bet
-}) => (leg && others.length === 0 ? <PrintedPrice text={leg.printed} /> : <b>{price || '–'}</b>)
+}) =>
+  leg && others.length === 0 ? (
+    <PrintedPrice text={leg.printed} />
+  ) : (
+    <b>
+      <Said text={price || '–'} />
+    </b>
+  )

@@ -5,7 +5,7 @@ import { type TextKey, useText } from '#ui/text.tsx'
 import type { Day } from './day.ts'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
-import { printSigned } from '#ui/bets/index.ts'
+import { signedAmount } from '#ui/bets/index.ts'
 import { inDay } from './in-day.ts'
 import { as } from './table-roles.ts'
 
@@ -65,7 +65,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
               {commission !== 0n && (
                 <span>
-                  {t('bets.commission')} {printSigned(commission, currency)}
+                  {t('bets.commission')} {signedAmount(commission, currency)}
                 </span>
               )}
             </th>
@@ -75,7 +75,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
               data-label={t('statement.amount', { currency })}
               data-sign={amount < 0n ? 'minus' : 'plus'}
             >
-              {printSigned(amount, currency)}
+              {signedAmount(amount, currency)}
             </td>
             <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>
               {printAmount(balance, currency)}

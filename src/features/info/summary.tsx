@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useText } from '#ui/text.tsx'
 import type { Day } from './day.ts'
 import * as style from './info.css.ts'
-import { printSigned } from '#ui/bets/index.ts'
+import { signedAmount } from '#ui/bets/index.ts'
 
 /** Shows that opening and movements add up to closing; and the day's turnover. */
 export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => {
@@ -19,7 +19,7 @@ export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => 
         </div>
         <div>
           <dt>{t('statement.moved', { count: movements.length })}</dt>
-          <dd>{printSigned(movedBy(movements), currency)}</dd>
+          <dd>{signedAmount(movedBy(movements), currency)}</dd>
         </div>
         <div data-sum>
           <dt>{t('statement.closing', { currency })}</dt>

@@ -48,7 +48,7 @@ export const Act = ({ event, kind = 'primary', type = 'button', onSent, children
         },
       })}
     >
-      {children}
+      {name === undefined || name === children ? children : <span aria-hidden="true">{children}</span>}
     </Button>
   )
 }

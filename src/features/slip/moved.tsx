@@ -1,5 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { fine } from '#ui/panel.css.ts'
+import { Said } from '#ui/said.tsx'
 import { useText } from '#ui/text.tsx'
 import { Act, useBetKey } from './act.tsx'
 import { AvailabilityNote } from './availability-note.tsx'
@@ -16,7 +17,9 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
   return (
     <div className={style.body}>
       <div className={style.look}>
-        <Title>{before === now ? t('slip.moved.title') : t('slip.moved.fromTo', { before, now })}</Title>
+        <Title>
+          <Said text={before === now ? t('slip.moved.title') : t('slip.moved.fromTo', { before, now })} />
+        </Title>
         <p>{t('slip.moved.text')}</p>
       </div>
       <Comparison bet={bet} />
@@ -62,8 +65,12 @@ const Comparison = ({ bet }: { bet: SlipBet }) => {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('slip.moved.before', { price: betPrice(bet, pricesBefore ?? prices) }).trim()}</th>
-          <th scope="col">{t('slip.moved.now', { price: betPrice(bet) }).trim()}</th>
+          <th scope="col">
+            <Said text={t('slip.moved.before', { price: betPrice(bet, pricesBefore ?? prices) }).trim()} />
+          </th>
+          <th scope="col">
+            <Said text={t('slip.moved.now', { price: betPrice(bet) }).trim()} />
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,7 @@ import { printLegPrice } from '#domain/printed-price.ts'
 import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { pairs } from '#ui/panel.css.ts'
+import { Said } from '#ui/said.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
@@ -12,35 +13,39 @@ import { betName } from './named.ts'
 import { deductionRows, returnRows } from './figures.tsx'
 import { type SlipBet, stakeKey } from './slip-bet.ts'
 
+/** `hasSigns`: a line or a price is in it, which has a spoken form. */
+type Row = readonly [name: string, value: string, hasSigns?: true]
+
 /** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
 export const Receipt = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { ticket, receipt, currency } = bet
   if (receipt === null) return null
   const print = (minor: bigint) => printAmount(minor, currency)
-  const rows = [
+  const rows: readonly Row[] = [
     [t('receipt.placed'), `${showShort(receipt.placedAt)} ${zoneLabel()}`],
     ...ticket.legs.flatMap(
       (leg, place) =>
         [
           [t('receipt.event'), matchName(t, leg)],
           [t('receipt.market'), marketName(t, leg)],
-          [t('receipt.selection'), selectionName(t, leg)],
+          [t('receipt.selection'), selectionName(t, leg), true],
           [
             t('receipt.odds'),
             t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) }),
+            true,
           ],
           ...(leg.oddsType === 'MM'
-            ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] as const]
+            ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] satisfies Row]
             : []),
-        ] as const,
+        ] satisfies readonly Row[],
     ),
     ...(ticket.kind === 'system'
       ? [
           [
             t('slip.system.way'),
             `${betName(t, bet)}. ${t('slip.system.sizes', { lines: Number(systemLines(ticket.legs.length, ticket.sizes ?? [])) })}`,
-          ] as const,
+          ] satisfies Row,
         ]
       : []),
     [t(stakeKey(bet), { currency }), print(receipt.entered)],
@@ -51,13 +56,13 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
     ...returnRows(t, { ...bet, entered: receipt.entered, prices: receipt.prices }),
     [t('receipt.bet'), receipt.betId],
     [t('receipt.ref'), receipt.refNo],
-  ] as const
+  ]
   return (
     <dl className={pairs}>
-      {rows.map(([name, value], place) => (
+      {rows.map(([name, value, hasSigns], place) => (
         <Fragment key={place}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{hasSigns ? <Said text={value} /> : value}</dd>
         </Fragment>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { unseen } from '#ui/focus.css.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { MatchStatus } from '#ui/match-status.tsx'
 import { PrintedPrice } from '#ui/price.tsx'
+import { Said } from '#ui/said.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { type ReactNode, Suspense } from 'react'
@@ -18,12 +19,14 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
   return (
     <div className={style.leg}>
       <div className={style.legHead}>
-        <p className={style.name}>{selectionName(t, leg)}</p>
+        <p className={style.name}>
+          <Said text={selectionName(t, leg)} />
+        </p>
         <p className={style.price}>
           {before !== null && (
             <s className={style.old}>
               <span className={unseen}>{t('slip.price.before')}</span>
-              {printLegPrice(leg, before)}
+              <Said text={printLegPrice(leg, before)} />
             </s>
           )}
           <PrintedPrice text={printLegPrice(leg, price)} />

@@ -4,7 +4,7 @@ import { printQuote, quoteAs } from '#domain/odds.ts'
 import { showTime } from '#ui/shown-time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
-import { type Translate, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
@@ -13,6 +13,7 @@ import { useSnapshot } from 'valtio'
 import * as style from './boosts.css.ts'
 import { detailsOf } from './details.ts'
 import { type boostedOffer, type mayTake, openBet, type takeOffer } from '#ui/taking.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { useBoosts } from './use-boosts.ts'
 
 /** The board's press handlers, passed here: an import would split the board's own file in two. */
@@ -98,10 +99,10 @@ const Boosted = ({
       aria-pressed={held}
       aria-disabled={!isOpen || !takes || held}
       aria-label={t('board.boost.name', {
-        selection,
+        selection: toSpeech(t, selection),
         match: matchName(t, match),
-        before: said(t, before),
-        now: said(t, now),
+        before: toSpeech(t, before),
+        now: toSpeech(t, now),
         time: showTime(until),
       })}
       onClick={() => isOpen && takes && !held && take()}
@@ -115,9 +116,6 @@ const Boosted = ({
     </button>
   )
 }
-
-const said = (t: Translate, price: string): string =>
-  price.startsWith('\u2212') ? t('board.spoken.minus', { value: price.slice(1) }) : price
 
 /** The boosts this page saw used: bet on, or refused as used or ended. */
 const useUsed = (): ReadonlySet<number> => {

@@ -11,6 +11,7 @@ import { marketName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { printed as printedPrice } from '#ui/price.tsx'
+import { Said } from '#ui/said.tsx'
 import { hasMoves, historyOf, type Series } from './odds-history.ts'
 import { Sparkline } from './sparkline.tsx'
 import * as spark from './sparkline.css.ts'
@@ -79,21 +80,25 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
             picksOf(market.type).map((pick, side) => (
               <tr key={`${market.id} ${pick}`}>
                 <th scope="row">
-                  {selectionName(t, {
-                    marketType: market.type,
-                    pick,
-                    line: market.line,
-                    home: match.home,
-                    away: match.away,
-                    sport: match.sport,
-                  })}
+                  <Said
+                    text={selectionName(t, {
+                      marketType: market.type,
+                      pick,
+                      line: market.line,
+                      home: match.home,
+                      away: match.away,
+                      sport: match.sport,
+                    })}
+                  />
                   <small className={playStyle.calm}>
                     {marketName(t, { marketType: market.type, sport: match.sport })}
                     <Sparkline series={series} pick={side} />
                   </small>
                 </th>
                 {[series.open, series.high, series.low, market.prices].map((prices, at) => (
-                  <td key={at}>{printed(prices[side], market.type, oddsType)}</td>
+                  <td key={at}>
+                    <Said text={printed(prices[side], market.type, oddsType)} />
+                  </td>
                 ))}
               </tr>
             )),

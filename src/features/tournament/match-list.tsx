@@ -1,6 +1,7 @@
 import { isMarketType } from '#domain/market/kinds.ts'
 import { showDate, showTime } from '#ui/shown-time.ts'
 import { panel } from '#ui/panel.css.ts'
+import { Said } from '#ui/said.tsx'
 import { marketName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
@@ -144,7 +145,12 @@ const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, who
             aria-disabled={!can(event) || undefined}
             onClick={() => send(event)}
           >
-            <span>{selectionName(t, named(match, { market_type, pick, line }))}</span> <b>{price}</b>
+            <span>
+              <Said text={selectionName(t, named(match, { market_type, pick, line }))} />
+            </span>{' '}
+            <b>
+              <Said text={price} />
+            </b>
           </button>
         )
       })}
@@ -172,11 +178,13 @@ const OwnPredictions = ({
       {own.map((one) => (
         <li key={one.prediction_id} className={style.ownLine} data-outcome={one.outcome || 'running'}>
           <span>
-            {t('rooms.predicted', {
-              selection: selectionName(t, named(match, one)),
-              points: one.points,
-              price: one.price,
-            })}
+            <Said
+              text={t('rooms.predicted', {
+                selection: selectionName(t, named(match, one)),
+                points: one.points,
+                price: one.price,
+              })}
+            />
           </span>
           <b className={style.score}>
             {one.score === ''

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
+import { Said } from '#ui/said.tsx'
 import { selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useReading } from '#ui/use-reading.ts'
@@ -53,11 +54,13 @@ export const Others = ({
                         match && (
                           <li key={bet.prediction_id} className={style.ownLine} data-outcome={bet.outcome || 'running'}>
                             <span>
-                              {t('rooms.predicted', {
-                                selection: selectionName(t, named(match, bet)),
-                                points: bet.points,
-                                price: bet.price,
-                              })}{' '}
+                              <Said
+                                text={t('rooms.predicted', {
+                                  selection: selectionName(t, named(match, bet)),
+                                  points: bet.points,
+                                  price: bet.price,
+                                })}
+                              />{' '}
                               <span className={style.fine}>
                                 {t('selection.match', { home: match.home, away: match.away })}
                               </span>

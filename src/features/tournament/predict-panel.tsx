@@ -3,8 +3,10 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
+import { Said } from '#ui/said.tsx'
 import { selectionName } from '#ui/selection.ts'
 import { reasonText, type Translate, useText } from '#ui/text.tsx'
+import { toSpeech } from '#ui/to-speech.ts'
 import { typedNumber } from '#ui/typed-number.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import {
@@ -40,7 +42,7 @@ export const PredictPanel = ({ match }: { match: RoomMatch }) => {
     : ''
   const View = views[snapshot.value]
   const panel = useRef<HTMLElement>(null)
-  useSaid(name)
+  useSaid(toSpeech(t, name))
   const [opener] = useState(() => document.activeElement)
   useLanding(panel, `${snapshot.value} ${choice?.oddsId} ${choice?.pick}`, true)
   useReturn(panel, () => (opener instanceof HTMLElement && opener.isConnected ? opener : headingOf('predictions')))
@@ -53,7 +55,7 @@ export const PredictPanel = ({ match }: { match: RoomMatch }) => {
   return (
     <section
       ref={panel}
-      aria-label={t('rooms.predict.on', { selection: name })}
+      aria-label={toSpeech(t, t('rooms.predict.on', { selection: name }))}
       aria-busy={has('busy')}
       data-predict
       className={style.predict}
@@ -102,7 +104,7 @@ const Choosing = ({ name }: ViewProps) => {
   return (
     <Question kind="primary" answer={t('rooms.predict.go')} event={(key) => ({ type: 'prediction.confirmed', key })}>
       <h4 className={style.predictName}>
-        {name} <b>{choice?.price}</b>
+        <Said text={name} /> <b>{choice?.price}</b>
       </h4>
       <div data-landing>
         <Points />
@@ -124,7 +126,7 @@ const Moved = ({ name }: ViewProps) => {
       event={(key) => ({ type: 'price.accepted', key })}
     >
       <h4 tabIndex={-1} data-landing className={style.moved}>
-        {name} <s>{priceBefore}</s> <b>{t('rooms.movedTo', { price })}</b>
+        <Said text={name} /> <s>{priceBefore}</s> <b>{t('rooms.movedTo', { price })}</b>
       </h4>
       <Points />
     </Question>
@@ -163,7 +165,7 @@ const Predicting = ({ name }: ViewProps) => {
   const t = useText()
   return (
     <h4 tabIndex={-1} data-landing>
-      {t('rooms.predict.going', { selection: name })}
+      <Said text={t('rooms.predict.going', { selection: name })} />
     </h4>
   )
 }
@@ -184,7 +186,9 @@ const Made = ({ name }: ViewProps) => {
   return (
     <>
       <h4 tabIndex={-1} data-landing className={style.good}>
-        {t('rooms.predict.made', { selection: name, points: made?.points ?? 0, price: made?.price ?? '', left })}
+        <Said
+          text={t('rooms.predict.made', { selection: name, points: made?.points ?? 0, price: made?.price ?? '', left })}
+        />
       </h4>
       <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.done')}</Act>
     </>

@@ -7,6 +7,7 @@ import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { fine } from '#ui/panel.css.ts'
 import { PrintedPrice } from '#ui/price.tsx'
 import { Shown } from '#ui/reading.tsx'
+import { Said } from '#ui/said.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useReading } from '#ui/use-reading.ts'
@@ -125,7 +126,9 @@ const OutstandingLeg = ({ leg }: { leg: BetLeg }) => {
   return (
     <div className={style.leg}>
       <p className={style.head}>
-        <b>{selectionName(t, leg)}</b>
+        <b>
+          <Said text={selectionName(t, leg)} />
+        </b>
         <PrintedPrice text={leg.printed} />
       </p>
       <p>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</p>

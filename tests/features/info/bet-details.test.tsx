@@ -1,5 +1,6 @@
 import { findByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act, bookNow } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
@@ -30,7 +31,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     ])
     expect(queryByText(host, 'The bet is accepted. Its result is not known yet.')).toBeTruthy()
     const facts = Object.fromEntries(
-      [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+      [...host.querySelectorAll('dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]),
     )
     expect(facts).toMatchObject({
       'Bet ID': 'b7',
@@ -70,16 +71,16 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     const legs = getByRole(host, 'list', { name: 'Selections' })
     expect(
       [...legs.children].map((leg) => [
-        leg.querySelector('b')?.textContent,
-        leg.querySelector('span')?.textContent,
-        [...leg.querySelectorAll('dd')].at(-1)?.textContent,
+        printed(leg.querySelector('b')),
+        leg.querySelector('b ~ span')?.textContent,
+        printed([...leg.querySelectorAll('dd')].at(-1)),
       ]),
     ).toEqual([
       ['Harbour −0.5', 'Won', '2–1'],
       ['Quarry +0.5', 'Lost', '2–0'],
     ])
     const facts = Object.fromEntries(
-      [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+      [...host.querySelectorAll('dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]),
     )
     expect(facts).toMatchObject({
       'Bet type': 'Parlay',
@@ -142,15 +143,13 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     act(() => toggle.click())
     const table = await findByRole(host, 'table', { name: '12 lines, each of 50.00' })
     expect(
-      [...table.querySelectorAll(':scope > tbody > tr')].map((one) =>
-        [...one.children].map(({ textContent }) => textContent),
-      ),
+      [...table.querySelectorAll(':scope > tbody > tr')].map((one) => [...one.children].map((one) => printed(one))),
     ).toEqual([
       ['1', '1 + 2', '3.61', '36.10', 'Won'],
       ['2', '1 + 3', '3.61', '–', 'Undecided'],
     ])
     expect(
-      [...getByRole(host, 'list', { name: 'Selections' }).children].map((leg) => leg.querySelector('b')?.textContent),
+      [...getByRole(host, 'list', { name: 'Selections' }).children].map((leg) => printed(leg.querySelector('b'))),
     ).toEqual(['1. Harbour −0.5', '2. Harbour −0.5', '3. Harbour −0.5'])
     act(() => getByRole(host, 'button', { name: 'Older' }).click())
     await waitFor(() =>

@@ -3,6 +3,7 @@ import { platformWinLose } from '#calls/report.ts'
 import { findByRole, findByText, getAllByRole, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act, bookNow } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, row, serve } from './server.ts'
@@ -44,7 +45,7 @@ describe('§page.bet-history: from days to matches to bets', () => {
     const { host } = openPages()
     const newest = await findByRole(host, 'button', { name: '25/02/2026: 4 bets' })
     expect(
-      getAllByRole(host, 'button', { name: /^\d\d\/\d\d/ }).map((button) => button.parentElement!.textContent),
+      getAllByRole(host, 'button', { name: /^\d\d\/\d\d/ }).map((button) => printed(button.parentElement!)),
     ).toEqual(['25/02/2026: 4 betsWin/loss −12.50 MYR', '24/02/2026: 1 betWin/loss +20.00 MYR'])
     act(() => newest.click())
     await findByText(host, 'Hill v Vale', { selector: 'h2' })

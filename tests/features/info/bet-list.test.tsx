@@ -1,6 +1,7 @@
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act, bookNow, member } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
@@ -11,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const open = openPages
 const cellsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
-    [...line.children].slice(0, -1).map((cell) => cell.textContent),
+    [...line.children].slice(0, -1).map((cell) => printed(cell)),
   )
 
 const waiting = row('b9', { bet_status: 'waiting' })
@@ -82,7 +83,7 @@ describe('§page.bet-list: the bet list', () => {
     expect(days().at(-1)).toEqual(['2025-02-25', '2026-02-25'])
     expect(
       [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
-        [...line.children].slice(3, 6).map(({ textContent }) => textContent),
+        [...line.children].slice(3, 6).map((one) => printed(one)),
       ),
     ).toEqual([
       ['46.00', '71.00', 'Won half'],

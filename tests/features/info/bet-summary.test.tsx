@@ -2,6 +2,7 @@ import { platformWinLose } from '#calls/report.ts'
 import { findByRole, findByText, fireEvent, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -35,7 +36,7 @@ const lost = {
 }
 const days = (...list: object[]) => ({ status: 1, statusdesc: 'success', days: list, total: list.length })
 const cells = (host: Element) =>
-  [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
+  [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one)))
 
 describe('§page.bet-summary: the bet summary', () => {
   test('bets and rooms of one day are one row', async () => {

@@ -2,6 +2,7 @@ import { gameResultCasino, gameResultSlots } from '#calls/game-report.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -40,7 +41,7 @@ const answer = (rounds: readonly object[], more: object = {}) => ({
   ...more,
 })
 const cells = (host: Element) =>
-  [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
+  [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one)))
 
 describe('§game.account: what rounds of games came to', () => {
   test('each with its state, and the way to its game, where it is verified', async () => {

@@ -1,5 +1,6 @@
 import { findByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
@@ -27,7 +28,7 @@ test.each<[pick: string, odds: string, onLine: string, returns: string]>([
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b5$/ })
     act(() => toggle.click())
     const facts = Object.fromEntries(
-      [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+      [...host.querySelectorAll('dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]),
     )
     expect(facts).toMatchObject({
       Odds: odds,

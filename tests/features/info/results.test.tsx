@@ -2,6 +2,7 @@ import { gameResultAdjustment, gameResultSummary, matchResult, singleMatchResult
 import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { eventually } from '../../_kit/eventually.ts'
 import { act, bookNow } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
@@ -190,7 +191,7 @@ describe('§settlement.told: the results', () => {
     const opens = await findByRole(host, 'button', { name: 'Details of Home 1 v Away 1, 2–1' })
     act(() => opens.click())
     const table = await findByRole(host, 'table', { name: 'What each market came to' })
-    expect([...table.querySelectorAll(':scope > tbody > tr')].map(({ textContent }) => textContent)).toEqual([
+    expect([...table.querySelectorAll(':scope > tbody > tr')].map((one) => printed(one))).toEqual([
       'Handicap, full timeHome 1 −0.5-1: Won halfAway 1 +0.5-1: Lose halfRule 1',
       'Corners: Over/under, full timeUnder 9.5: WonRule 2',
     ])

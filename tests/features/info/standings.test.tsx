@@ -57,7 +57,7 @@ describe('§page.standing: the standings', () => {
     ).toEqual([
       'Place|Team|Played|Won|Drawn|Lost|Goals|Diff.|Points|Last 5',
       '1|Harbour|2|2|0|0|4–0|+4|6|WWon, WWon',
-      '2|Quarry|2|0|0|2|0–4|−4|0|LLost, LLost',
+      '2|Quarry|2|0|0|2|0–4|−4minus 4|0|LLost, LLost',
     ])
     expect(asked.find(({ path }) => path === loadStanding.path)!.body).toMatchObject({ league_id: 9, side: 'all' })
     expect(

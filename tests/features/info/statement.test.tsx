@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { houseZone } from '#domain/time.ts'
 import { timeZone } from '#ui/shown-time.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, serve, today } from './server.ts'
@@ -18,14 +19,12 @@ describe('§ledger.statement: a day of the statement', () => {
     const { host } = open()
     const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
     expect(
-      [...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent)),
+      [...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one))),
     ).toEqual([
       ['14:13:20', 'Harbour v Quarry, DrawSettlement, bet b1', '\u221220.00', '1,282.70'],
       ['14:13:21', 'Harbour v Quarry, Harbour −0.5Settlement, bet b2Commission +0.25', '+50.00', '1,332.70'],
     ])
-    const sums = [...host.querySelectorAll('dl > div')].map((pair) =>
-      [...pair.children].map(({ textContent }) => textContent),
-    )
+    const sums = [...host.querySelectorAll('dl > div')].map((pair) => [...pair.children].map((one) => printed(one)))
     expect(sums).toEqual([
       ['Opening', '1,302.70'],
       ['+ 2 movements', '+30.00'],

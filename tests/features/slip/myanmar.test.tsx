@@ -8,6 +8,7 @@ import { leg, receipt, terms } from '#review/environment/placement.ts'
 import { findByText, getByRole, getByText } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { sendRead } from '../../_kit/read-question.ts'
 import { act, device, member, openSlipHarness, show } from './harness.tsx'
 
@@ -49,7 +50,7 @@ const open = (part: 'single' | 'parlay') => {
   }
 }
 const facts = (host: HTMLElement) =>
-  Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+  Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]))
 
 describe('§myanmar.price: a bet at Myanmar odds', () => {
   test('a single says its price, what becomes of it on the line, and what it wins after the deduction', async () => {

@@ -6,6 +6,7 @@ import type { PlacementEvent } from '#machines/placement.ts'
 import { fair, keys, leg, terms } from '#review/environment/placement.ts'
 import { getByRole, queryByText } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { printed } from '../../_kit/printed.ts'
 import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
 import { act, boardMatch, boardOdds, device, loadBoard, member, openSlipHarness, show } from './harness.tsx'
 
@@ -25,9 +26,7 @@ const open = (events: readonly PlacementEvent[] = []) => {
 }
 
 const factsOf = (host: HTMLElement) =>
-  Object.fromEntries(
-    [...host.querySelectorAll('dl dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
-  )
+  Object.fromEntries([...host.querySelectorAll('dl dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]))
 
 describe('look: the slip always says what will happen', () => {
   test('what is backed, where it stands, and what the stake means', () => {
@@ -66,7 +65,7 @@ describe('look: the slip always says what will happen', () => {
 
   test('§bet.price-moved: a moved price shows risk and win at both prices before the member consents', () => {
     const { host } = open(stateFixtures.moved)
-    const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+    const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => printed(cell)))
     expect(rows).toEqual([
       ['', 'Was −0.96', 'Now −0.92'],
       ['Risk (debited)', '48.00', '46.00'],
@@ -289,7 +288,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     const { said, tell, host } = open(stateFixtures.choosing)
     tell({ type: 'ticket.priced', prices: [now] })
     expect(said).toEqual(['Harbour minus 0.5, price up to minus 0.92.'])
-    expect(host.querySelector('s')?.textContent).toBe('was −0.96')
+    expect(printed(host.querySelector('s'))).toBe('was −0.96')
     tell({ type: 'ticket.offered', ticket: singleOf({ ...leg, pick: 'away' }), prices: [fair] })
     expect(said).toHaveLength(1)
   })

@@ -60,8 +60,14 @@ const BoostedPrice = ({ boost }: { boost: EventBoost }) => {
         className={own.price}
         aria-label={
           before === null
-            ? `${selection}, ${match}, ${after}`
-            : t('board.boost.name', { selection, match, before: toSpeech(t, before), now: toSpeech(t, after), time })
+            ? `${toSpeech(t, selection)}, ${match}, ${after}`
+            : t('board.boost.name', {
+                selection: toSpeech(t, selection),
+                match,
+                before: toSpeech(t, before),
+                now: toSpeech(t, after),
+                time,
+              })
         }
       >
         <span className={own.pick}>{selection}</span>

@@ -90,7 +90,7 @@ const EventMatch = ({ match, market }: { match: Match; market: Market | undefine
                 key={pick}
                 href={`~${matchPath(id, market.type)}`}
                 className={own.price}
-                aria-label={`${name} ${toSpeech(t, price)}`}
+                aria-label={toSpeech(t, `${name} ${price}`)}
               >
                 <span className={own.pick}>{name}</span> <b>{price}</b>
               </Link>

@@ -3,7 +3,7 @@ import { type GamePlatform, gamePlatforms } from '#domain/games.ts'
 import { type Currency, printAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { showClock } from '#ui/shown-time.ts'
-import { printSigned } from '#ui/bets/index.ts'
+import { signedAmount } from '#ui/bets/index.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
 import { type TextKey, useText } from '#ui/text.tsx'
@@ -193,7 +193,7 @@ const Figures = ({
       data-label={t(labels[name], { currency })}
       {...(name === 'winLose' && sums[name] !== 0n && { 'data-sign': sums[name] < 0n ? 'minus' : 'plus' })}
     >
-      {name === 'winLose' ? printSigned(sums[name], currency) : printAmount(sums[name], currency)}
+      {name === 'winLose' ? signedAmount(sums[name], currency) : printAmount(sums[name], currency)}
     </td>
   ))
 }

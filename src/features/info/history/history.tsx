@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { dayOf } from '#domain/time.ts'
-import { printSigned } from '#ui/bets/index.ts'
+import { signedAmount } from '#ui/bets/index.ts'
 import { Button } from '#ui/button.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { Shown } from '#ui/reading.tsx'
@@ -73,7 +73,7 @@ const Day = ({ member, settled: { day, bets, winLose }, isOpen, onOpen }: DayPro
           {t('history.day', { day: printDay(day), count: bets })}
         </Button>
         <span className={style.figure} data-sign={winLose < 0n ? 'minus' : winLose > 0n ? 'plus' : undefined}>
-          {t('bets.winLose')} {printSigned(winLose, member.currency)} {member.currency}
+          {t('bets.winLose')} {signedAmount(winLose, member.currency)} {member.currency}
         </span>
       </div>
       <div id={id} hidden={!isOpen}>

@@ -2,6 +2,7 @@ import { isDecidingClause } from '#domain/deciding-clause.ts'
 import { isMarketType, type MarketType } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/sports.ts'
 import { outcomes } from '#domain/settlement.ts'
+import { Said } from '#ui/said.tsx'
 import { marketName, selectionName } from '#ui/selection.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useId } from 'react'
@@ -39,7 +40,9 @@ export const MarketTable = ({ detail: { match, markets } }: { detail: Pick<Detai
                 <th scope="row">{nameOf(t, market, match.sport)}</th>
                 <td>
                   {outcomesOf(t, market, match).map((text) => (
-                    <div key={text}>{text}</div>
+                    <div key={text}>
+                      <Said text={text} />
+                    </div>
                   ))}
                 </td>
                 <td>

@@ -1,5 +1,6 @@
 import { formLength, type MatchEnd } from '#domain/standing.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { Said } from '#ui/said.tsx'
 import { type TextKey, useText } from '#ui/text.tsx'
 import * as style from '../info.css.ts'
 import type { Table } from './load.ts'
@@ -15,7 +16,7 @@ const figures = [
   ['drawn', ({ drawn }: Row) => drawn, true],
   ['lost', ({ lost }: Row) => lost, true],
   ['goals', ({ scored, conceded }: Row) => `${scored}–${conceded}`, true],
-  ['difference', ({ scored, conceded }: Row) => signed(scored - conceded), false],
+  ['difference', ({ scored, conceded }: Row) => <Said text={signed(scored - conceded)} />, false],
 ] as const
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : count < 0 ? `\u2212${-count}` : '0')

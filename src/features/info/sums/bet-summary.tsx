@@ -11,7 +11,7 @@ import { identityOf } from '#ui/identity.ts'
 import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
-import { printSigned } from '#ui/bets/index.ts'
+import { signedAmount } from '#ui/bets/index.ts'
 import { Shown } from '#ui/reading.tsx'
 import { as } from '../table-roles.ts'
 import { useReading } from '#ui/use-reading.ts'
@@ -126,7 +126,7 @@ const Row = ({ name, bets, sums, currency }: Omit<DaySums, 'day'> & { name: stri
           data-label={labelOf(t, sum, currency)}
           {...(sum === 'winLose' && sums[sum] !== 0n && { 'data-sign': sums[sum] < 0n ? 'minus' : 'plus' })}
         >
-          {sum === 'winLose' ? printSigned(sums[sum], currency) : printAmount(sums[sum], currency)}
+          {sum === 'winLose' ? signedAmount(sums[sum], currency) : printAmount(sums[sum], currency)}
         </td>
       ))}
     </tr>

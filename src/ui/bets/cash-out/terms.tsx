@@ -1,7 +1,7 @@
 import { printAmount } from '#domain/money.ts'
 import { type CashOutOffer, isPart } from '#machines/cash-out.events.ts'
 import { useText } from '#ui/text.tsx'
-import { printSigned } from '../print-signed.ts'
+import { signedAmount } from '../signed-amount.tsx'
 import type { CashOutView } from './cash-out-bet.ts'
 
 /** What is paid and what is given up for it, as a list of terms; for a part also what stays in the bet. */
@@ -14,7 +14,7 @@ export const Terms = ({ cashOut: { currency }, offer }: { cashOut: CashOutView; 
       <dt>{t('bets.cashOut.paid', { currency })}</dt>
       <dd data-strong>{print(amount)}</dd>
       <dt>{t('bets.cashOut.difference')}</dt>
-      <dd>{printSigned(amount - risk, currency)}</dd>
+      <dd>{signedAmount(amount - risk, currency)}</dd>
       <dt>{t('bets.cashOut.givenUp')}</dt>
       <dd>{print(risk + toWin)}</dd>
       {isPart(offer) && (
