@@ -58,6 +58,7 @@ export const pages = {
   '/highlight/home': { ...info, name: 'page.highlight', link: 'menu' },
   '/info/message': { ...info, name: 'page.message', link: 'header' },
   '/info/settings': { ...info, name: 'page.settings', link: 'header' },
+  '/info/switch': { ...info, name: 'page.switch', link: 'menu' },
   '/info/rules': { ...info, name: 'page.rules', link: 'menu' },
   '/info/help': { ...info, name: 'page.help', link: 'menu' },
   '/info/contact': { ...info, name: 'page.contact', link: 'menu' },

@@ -26,6 +26,7 @@ import { realityCheckEnvironment } from './environment/reality-check.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
+import { switchAccountEnvironment } from './environment/switch-account.ts'
 import { timeOutEnvironment } from './environment/time-out.ts'
 import type { Flow } from './flow.ts'
 import { roomFlows } from './room-flows.ts'
@@ -57,6 +58,7 @@ import { realityCheckRules } from './rules/reality-check.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
+import { switchAccountRules } from './rules/switch-account.ts'
 import { timeOutRules } from './rules/time-out.ts'
 import { accountWords } from './words/account.ts'
 import { betWords } from './words/bet.ts'
@@ -86,6 +88,7 @@ import { realityCheckWords } from './words/reality-check.ts'
 import { sessionWords } from './words/session.ts'
 import { settingsWords } from './words/settings.ts'
 import { slipWords } from './words/slip.ts'
+import { switchAccountWords } from './words/switch-account.ts'
 import { timeOutWords } from './words/time-out.ts'
 
 /** Every flow of the product, in the order a member meets them. */
@@ -98,6 +101,15 @@ export const flows: readonly Flow[] = [
     rules: sessionRules,
     words: sessionWords,
     watch: ['reason'],
+  },
+  {
+    name: 'Switch-account',
+    about:
+      'Signing in to another account without signing out first. The present session stays until the server has let the other account in; then it ends, on the server and in every tab.',
+    environment: switchAccountEnvironment,
+    rules: switchAccountRules,
+    words: switchAccountWords,
+    watch: ['fault', 'reason'],
   },
   {
     name: 'IdleTimeout',

@@ -28,7 +28,10 @@ const journey: readonly (readonly Station[])[] = [
 ]
 
 const groups: readonly (readonly [string, readonly string[]])[] = [
-  ['Who may bet', ['Session', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck']],
+  [
+    'Who may bet',
+    ['Session', 'Switch-account', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck'],
+  ],
   [
     'Prices, picks and the page',
     [

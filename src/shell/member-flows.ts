@@ -8,6 +8,7 @@ import { storedRooms } from './device/stored-rooms.ts'
 import { storedCashOuts } from './slip/stored-cash-outs.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
 import { followMember } from './feed/member-events.ts'
+import { openAccountSwitch } from './session/account-switch.ts'
 import { startMessages } from './session/messages.ts'
 import { startIdleTimeout } from './session/idle-timeout.ts'
 import { startQuickBet } from './slip/quick-bet.ts'
@@ -53,6 +54,7 @@ export const startMemberFlows = (
     rooms: storedRooms(storage, profile.accountId),
     games: storedGames(storage, profile.accountId),
     lastVisit: visits.lastVisit,
+    accountSwitch: openAccountSwitch(publicContext.session, storage),
     stop,
   }
 }

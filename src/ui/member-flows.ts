@@ -1,3 +1,4 @@
+import type { Profile } from '#calls/member.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import type { CreateRequest } from '#machines/create-room.ts'
 import type { UnresolvedSeat } from '#machines/join-room.ts'
@@ -43,6 +44,14 @@ export interface LastVisit {
   readonly onReturn: (listener: (at: number) => void) => () => void
 }
 
+/** What the device does when its member switches to another account (§account.switch). */
+export interface AccountSwitch {
+  /** Proves to the server that this device is known; null if it never was. */
+  readonly deviceToken: () => string | null
+  /** Puts the other account in the place of this one, whose session ends, and starts the page again. */
+  readonly enter: (profile: Profile, deviceToken: string) => void
+}
+
 /** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
@@ -51,6 +60,7 @@ export interface MemberFlows {
   readonly rooms: StoredRooms
   readonly games: StoredGames
   readonly lastVisit: LastVisit
+  readonly accountSwitch: AccountSwitch
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

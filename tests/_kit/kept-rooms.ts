@@ -1,4 +1,4 @@
-import type { LastVisit, StoredGames, StoredRooms } from '#ui/member-flows.ts'
+import type { AccountSwitch, LastVisit, StoredGames, StoredRooms } from '#ui/member-flows.ts'
 
 type Kept = { room: ReturnType<StoredRooms['room']>; seat: ReturnType<StoredRooms['seat']>; isTourSeen: boolean }
 
@@ -17,6 +17,9 @@ export const keptRooms = (begun: Partial<Kept> = {}): StoredRooms => {
 
 /** The first visit of a device. */
 export const noVisit: LastVisit = { at: () => null, isFirst: () => false, onReturn: () => () => undefined }
+
+/** A device that no other account takes. */
+export const noSwitch: AccountSwitch = { deviceToken: () => null, enter: () => undefined }
 
 /** What a device keeps of games, in memory. */
 export const keptGames = (): StoredGames => {

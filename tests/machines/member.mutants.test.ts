@@ -164,6 +164,52 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['changing']!.after['changePatience'],
   ],
+  [
+    'Switch-account',
+    'anything is sent, the account that is signed in too',
+    'nothing faulty is sent, and never the account',
+    { guards: { isFaulty: () => false } },
+  ],
+  [
+    'Switch-account',
+    'the password outlives its attempt',
+    'a password is held during the attempt',
+    (states) => void delete states['switching']!.exit,
+  ],
+  [
+    'Switch-account',
+    'a lost answer counts as let in',
+    'only the server lets another account in',
+    (states) => void (states['switching']!.on['switch.unanswered'] = { target: 'switched', meta: said }),
+  ],
+  [
+    'Switch-account',
+    'a second attempt takes the place of the first',
+    'one attempt at a time',
+    (states) =>
+      void (states['switching']!.on['switch.submitted'] = {
+        actions: { type: 'hold', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }),
+  ],
+  [
+    'Switch-account',
+    'who tries to switch counts as switched',
+    'who is signed in does not change',
+    { actions: { forget: assign({ credentials: null, signedInAs: { accountId: 'ben', nickname: '' } }) } },
+  ],
+  [
+    'Switch-account',
+    'two things are said at once',
+    'one message is shown at a time',
+    { actions: { blame: assign({ fault: 'sameAccount' }) } },
+  ],
+  [
+    'Switch-account',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['switching']!.after['switchPatience'],
+  ],
   ['Settings', 'a change does not hold until it is saved', 'a change applies at once', { actions: { take: nothing } }],
   [
     'Settings',

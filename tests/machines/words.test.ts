@@ -13,6 +13,7 @@ const prefixes: Record<string, RegExp> = {
   idleTimeout: /^PRS-\d\d$/,
   account: /^ACC-\d\d$/,
   password: /^PWD-\d\d$/,
+  switchAccount: /^SWI-\d\d$/,
   nickname: /^NIC-\d\d$/,
   feedback: /^FBK-\d\d$/,
   settings: /^SET-\d\d$/,

@@ -31,6 +31,7 @@ const manyTranslations: Readonly<Record<string, string>> = {
   'cashed out': 'a state of a bet, and the end of a request',
   outstanding: 'bets, and the money that they hold',
   'change password': 'a heading, and the button under it',
+  'switch account': 'a heading, and the button under it',
   closed: 'a market, and a room',
   void: 'a bet, and a match of a room',
   ended: 'a match, and a room',

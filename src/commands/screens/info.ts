@@ -107,6 +107,10 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/info/feedback`)
     await page.getByRole('main').getByRole('form').waitFor()
   },
+  switch: async ({ page, url }) => {
+    await goTo(page, `${url}/info/switch`)
+    await page.getByRole('main').getByRole('form').waitFor()
+  },
   rules: async ({ page, url }) => {
     await goTo(page, `${url}/info/rules#settlement.dead-heat`)
     await page.getByRole('searchbox').waitFor()

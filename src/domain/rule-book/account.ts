@@ -12,11 +12,15 @@ import { nicknameFault } from '../nickname.ts'
 import { faultOf } from '../password.ts'
 import { houseWords, wordIn } from '../password-words.ts'
 import { breakTerms, confirmWithin, exclusionTerms, limitKinds, limitPeriods, looserAfter } from '../protection.ts'
+import { switchFault } from '../switch-account.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 
 const hours = (terms: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(terms).map(([name, milliseconds]) => [name, milliseconds / 3_600_000]))
+
+const switchTo = ({ name }: { readonly name: string }) =>
+  switchFault({ accountId: name, password: 'stone9' }, { accountId: 'ann', nickname: 'Harbour1' }) ?? 'sent'
 
 const nickname = ({ name }: { readonly name: string }) => nicknameFault(name) ?? 'taken'
 
@@ -74,6 +78,15 @@ export const accountClauses = {
   },
   'account.sign-out': {
     plain: 'Signing out is local and instant. The call that revokes the token runs in the background.',
+  },
+  'account.switch': {
+    plain:
+      'A member may sign in to another account without signing out first. Until that account is let in, the session stays as it is; then it ends on the server and in every tab, and the page starts again. A bet without an answer is kept for its own member. The account already signed in, by either name, is refused in the form.',
+    examples: [
+      example({ name: 'Ann' }, switchTo, 'sameAccount'),
+      example({ name: 'harbour1' }, switchTo, 'sameAccount'),
+      example({ name: 'ben' }, switchTo, 'sent'),
+    ],
   },
   'account.launch': {
     plain:

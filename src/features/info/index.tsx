@@ -37,6 +37,7 @@ const groups = {
   member: {
     '/info/message': lazyPart(async () => (await import('./messages/messages.tsx')).Messages),
     '/info/settings': lazyPart(async () => (await import('./settings/settings.tsx')).Settings),
+    '/info/switch': lazyPart(async () => (await import('./switch/switch-account.tsx')).SwitchAccount),
   },
   help: {
     '/info/help': guidePart(async () => (await import('./help/help.tsx')).Help),

@@ -3,19 +3,21 @@ import { Info } from '#features/info/index.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
-import { type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
+import { type AccountSwitch, type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
-import { keptGames, keptRooms, noVisit } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { openSlipHarness, show } from '../slip/harness.tsx'
 
 /** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
 export const openPages = ({
   unresolved = null,
+  accountSwitch = noSwitch,
   part = <Info />,
 }: {
   unresolved?: UnresolvedCashOut | null
+  accountSwitch?: AccountSwitch
   part?: ReactNode
 } = {}) => {
   const harness = openSlipHarness()
@@ -35,7 +37,15 @@ export const openPages = ({
     ...show(
       harness,
       <MemberFlowsContext
-        value={{ settings, quickBet, cashOuts, rooms: keptRooms(), games: keptGames(), lastVisit: noVisit }}
+        value={{
+          settings,
+          quickBet,
+          cashOuts,
+          rooms: keptRooms(),
+          games: keptGames(),
+          lastVisit: noVisit,
+          accountSwitch,
+        }}
       >
         {part}
       </MemberFlowsContext>,

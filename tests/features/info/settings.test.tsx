@@ -1,4 +1,4 @@
-import { keptGames, keptRooms, noVisit } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { Settings } from '#features/info/settings/settings.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import { settingNames, startingSettings } from '#domain/settings.ts'
@@ -35,6 +35,7 @@ const open = (currency: Currency = 'MYR') => {
         rooms: keptRooms(),
         games: keptGames(),
         lastVisit: noVisit,
+        accountSwitch: noSwitch,
       }}
     >
       <Settings member={profile} />

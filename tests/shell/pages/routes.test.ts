@@ -64,6 +64,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/bracket', 'Brackets'],
   ['/highlight/home', 'Highlights'],
   ['/info/message', 'Messages'],
+  ['/info/switch', 'Switch account'],
   ['/info/rules', 'Rules'],
   ['/info/help', 'Help and support'],
   ['/info/contact', 'Contact us'],

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from '#machines/session.events.ts'
+import { singleOf } from '#domain/slip-ticket.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session.ts'
+import { fair, keys as betKeys, leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
 import { storeAccount } from '#shell/session/account.ts'
+import { openAccountSwitch } from '#shell/session/account-switch.ts'
 import { openDeviceStorage } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { isAccount } from '#shell/device/stored.ts'
+import { isAccount, isFilled } from '#shell/device/stored.ts'
+import { loadUnresolvedBets, storeUnresolvedBet } from '#shell/slip/unresolved-bets.ts'
 import { fill } from '#ui/ports.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
@@ -49,13 +53,22 @@ const openTab = () => {
   })
   let anew = 0
   const stop = storeAccount(session, storage, () => void (anew += 1))
+  const left: string[] = []
+  session.on('session.left', ({ session: { accountId, token } }) => void left.push(`${accountId} ${token}`))
   session.start()
+  const addresses: string[] = []
+  const accountSwitch = openAccountSwitch(session, storage, { replace: (at) => void addresses.push(String(at)) })
   const signIn = (token: string) => {
     session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })
     session.send({ type: 'login.accepted', profile: { ...profile, token } })
   }
   return {
     session,
+    storage,
+    accountSwitch,
+    /** The sessions that the server is told to end, and the addresses at which the page starts again. */
+    left,
+    addresses,
     signIn,
     stop,
     token: () => session.getSnapshot().context.profile?.token ?? null,
@@ -129,5 +142,54 @@ describe('§account.sign-in: two tabs agree', () => {
     tab.signIn('one')
     tab.session.send({ type: 'logout.asked' })
     expect(localStorage.getItem(storageKeys(true).account)).toBe('theirs')
+  })
+})
+
+describe('§account.switch: another account takes the device', () => {
+  const ben = { ...profile, accountId: 'ben', token: 'of ben' }
+
+  test('the old session ends on the server, the new account stays on the device, and the page starts again with it', () => {
+    const tab = openTab()
+    tab.signIn('of ann')
+    tab.accountSwitch.enter(ben, 'device of ben')
+    expect([tab.left, tab.token(), tab.addresses]).toEqual([['ann of ann'], null, ['/']])
+    expect(tab.storage.read('account', isAccount)).toEqual(ben)
+    expect([tab.storage.read('device', isFilled), tab.accountSwitch.deviceToken()]).toEqual(
+      Array(2).fill('device of ben'),
+    )
+    expect([openTab().token(), tab.reason()]).toEqual(['of ben', null])
+  })
+
+  test('the other tabs leave as when another member signs in, end no session of their own, and say nothing of a fault', () => {
+    const first = openTab()
+    first.signIn('of ann')
+    const second = openTab()
+    first.accountSwitch.enter(ben, 'device of ben')
+    expect([second.token(), second.reason(), second.left, second.addresses]).toEqual([null, null, [], []])
+    expect(second.storage.read('account', isAccount)?.token).toBe('of ben')
+  })
+
+  test('§account.temporary-password: with a temporary password the page starts where another is chosen', () => {
+    const tab = openTab()
+    tab.signIn('of ann')
+    tab.accountSwitch.enter({ ...ben, mustChangePassword: true }, 'device of ben')
+    expect(openTab().session.getSnapshot().value).toBe('passwordDue')
+  })
+
+  test('§bet.no-answer: a bet on its way stays kept under its own account, and is there when its member comes back', () => {
+    const tab = openTab()
+    const stores = { device: tab.storage, tab: tab.storage.ofTab() }
+    tab.signIn('of ann')
+    storeUnresolvedBet(stores, 'ann', {
+      ticket: singleOf(leg),
+      prices: [fair],
+      entered: 50_00n,
+      consent: 'none',
+      key: betKeys[0],
+      receipt: null,
+    })
+    tab.accountSwitch.enter(ben, 'device of ben')
+    expect(loadUnresolvedBets(stores, 'ben')).toEqual([])
+    expect(loadUnresolvedBets(stores, 'ann').map(({ key }) => key)).toEqual([betKeys[0]])
   })
 })
