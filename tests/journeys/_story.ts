@@ -70,8 +70,11 @@ const register = (name: string, { title, after = 1, steps, listens = {}, again =
     ])
   })
 
-/** The hint of a first visit comes when the browser is idle, and a suspension at most every five seconds of the device, in whatever step that is. */
-const hint = /^polite: (?:Press \/ for the command line|.+: (?:Suspended|Open again))/
+/**
+ * The hint of a first visit comes when the browser is idle, a suspension at most every five seconds of the device, and a slow machine's connection is
+ * called unstable, in whatever step that is.
+ */
+const hint = /^polite: (?:Press \/ for the command line|Your connection unstable|.+: (?:Suspended|Open again))/
 
 const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolean): Promise<string[]> => [
   ...(isAgain ? [await reader.again()] : []),
