@@ -37,6 +37,9 @@ export interface HouseWorkParts {
   readonly metrics: Metrics
   /** Undefined where the book is never kept. */
   readonly feed: Feed | undefined
+  readonly feedAnew: (() => Feed) | undefined
+  /** Whether a demonstration is about to be played here. */
+  readonly plays: boolean
   readonly log: FastifyBaseLogger
   readonly failed: (error: unknown) => void
 }

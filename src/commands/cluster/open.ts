@@ -5,7 +5,7 @@ import { findPrograms, type Programs } from './packages.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { probe } from './probe.ts'
 import { ordinaryServer, processTable, type Served, type Stage, stages } from './process-table.ts'
-import { shareSecret } from './share-secret.ts'
+import { shareDemonstration } from './share-demonstration.ts'
 import { type Supervised, supervise } from './supervise.ts'
 import { type DatabaseNode, planTopology, type Topology } from './topology.ts'
 
@@ -74,17 +74,14 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   }
   try {
     for (const stage of stages) {
-      if (stage === 'servers') {
+      if (stage === 'odds') {
         tell('preparing the database')
         await prepareDatabase(topology)
-        shareSecret(topology)
         await options.beforeServers?.(topology)
       }
-      tell(
-        `starting ${inStage(all, stage)
-          .map(({ row }) => row.name)
-          .join(', ')}`,
-      )
+      if (stage === 'servers') shareDemonstration(topology)
+      const names = inStage(all, stage).map(({ row }) => row.name)
+      if (names.length > 0) tell(`starting ${names.join(', ')}`)
       await startStage(stage, inStage(all, stage), options.interrupted)
     }
   } catch (error) {
@@ -102,7 +99,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   }
 }
 
-/** Servers come one after the other: the first migrates, and fills a new database. */
+/** The odds house migrates, and fills a new database; servers come one after the other, since each builds up what it follows. */
 const startStage = async (
   stage: Stage,
   rows: readonly Supervised[],

@@ -5,7 +5,7 @@ import { answers200, probe } from './probe.ts'
 import { type DatabaseNode, primaryUrl, type ServerNode, type Topology } from './topology.ts'
 
 /** The order in which the cluster comes up; it goes down the other way. */
-export const stages = ['consensus', 'database', 'network', 'servers'] as const
+export const stages = ['consensus', 'database', 'network', 'odds', 'servers'] as const
 export type Stage = (typeof stages)[number]
 
 /** One process of the cluster. */
@@ -64,6 +64,8 @@ export const processTable = (topology: Topology, programs: Programs, served: Ser
     isReady: () => answers200(`http://127.0.0.1:${topology.nats.monitor}/healthz`),
     endsAt: 'SIGTERM',
   },
+  // Without a server nobody would read the book.
+  ...(topology.servers.length > 0 ? [oddsRow(topology, served)] : []),
   ...(served.games ? [studioRow(topology)] : []),
   ...topology.servers.map((server) => serverRow(topology, server, served)),
 ]
@@ -120,14 +122,34 @@ const studioRow = ({ folder, studio, balancer }: Topology): ProcessRow => ({
   endsAt: 'SIGTERM',
 })
 
-const serverRow = (topology: Topology, { name, port, data }: ServerNode, served: Served): ProcessRow => ({
-  name,
+/** It keeps the book for all, and answers no member. */
+const oddsRow = (topology: Topology, served: Served): ProcessRow => ({
+  ...houseRow(topology, topology.odds, served, ['--role', 'odds']),
+  stage: 'odds',
+})
+
+const serverRow = (topology: Topology, server: ServerNode, served: Served): ProcessRow => ({
+  ...houseRow(
+    topology,
+    server,
+    served,
+    [['--role', 'server'], served.games ? ['--games', join(topology.studio.data, 'providers.json')] : []].flat(),
+  ),
   stage: 'servers',
+})
+
+const houseRow = (
+  topology: Topology,
+  { name, port, data }: ServerNode,
+  served: Served,
+  role: readonly string[],
+): Omit<ProcessRow, 'stage'> => ({
+  name,
   isOurs: true,
   program: process.execPath,
   args: [
     [served.script, ...served.first, '--port', String(port), '--data', data],
-    served.games ? ['--games', join(topology.studio.data, 'providers.json')] : [],
+    [...role, '--nats', `nats://127.0.0.1:${topology.nats.clients}`],
     served.flags(topology),
   ].flat(),
   // Secrets stand in the environment: arguments can be read by everybody on a machine.

@@ -20,6 +20,8 @@ export interface Topology {
   readonly folder: string
   readonly nodes: readonly DatabaseNode[]
   readonly servers: readonly ServerNode[]
+  /** The process that keeps the book. */
+  readonly odds: ServerNode
   /** What HAProxy listens on: the primary, its standbys, and the members' address. */
   readonly balancer: { readonly primary: number; readonly standbys: number; readonly members: number }
   /** The house's game studio. */
@@ -43,7 +45,7 @@ export interface Asked {
 
 /** A topology on free ports of this machine. */
 export const planTopology = async ({ folder, servers, hosts, port }: Asked): Promise<Topology> => {
-  const free = await freePorts(6 + hosts.length * 4 + servers)
+  const free = await freePorts(7 + hosts.length * 4 + servers)
   const next = () => free.pop()!
   return {
     folder,
@@ -57,6 +59,7 @@ export const planTopology = async ({ folder, servers, hosts, port }: Asked): Pro
       port: next(),
       data: join(folder, `server${index + 1}`),
     })),
+    odds: { name: 'odds', port: next(), data: join(folder, 'odds') },
     balancer: { primary: next(), standbys: next(), members: port === 0 ? next() : port },
     studio: { port: next(), data: join(folder, 'studio') },
     nats: { clients: next(), monitor: next() },

@@ -13,6 +13,7 @@ export const somewhere: Topology = {
     port: 7040 + n,
     data: `/var/lib/touchline-cluster/server${n}`,
   })),
+  odds: { name: 'odds', port: 7044, data: '/var/lib/touchline-cluster/odds' },
   balancer: { primary: 7051, standbys: 7052, members: 7053 },
   studio: { port: 7061, data: '/var/lib/touchline-cluster/studio' },
   nats: { clients: 7071, monitor: 7072 },

@@ -82,12 +82,19 @@ export const clusterFaults: readonly ClusterFault[] = [
   },
   {
     name: 'the odds house dies',
-    missing: ({ cluster }) =>
-      cluster.all.some(({ row }) => row.name === 'odds') ? undefined : 'each server keeps the book itself',
     strike: async ({ cluster }) => {
-      const odds = cluster.process('odds')
+      const odds = cluster.process(cluster.topology.odds.name)
       await odds.end('SIGKILL')
       return odds.launch
+    },
+  },
+  {
+    name: 'the odds house is frozen past its lease',
+    strike: async ({ cluster }) => {
+      const odds = cluster.process(cluster.topology.odds.name)
+      odds.signal('SIGSTOP')
+      await pause(pastItsLease)
+      return () => odds.signal('SIGCONT')
     },
   },
   {
@@ -123,12 +130,13 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'a rolling restart to a new build',
     strike: async (house) => {
       const build = otherBuild(house.folder)
-      for (const { name } of house.cluster.topology.servers) {
-        const server = house.cluster.process(name)
-        await server.end()
-        server.become(build)
-        server.launch()
-        await server.ready()
+      const { servers, odds } = house.cluster.topology
+      for (const { name } of [...servers, odds]) {
+        const each = house.cluster.process(name)
+        await each.end()
+        each.become(build)
+        each.launch()
+        await each.ready()
       }
       return nothing
     },
