@@ -156,20 +156,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
-  const { feed, feedAnew } = parts
-  const facts = {
-    feed,
-    feedAnew,
-    database,
-    clock,
-    time,
-    exposure,
-    sessions,
-    metrics,
-    log: app.log,
-    failed,
-    plays: start.plays,
-  }
+  const facts = { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays }
   const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
   const { jobs } = roles.of
   const roll = rollingOf(clock, rounds.run)
