@@ -28,6 +28,7 @@ export const patroniConfig = (topology: Topology, { name, host, ports }: Databas
     host,
     rest: ports.rest,
     postgres: ports.postgres,
+    etcd_api: topology.etcdApi,
     etcd_hosts: topology.nodes.map((node) => `${node.host}:${node.ports.etcd}`).join(),
     data: dataOf(topology, name),
     bin,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ordinaryAccount } from './account.ts'
 import { writeConfiguration } from './configure.ts'
+import { etcdApiOf } from './etcd-api.ts'
 import { findPrograms, type Programs } from './packages.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { probe } from './probe.ts'
@@ -50,6 +51,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   const topology = await planTopology({
     folder: options.folder,
     servers: options.servers ?? 3,
+    etcdApi: etcdApiOf(programs.patroni),
     hosts: options.hosts ?? ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
     port: options.port ?? 0,
   })

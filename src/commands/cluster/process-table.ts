@@ -70,7 +70,11 @@ export const processTable = (topology: Topology, programs: Programs, served: Ser
   ...topology.servers.map((server) => serverRow(topology, server, served)),
 ]
 
-const etcdRow = ({ nodes, folder }: Topology, { etcd }: Programs, { name, host, ports }: DatabaseNode): ProcessRow => {
+const etcdRow = (
+  { nodes, folder, etcdApi }: Topology,
+  { etcd }: Programs,
+  { name, host, ports }: DatabaseNode,
+): ProcessRow => {
   const clients = `http://${host}:${ports.etcd}`
   const peers = `http://${host}:${ports.peers}`
   return {
@@ -87,6 +91,7 @@ const etcdRow = ({ nodes, folder }: Topology, { etcd }: Programs, { name, host, 
       // Elections wait for a busy disk, and end well before Patroni gives up (retry_timeout).
       ['--heartbeat-interval', '200', '--election-timeout', '2000'],
       ['--auto-compaction-mode', 'revision', '--auto-compaction-retention', '1000', '--logger', 'zap'],
+      etcdApi === 'etcd' ? ['--enable-v2'] : [],
     ].flat(),
     folder,
     isReady: () => answers200(`${clients}/health`),

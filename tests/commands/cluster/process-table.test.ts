@@ -1,3 +1,4 @@
+import { etcdApiFor } from '#commands/cluster/etcd-api.ts'
 import { findPrograms, type Programs, ProgramsMissing } from '#commands/cluster/packages.ts'
 import { ordinaryServer, processTable, stages } from '#commands/cluster/process-table.ts'
 import { planTopology } from '#commands/cluster/topology.ts'
@@ -51,10 +52,23 @@ describe('the processes of a cluster', () => {
     )
   })
 
+  test.each([
+    ['patroni 3.0.2', 'etcd'],
+    ['patroni 2.1.7', 'etcd'],
+    ['patroni 3.0.3', 'etcd3'],
+    ['patroni 4.0.6', 'etcd3'],
+    ['', 'etcd'],
+  ] as const)('%s speaks %s to etcd, which answers', (version, api) => {
+    expect(etcdApiFor(version)).toBe(api)
+    const { args } = processTable({ ...somewhere, etcdApi: api }, programs, ordinaryServer)[0]!
+    expect(args.includes('--enable-v2')).toBe(api === 'etcd')
+  })
+
   test('every port is its own', async () => {
     const { nodes, servers, odds, balancer, nats, studio } = await planTopology({
       folder: '/somewhere',
       servers: 4,
+      etcdApi: 'etcd3',
       hosts: ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
       port: 0,
     })

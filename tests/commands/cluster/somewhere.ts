@@ -3,6 +3,7 @@ import type { Topology } from '#commands/cluster/topology.ts'
 /** A topology at fixed places. */
 export const somewhere: Topology = {
   folder: '/var/lib/touchline-cluster',
+  etcdApi: 'etcd3',
   nodes: [1, 2, 3].map((n) => ({
     name: `node${n}`,
     host: '127.0.0.1',

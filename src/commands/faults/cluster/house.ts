@@ -45,8 +45,9 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
   const discard = () => {
     for (const disk of disks.values()) disk.unmount()
     network?.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
+  process.once('exit', discard)
   try {
     for (const node of nodes) {
       mkdirSync(join(folder, 'cluster', node), { recursive: true })
