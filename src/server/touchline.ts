@@ -138,10 +138,16 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
-const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
+const placeOf = ({ databaseUrl, databaseUrlFile, databaseUrlRead, databaseUrlReadFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
-    : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
+    : {
+        url: databaseUrl,
+        urlFile: databaseUrlFile,
+        standbyUrl: databaseUrlRead,
+        standbyUrlFile: databaseUrlReadFile,
+        ...(ownerUrl !== undefined && { ownerUrl }),
+      }
 
 const compose = async (config: Config, parts: Parts, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Programs } from './packages.ts'
 import { answers200, probe } from './probe.ts'
-import { type DatabaseNode, primaryUrl, type ServerNode, type Topology } from './topology.ts'
+import { type DatabaseNode, primaryUrl, type ServerNode, standbyUrl, type Topology } from './topology.ts'
 
 /** The order in which the cluster comes up; it goes down the other way. */
 export const stages = ['consensus', 'database', 'network', 'odds', 'servers'] as const
@@ -160,6 +160,7 @@ const houseRow = (
   // Secrets stand in the environment: arguments can be read by everybody on a machine.
   env: {
     DATABASE_URL: primaryUrl(topology, 'touchline_server'),
+    DATABASE_URL_READ: standbyUrl(topology, 'touchline_server'),
     TOUCHLINE_OWNER_URL: primaryUrl(topology, 'touchline_owner'),
     TOUCHLINE_PROXIES: '127.0.0.1',
   },

@@ -37,6 +37,8 @@ describe('the processes of a cluster', () => {
     const urls = rows.flatMap(({ env }) => env?.['DATABASE_URL'] ?? [])
     expect(urls).toHaveLength(4)
     for (const url of urls) expect(new URL(url).port).toBe(String(somewhere.balancer.primary))
+    const reads = rows.flatMap(({ env }) => env?.['DATABASE_URL_READ'] ?? [])
+    expect(new Set(reads.map((url) => new URL(url).port))).toEqual(new Set([String(somewhere.balancer.standbys)]))
   })
 
   test('one process keeps the book, and NATS brings it to those that serve members', () => {

@@ -2,7 +2,7 @@ import { type Cluster, openCluster } from '#commands/cluster/open.ts'
 import { probe } from '#commands/cluster/probe.ts'
 import type { Served } from '#commands/cluster/process-table.ts'
 import type { Supervised } from '#commands/cluster/supervise.ts'
-import { type DatabaseNode, primaryUrl } from '#commands/cluster/topology.ts'
+import { type DatabaseNode, primaryUrl, standbyUrl } from '#commands/cluster/topology.ts'
 import { dataOf } from '#commands/cluster/configure.ts'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -105,6 +105,7 @@ const programmeServer = (seed: number): Served => ({
     [
       ['--speed', '10', '--log', 'error', '--proxies', '127.0.0.1'],
       ['--database-url', primaryUrl(topology, 'touchline_server')],
+      ['--database-url-read', standbyUrl(topology, 'touchline_server')],
       ['--owner-url', primaryUrl(topology, 'touchline_owner')],
     ].flat(),
 })
