@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
-import { type ClusterHouse, clusterState } from './house.ts'
+import { type ClusterHouse, clusterState, type Member } from './house.ts'
 import { otherBuild } from './other-build.ts'
 
 /** One kind of fault of a cluster. */
@@ -165,7 +165,7 @@ const ask = (host: string, port: number, path: string, body: object): Promise<vo
     asked.on('error', reject).end(text)
   })
 
-/** Waits until every process is ready, one node leads, and the others follow it, one of them synchronously. */
+/** Waits until every process is ready, one node leads, and the others follow it on its timeline, one of them synchronously. */
 export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
   for (const each of cluster.all) {
     each.launch()
@@ -173,8 +173,18 @@ export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
   }
   for (;;) {
     const members = (await clusterState(cluster))?.members ?? []
-    const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
-    if (running.length === cluster.topology.nodes.length && members.some(({ role }) => role === 'sync_standby')) return
+    if (members.length === cluster.topology.nodes.length && follow(members)) return
     await pause(200)
   }
+}
+
+/**
+ * Whether all are on the leader's timeline and one is synchronous. One that is still being rewound is on an earlier one, whatever its state
+ * was when it last told it; if the leader died then, it would be left half written.
+ */
+export const follow = (members: readonly Member[]): boolean => {
+  const leader = members.find(({ role }) => role === 'leader')
+  const isFollowing = ({ state, timeline }: Member) =>
+    (state === 'running' || state === 'streaming') && timeline !== undefined && timeline === leader?.timeline
+  return members.every(isFollowing) && members.some(({ role }) => role === 'sync_standby')
 }

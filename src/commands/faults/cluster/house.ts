@@ -110,8 +110,16 @@ const programmeServer = (seed: number): Served => ({
     ].flat(),
 })
 
+/** A machine of the database as Patroni tells it; one that does not run has no timeline. */
+export interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly timeline?: number
+}
+
 interface Told {
-  readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[]
+  readonly members: readonly Member[]
 }
 
 /** What Patroni says of the cluster, from whichever node answers. */
