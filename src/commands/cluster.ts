@@ -8,8 +8,8 @@ import { type Cluster, openCluster } from './cluster/open.ts'
 import { primaryUrl, standbyUrl } from './cluster/topology.ts'
 
 const usage = `npm run cluster -- [--port 4600] [--servers 3] [--keep]
-  Starts the product on many machines' worth of processes on this one, all on loopback: etcd, three PostgreSQL under Patroni, HAProxy, NATS
-  and the servers. A process that dies is started again. Ctrl-C ends everything, in order.
+  Starts the product on many machines' worth of processes on this one, all on loopback: etcd, three PostgreSQL under Patroni, HAProxy, NATS,
+  the odds house and the servers. A process that dies is started again. Ctrl-C ends everything, in order.
 
   --port 4600     where members reach it
   --servers 3     how many servers share the database, from 1 to 9
@@ -60,7 +60,7 @@ const opened = ({ url, topology, all }: Cluster): readonly string[] => [
   `Touchline is open at ${url}`,
   `  the primary     ${primaryUrl(topology, 'touchline_server')}`,
   `  its standbys    ${standbyUrl(topology, 'touchline_server')}`,
-  `  demo members    in ${topology.servers[0]?.data}`,
+  `  demo members    in ${topology.odds.data}`,
   ...all.map(({ row, pid }) => `  ${row.name.padEnd(16)}process ${pid()}`),
   'Ctrl-C stops it.',
 ]

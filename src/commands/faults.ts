@@ -67,6 +67,8 @@ const breakCluster = async (
     process.exitCode = await inOwnNetwork(args)
     return
   }
+  // Its disks and networks go with it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   console.log(`seed ${seed}, ${minutes} min, cluster`)
   const report = await runClusterFaults({ seed, minutes, tell })
   for (const line of [...tableOf(report), '', ...countsOf(report)]) console.log(line)

@@ -26,9 +26,10 @@ const main = async (args: readonly string[]): Promise<void> => {
   tell(printConfig(config).replaceAll('\n', ' '))
   expectAsBuilt(config.realMoney, tell)
   const built = prepareClient(tell)
-  // With real money, the operator chooses whose games are played.
+  // With real money, the operator chooses whose games are played; whoever only keeps the book offers none.
+  const isOffering = config.role !== 'odds' && !config.realMoney
   const studio =
-    config.games === undefined && !config.realMoney && config.port > 0 ? await startOwnStudio(config, tell) : undefined
+    config.games === undefined && isOffering && config.port > 0 ? await startOwnStudio(config, tell) : undefined
   const touchline = await startTouchline(studio ? { ...config, games: studio.providers } : config, {
     progress: tell,
     meanwhile: built,

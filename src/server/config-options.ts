@@ -61,6 +61,21 @@ export const options = {
     start: undefined,
     read: secretFile,
   }),
+  // §server.reads-own-writes
+  databaseUrlRead: option<string | undefined>({
+    about:
+      'Standbys of that server, where lists, reports and results are read as far as they have everything; otherwise the primary is asked',
+    says: 'a postgres:// address',
+    start: undefined,
+    read: databaseAddress,
+    secret: 'password',
+  }),
+  databaseUrlReadFile: option<string | undefined>({
+    about: 'A file with the address of --database-url-read',
+    says: 'a file of one line',
+    start: undefined,
+    read: secretFile,
+  }),
   ownerUrl: option<string | undefined>({
     about:
       'The address of the owner of the tables, who migrates and grants when the server starts; the server itself connects as --database-url says',

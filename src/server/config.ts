@@ -68,7 +68,7 @@ export const parseConfig = (
 
 /** What PostgreSQL's hosts and many vaults call the address of a database. */
 const otherName = (name: keyof Config): string =>
-  name === 'databaseUrl' ? 'DATABASE_URL' : name === 'databaseUrlFile' ? 'DATABASE_URL_FILE' : ''
+  name.startsWith('databaseUrl') ? variableOf(name).slice('TOUCHLINE_'.length) : ''
 
 /** The secret of a setting from the file that is named for it. */
 const secretFor = (
@@ -123,18 +123,21 @@ const disagreements = (config: Config): string[] => [
   ...(config.role !== 'all' && config.databaseUrl === undefined
     ? ['--role: several processes need --database-url, a database that they share']
     : []),
+  ...(config.databaseUrlRead !== undefined && config.databaseUrl === undefined
+    ? ['--database-url-read: needs --database-url, the primary of these standbys']
+    : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
 ]
 
 /** What travels between machines is encrypted, and who answers is known. */
-const unguarded = ({ databaseUrl, ownerUrl, addressLookUps, mediaHosts, nats }: Config): string[] => [
-  ...[databaseUrl, ownerUrl].flatMap((address, n) =>
+const unguarded = ({ databaseUrl, ownerUrl, databaseUrlRead, addressLookUps, mediaHosts, nats }: Config): string[] => [
+  ...Object.entries({ databaseUrl, ownerUrl, databaseUrlRead }).flatMap(([name, address]) =>
     address === undefined || isGuardedAddress(address)
       ? []
       : [
-          `--${n === 0 ? 'database' : 'owner'}-url: real money needs sslmode=verify-full to a database on another machine, and sslrootcert for a certificate of your own`,
+          `--${flagOf(name as keyof Config)}: real money needs sslmode=verify-full to a database on another machine, and sslrootcert for a certificate of your own`,
         ],
   ),
   ...(nats === undefined || nats.split(',').every(isGuardedNats)

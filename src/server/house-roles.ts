@@ -26,6 +26,10 @@ export interface HouseRoleParts {
   /** The feed of the first time that this process keeps the book; undefined where it never does. */
   readonly feed: Feed | undefined
   readonly metrics: Metrics
+  /** Whether a demonstration is about to be played here. */
+  readonly plays: boolean
+  /** Opens the feed anew, for a process that keeps the book again; otherwise the settings say which feed. */
+  readonly feedAnew: (() => Feed) | undefined
   /** Resolves when no round is under way. */
   readonly idle: () => Promise<void>
   /** Whether rounds are run by hand. */
@@ -50,7 +54,7 @@ export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Pro
   const openHouse = async () => {
     const kept = { ...openBookStore(roles.of.odds.db), load: openBookStore(database.db).load }
     const store = noticeCommits(kept)
-    const told = feed ?? (await openFeed(config))
+    const told = feed ?? parts.feedAnew?.() ?? (await openFeed(config))
     // A feed tells its story once: the next time, it is opened anew.
     feed = undefined
     const { myanmarOdds } = config
@@ -61,6 +65,7 @@ export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Pro
   const carrier = config.nats === undefined ? notifyCarrier(database) : await natsCarrier(config.nats)
   const roles = openRoles(config.role, {
     database,
+    isWhole: parts.plays,
     term: parts.manual || database.opening !== undefined ? longTerm : leaseTerm,
     elapsed,
     failed,

@@ -35,21 +35,37 @@ export interface HouseWorkParts {
   readonly exposure: Exposure
   readonly sessions: Sessions
   readonly metrics: Metrics
-  /** Undefined where the book is never kept. */
-  readonly feed: Feed | undefined
+  /** Whether a demonstration is about to be played here. */
+  readonly plays: boolean
   readonly log: FastifyBaseLogger
   readonly failed: (error: unknown) => void
+}
+
+/** What a server was given in place of its own. */
+interface WorkedFrom {
+  readonly clock?: unknown
+  readonly manual?: boolean
+  /** Undefined where the book is never kept. */
+  readonly feed?: Feed
+  readonly feedAnew?: () => Feed
 }
 
 /** The roles of this process with their work, and the rounds in which it is done. Takes what roles are free and begins their work. */
 export const openHouseWork = async (
   config: Config,
-  { clock: isOthers, manual = false }: { readonly clock?: unknown; readonly manual?: boolean },
+  { clock: isOthers, manual = false, feed, feedAnew }: WorkedFrom,
   parts: HouseWorkParts,
 ) => {
   const { database, clock, time, exposure, sessions, metrics, log, failed } = parts
   const { isEven } = time
-  const { roles, seat, book } = await openHouseRoles(config, { ...parts, isEven, manual, idle: () => rounds.idle() })
+  const { roles, seat, book } = await openHouseRoles(config, {
+    ...parts,
+    feed,
+    feedAnew,
+    isEven,
+    manual,
+    idle: () => rounds.idle(),
+  })
   const { settlement, rooms, jobs } = roles.of
   const work = openRounds({
     database,

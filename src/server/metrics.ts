@@ -164,6 +164,12 @@ export const watch = (
     database.use,
   )
   each(
+    'reads',
+    'at',
+    'Reads of lists, reports and results, by where they were answered.',
+    () => database.reads?.() ?? {},
+  )
+  each(
     'game_rounds',
     'state',
     'Rounds of games that the ledger and their provider do not agree on, by what is done.',

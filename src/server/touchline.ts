@@ -54,6 +54,8 @@ export interface Parts {
   /** The source of real time, when no clock is provided. */
   readonly time?: TimeSource
   readonly feed?: Feed
+  /** Opens that feed anew, for a process that keeps the book again. */
+  readonly feedAnew?: () => Feed
   /** Nothing runs except in `tick()`. */
   readonly manual?: boolean
   readonly requestsPerMinute?: number
@@ -136,10 +138,16 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => 
   return identity
 }
 
-const placeOf = ({ databaseUrl, databaseUrlFile, ownerUrl, data }: Config) =>
+const placeOf = ({ databaseUrl, databaseUrlFile, databaseUrlRead, databaseUrlReadFile, ownerUrl, data }: Config) =>
   databaseUrl === undefined
     ? { dir: join(data, 'database') }
-    : { url: databaseUrl, urlFile: databaseUrlFile, ...(ownerUrl !== undefined && { ownerUrl }) }
+    : {
+        url: databaseUrl,
+        urlFile: databaseUrlFile,
+        standbyUrl: databaseUrlRead,
+        standbyUrlFile: databaseUrlReadFile,
+        ...(ownerUrl !== undefined && { ownerUrl }),
+      }
 
 const compose = async (config: Config, parts: Parts, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
@@ -154,7 +162,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
-  const facts = { database, clock, time, exposure, sessions, metrics, feed: parts.feed, log: app.log, failed }
+  const facts = { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays }
   const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
   const { jobs } = roles.of
   const roll = rollingOf(clock, rounds.run)
@@ -205,6 +213,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
     announce: announcing(config.data, operator, { db: database.db, real: clock.real }),
   }
   const members = start.plays && seat.house() ? await openDemo(demo, start) : await knownDemoMembers(config.data)
+  await roles.narrow()
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()

@@ -22,6 +22,8 @@ interface PostgresOptions {
   readonly under?: string
   /** Whether what it answered outlives a crash, as in production; without it no test waits for the disk. */
   readonly isDurable?: boolean
+  /** The primary that it follows as a standby. */
+  readonly follows?: Pick<ThrowAwayPostgres, 'url'>
 }
 
 /**
@@ -31,16 +33,18 @@ interface PostgresOptions {
 export async function startPostgres({
   under = tmpdir(),
   isDurable = true,
+  follows,
 }: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findPostgres()
   const user = ordinaryUser()
   const folder = mkdtempSync(join(under, 'touchline-postgres-'))
   const discard = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const password = randomBytes(12).toString('hex')
+    const password = follows ? new URL(follows.url).password : randomBytes(12).toString('hex')
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
     for (const path of [folder, join(folder, 'password')]) if (user !== undefined) chownSync(path, user.uid, user.gid)
-    initialise(bin, folder, user)
+    if (follows) copyPrimary(bin, folder, user, follows.url)
+    else initialise(bin, folder, user)
     const port = await sparePort()
     const launch = () =>
       spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings(isDurable)], {
@@ -145,6 +149,13 @@ function initialise(bin: string, folder: string, user: { uid: number; gid: numbe
   if (status !== 0) throw new Error(`no PostgreSQL: initdb ended with ${status}, ${stderr.trim().split('\n').at(-1)}`)
 }
 
+/** A copy of a running primary that follows it. */
+function copyPrimary(bin: string, folder: string, user: { uid: number; gid: number } | undefined, url: string) {
+  const options = ['-d', url, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const { status, stderr } = spawnSync(join(bin, 'pg_basebackup'), options, { ...user, cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`no standby: pg_basebackup ended with ${status}, ${stderr.trim()}`)
+}
+
 function sparePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -161,7 +172,7 @@ function ready(server: ChildProcess): Promise<void> {
     let said = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.once('error', reject)
     server.once('exit', (code) =>

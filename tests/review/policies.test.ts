@@ -55,7 +55,14 @@ describe('ASVS 11.1.1: the life of keys', () => {
     const type = /ServerSecretName = (.*)/.exec(read('src/server/database/secret.ts'))![1]!
     const inDatabase = [...type.matchAll(/'([^']+)'/g)].map(([, name = '']) => name.replace('results', 'draws'))
     const inOptions = Object.entries(options).flatMap(([name, { secret }]) => (secret === undefined ? [] : [name]))
-    expect(inOptions.toSorted()).toEqual(['databaseUrl', 'launchKey', 'metricsToken', 'nats', 'ownerUrl'])
+    expect(inOptions.toSorted()).toEqual([
+      'databaseUrl',
+      'databaseUrlRead',
+      'launchKey',
+      'metricsToken',
+      'nats',
+      'ownerUrl',
+    ])
     expect(
       [...inDatabase, 'launch key', 'metrics token', 'database password', 'NATS password'].filter(
         (n) => !names.includes(n),

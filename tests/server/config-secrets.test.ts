@@ -28,6 +28,12 @@ describe('ASVS 13.3.1: secrets come from files, as systemd’s credentials or th
     expect(parseConfig([], { [variable]: fileOf('one', `${secret}\n`) })[name]).toBe(secret)
   })
 
+  test('the standbys’ address, beside that of their primary', () => {
+    const files = { DATABASE_URL_FILE: fileOf('primary', address), DATABASE_URL_READ_FILE: fileOf('read', address) }
+    expect(parseConfig([], files).databaseUrlRead).toBe(address)
+    expect(() => parseConfig([], { DATABASE_URL_READ: address })).toThrow('--database-url-read: needs --database-url')
+  })
+
   test('the owner’s address too, by a flag, which names no secret', () => {
     const config = parseConfig(['--database-url', address, '--owner-url-file', fileOf('owner', address)])
     expect(config.ownerUrl).toBe(address)

@@ -28,6 +28,7 @@ export const patroniConfig = (topology: Topology, { name, host, ports }: Databas
     host,
     rest: ports.rest,
     postgres: ports.postgres,
+    etcd_api: topology.etcdApi,
     etcd_hosts: topology.nodes.map((node) => `${node.host}:${node.ports.etcd}`).join(),
     data: dataOf(topology, name),
     bin,
@@ -59,9 +60,9 @@ export const balancerConfig = ({ balancer, nodes, servers }: Topology): string =
   })
 }
 
-export const prometheusConfig = ({ servers, nodes }: Topology): string =>
+export const prometheusConfig = ({ servers, odds, nodes }: Topology): string =>
   fillTemplate(loadTemplate('prometheus.yml'), {
-    servers: servers.map(({ port }) => `'127.0.0.1:${port}'`).join(', '),
+    servers: [...servers, odds].map(({ port }) => `'127.0.0.1:${port}'`).join(', '),
     patroni: nodes.map(({ host, ports }) => `'${host}:${ports.rest}'`).join(', '),
     etcd: nodes.map(({ host, ports }) => `'${host}:${ports.etcd}'`).join(', '),
   })
@@ -72,14 +73,14 @@ export const writeConfiguration = (
   programs: Pick<Programs, 'postgres'>,
   account: Account | undefined,
 ): void => {
-  const { folder, nodes, servers } = topology
+  const { folder, nodes, servers, odds } = topology
   const folders = [
     folder,
     join(folder, 'logs'),
     ...nodes.map(({ name }) => join(folder, name)),
     ...nodes.map(({ name }) => join(folder, `etcd-${name}`)),
   ]
-  for (const path of [...folders, ...servers.map(({ data }) => data)]) {
+  for (const path of [...folders, ...[odds, ...servers].map(({ data }) => data)]) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
   }

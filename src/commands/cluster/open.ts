@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { ordinaryAccount } from './account.ts'
 import { writeConfiguration } from './configure.ts'
+import { etcdApiOf } from './etcd-api.ts'
 import { findPrograms, type Programs } from './packages.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { probe } from './probe.ts'
 import { ordinaryServer, processTable, type Served, type Stage, stages } from './process-table.ts'
-import { shareSecret } from './share-secret.ts'
+import { shareDemonstration } from './share-demonstration.ts'
 import { type Supervised, supervise } from './supervise.ts'
 import { type DatabaseNode, planTopology, type Topology } from './topology.ts'
 
@@ -50,6 +51,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   const topology = await planTopology({
     folder: options.folder,
     servers: options.servers ?? 3,
+    etcdApi: etcdApiOf(programs.patroni),
     hosts: options.hosts ?? ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
     port: options.port ?? 0,
   })
@@ -74,17 +76,14 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   }
   try {
     for (const stage of stages) {
-      if (stage === 'servers') {
+      if (stage === 'odds') {
         tell('preparing the database')
         await prepareDatabase(topology)
-        shareSecret(topology)
         await options.beforeServers?.(topology)
       }
-      tell(
-        `starting ${inStage(all, stage)
-          .map(({ row }) => row.name)
-          .join(', ')}`,
-      )
+      if (stage === 'servers') shareDemonstration(topology)
+      const names = inStage(all, stage).map(({ row }) => row.name)
+      if (names.length > 0) tell(`starting ${names.join(', ')}`)
       await startStage(stage, inStage(all, stage), options.interrupted)
     }
   } catch (error) {
@@ -102,7 +101,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   }
 }
 
-/** Servers come one after the other: the first migrates, and fills a new database. */
+/** The odds house migrates, and fills a new database; servers come one after the other, since each builds up what it follows. */
 const startStage = async (
   stage: Stage,
   rows: readonly Supervised[],

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Programs } from './packages.ts'
 import { answers200, probe } from './probe.ts'
-import { type DatabaseNode, primaryUrl, type ServerNode, type Topology } from './topology.ts'
+import { type DatabaseNode, primaryUrl, type ServerNode, standbyUrl, type Topology } from './topology.ts'
 
 /** The order in which the cluster comes up; it goes down the other way. */
-export const stages = ['consensus', 'database', 'network', 'servers'] as const
+export const stages = ['consensus', 'database', 'network', 'odds', 'servers'] as const
 export type Stage = (typeof stages)[number]
 
 /** One process of the cluster. */
@@ -64,11 +64,17 @@ export const processTable = (topology: Topology, programs: Programs, served: Ser
     isReady: () => answers200(`http://127.0.0.1:${topology.nats.monitor}/healthz`),
     endsAt: 'SIGTERM',
   },
+  // Without a server nobody would read the book.
+  ...(topology.servers.length > 0 ? [oddsRow(topology, served)] : []),
   ...(served.games ? [studioRow(topology)] : []),
   ...topology.servers.map((server) => serverRow(topology, server, served)),
 ]
 
-const etcdRow = ({ nodes, folder }: Topology, { etcd }: Programs, { name, host, ports }: DatabaseNode): ProcessRow => {
+const etcdRow = (
+  { nodes, folder, etcdApi }: Topology,
+  { etcd }: Programs,
+  { name, host, ports }: DatabaseNode,
+): ProcessRow => {
   const clients = `http://${host}:${ports.etcd}`
   const peers = `http://${host}:${ports.peers}`
   return {
@@ -85,6 +91,7 @@ const etcdRow = ({ nodes, folder }: Topology, { etcd }: Programs, { name, host, 
       // Elections wait for a busy disk, and end well before Patroni gives up (retry_timeout).
       ['--heartbeat-interval', '200', '--election-timeout', '2000'],
       ['--auto-compaction-mode', 'revision', '--auto-compaction-retention', '1000', '--logger', 'zap'],
+      etcdApi === 'etcd' ? ['--enable-v2'] : [],
     ].flat(),
     folder,
     isReady: () => answers200(`${clients}/health`),
@@ -120,19 +127,40 @@ const studioRow = ({ folder, studio, balancer }: Topology): ProcessRow => ({
   endsAt: 'SIGTERM',
 })
 
-const serverRow = (topology: Topology, { name, port, data }: ServerNode, served: Served): ProcessRow => ({
-  name,
+/** It keeps the book for all, and answers no member. */
+const oddsRow = (topology: Topology, served: Served): ProcessRow => ({
+  ...houseRow(topology, topology.odds, served, ['--role', 'odds']),
+  stage: 'odds',
+})
+
+const serverRow = (topology: Topology, server: ServerNode, served: Served): ProcessRow => ({
+  ...houseRow(
+    topology,
+    server,
+    served,
+    [['--role', 'server'], served.games ? ['--games', join(topology.studio.data, 'providers.json')] : []].flat(),
+  ),
   stage: 'servers',
+})
+
+const houseRow = (
+  topology: Topology,
+  { name, port, data }: ServerNode,
+  served: Served,
+  role: readonly string[],
+): Omit<ProcessRow, 'stage'> => ({
+  name,
   isOurs: true,
   program: process.execPath,
   args: [
     [served.script, ...served.first, '--port', String(port), '--data', data],
-    served.games ? ['--games', join(topology.studio.data, 'providers.json')] : [],
+    [...role, '--nats', `nats://127.0.0.1:${topology.nats.clients}`],
     served.flags(topology),
   ].flat(),
   // Secrets stand in the environment: arguments can be read by everybody on a machine.
   env: {
     DATABASE_URL: primaryUrl(topology, 'touchline_server'),
+    DATABASE_URL_READ: standbyUrl(topology, 'touchline_server'),
     TOUCHLINE_OWNER_URL: primaryUrl(topology, 'touchline_owner'),
     TOUCHLINE_PROXIES: '127.0.0.1',
   },

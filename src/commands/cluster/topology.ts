@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { EtcdApi } from './etcd-api.ts'
 
 /** A machine of the database: a member of etcd, and PostgreSQL under its Patroni. */
 export interface DatabaseNode {
@@ -19,7 +20,11 @@ export interface ServerNode {
 export interface Topology {
   readonly folder: string
   readonly nodes: readonly DatabaseNode[]
+  /** What Patroni speaks to etcd. */
+  readonly etcdApi: EtcdApi
   readonly servers: readonly ServerNode[]
+  /** The process that keeps the book. */
+  readonly odds: ServerNode
   /** What HAProxy listens on: the primary, its standbys, and the members' address. */
   readonly balancer: { readonly primary: number; readonly standbys: number; readonly members: number }
   /** The house's game studio. */
@@ -37,16 +42,18 @@ export interface Asked {
   readonly servers: number
   /** The hosts of the database's machines, one each. */
   readonly hosts: readonly string[]
+  readonly etcdApi: EtcdApi
   /** The members' port; 0 takes any free one. */
   readonly port: number
 }
 
 /** A topology on free ports of this machine. */
-export const planTopology = async ({ folder, servers, hosts, port }: Asked): Promise<Topology> => {
-  const free = await freePorts(6 + hosts.length * 4 + servers)
+export const planTopology = async ({ folder, servers, hosts, etcdApi, port }: Asked): Promise<Topology> => {
+  const free = await freePorts(7 + hosts.length * 4 + servers)
   const next = () => free.pop()!
   return {
     folder,
+    etcdApi,
     nodes: hosts.map((host, index) => ({
       name: `node${index + 1}`,
       host,
@@ -57,6 +64,7 @@ export const planTopology = async ({ folder, servers, hosts, port }: Asked): Pro
       port: next(),
       data: join(folder, `server${index + 1}`),
     })),
+    odds: { name: 'odds', port: next(), data: join(folder, 'odds') },
     balancer: { primary: next(), standbys: next(), members: port === 0 ? next() : port },
     studio: { port: next(), data: join(folder, 'studio') },
     nats: { clients: next(), monitor: next() },

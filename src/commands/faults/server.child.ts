@@ -34,9 +34,10 @@ executors.executeQuery = function (this: DefaultQueryExecutor, ...asked: Paramet
 }
 
 const [seed, ...flags] = process.argv.slice(2)
-const programme = openProgramme(Number(seed), () => tell({ result: true }))
+const programme = () => openProgramme(Number(seed), () => tell({ result: true }))
 const touchline = await startTouchline(parseConfig(['--port', '0', '--demo', 'off', ...flags]), {
-  feed: programme,
+  feed: programme(),
+  feedAnew: programme,
   requestsPerMinute: 1_000_000_000,
 })
 const close = () => void touchline.close().then(() => process.exit(0))

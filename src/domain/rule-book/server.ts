@@ -28,6 +28,10 @@ export const serverClauses = {
     plain:
       'One process keeps the book; the others repeat its board, with its bytes and numbers. What brings a step may lose it: a gap is filled from the steps that are kept, and where one of them is gone, the whole board is taken.',
   },
+  'server.reads-own-writes': {
+    plain:
+      'Lists, reports and results may be read at a standby of the database, once it shows everything that anybody was answered before the read began; one that does not in a moment, or does not answer, is passed over for the primary. So nobody misses a bet, a payment or a result that they were told of.',
+  },
   'server.ratios': {
     plain: 'Benchmarks print ratios of one run and say what each should be.',
   },

@@ -12,6 +12,7 @@ import { isGuardedAddress } from '../config-addresses.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
+import { openStandbyReads, type StandbyReads } from './standby.ts'
 import { startUpkeep } from './upkeep.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -24,6 +25,9 @@ export interface DatabasePlace {
   readonly url?: string
   /** The file that `url` was read from; read again for each new connection, so that a password can be changed in it. */
   readonly urlFile?: string | undefined
+  /** The address of a standby, for reads; and its file. */
+  readonly standbyUrl?: string | undefined
+  readonly standbyUrlFile?: string | undefined
   /** The address for the tables' owner, when `url` is for a role that may do only what the server does. */
   readonly ownerUrl?: string
   readonly dir?: string
@@ -40,6 +44,12 @@ export interface Database {
   readonly db: Tabled
   /** The same database, for the work of a role: what writes there checks in its own transaction that this process holds the role. */
   readonly fenced: (fence: Fence) => Tabled
+  /**
+   * The same database for what only reads: at a standby where there is one that has everything answered before (§server.reads-own-writes).
+   */
+  readonly reading: Tabled
+  /** Where reads were answered; undefined without a standby. */
+  readonly reads?: StandbyReads['counts']
   /** How many batches of the money path are worth sending concurrently; the embedded database has one session. */
   readonly flights: number
   /**
@@ -75,7 +85,7 @@ export type SchemaRule = 'migrate' | 'expect' | 'none'
  */
 export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'migrate'): Promise<Database> => {
   if (place.ownerUrl !== undefined) await prepare(place.ownerUrl, roleOf(place.url))
-  const database = place.url === undefined ? await openInProcess(place) : openServer(place.url, place.urlFile)
+  const database = place.url === undefined ? await openInProcess(place) : openServer(place)
   try {
     if (rule === 'migrate') await migrate(database.exec)
     if (rule === 'expect') await expectCurrent(database.exec)
@@ -88,7 +98,7 @@ export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'mig
 
 /** Migrates the schema as its owner, and grants the server's role what it needs. */
 const prepare = async (ownerUrl: string, role: string): Promise<void> => {
-  const owner = openServer(ownerUrl)
+  const owner = openServer({ url: ownerUrl })
   try {
     await migrate(owner.exec)
     await owner.exec(grantsFor(role))
@@ -124,6 +134,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     kind: 'embedded',
     opening: randomUUID(),
     db,
+    reading: db,
     fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence) }),
     flights: 1,
     use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }),
@@ -154,21 +165,14 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** A connection whose password is from a file lives no longer than this, so that a withdrawn password ends. */
 const lifetimeSeconds = 3_600
 
-const openServer = (first: string, file?: string): Database => {
-  let known = first
-  /** A file that is being written at this moment changes nothing, nor does one that would give up encryption. */
-  const url = () => {
-    const read = file === undefined ? undefined : loadSecretFile(file)
-    const address = read === undefined ? undefined : databaseAddress(read)
-    if (address !== undefined && (isGuardedAddress(address) || !isGuardedAddress(first))) known = address
-    return known
-  }
-  class Client extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: url() })
-    }
-  }
-  const pool = new pg.Pool({ Client, max: 16, ...(file !== undefined && { maxLifetimeSeconds: lifetimeSeconds }) })
+const openServer = ({
+  url: first,
+  urlFile,
+  standbyUrl,
+  standbyUrlFile,
+}: Pick<DatabasePlace, 'url' | StandbyPlace>): Database => {
+  const url = addressIn(first!, urlFile)
+  const pool = new pg.Pool({ ...connecting(url, urlFile), max: 16 })
   // The pool replaces a broken connection, and its queries fail by themselves; without a listener the error would end
   // the process.
   pool.on('error', () => undefined)
@@ -176,17 +180,48 @@ const openServer = (first: string, file?: string): Database => {
   const dialect = () => new PostgresDialect({ pool })
   const db = new Kysely<Tables>({ dialect: dialect() })
   const use = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  const standby =
+    standbyUrl === undefined
+      ? undefined
+      : openStandbyReads(pool, connecting(addressIn(standbyUrl, standbyUrlFile), standbyUrlFile))
   return {
     kind: 'postgres',
     db,
+    reading: standby ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: standby.pool }) }) : db,
+    ...(standby && { reads: standby.counts }),
     fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence) }),
     flights: 2,
     use,
     listen: (channel, told) => listenTo(url, channel, told),
     exec: (statements) => execute(pool, statements),
-    close: () => db.destroy(),
+    close: async () => {
+      await standby?.close()
+      await db.destroy()
+    },
   }
 }
+
+type StandbyPlace = 'urlFile' | 'standbyUrl' | 'standbyUrlFile'
+
+/** An address as its file says it now. A file that is being written at this moment changes nothing, nor does one that would give up encryption. */
+const addressIn = (first: string, file: string | undefined): (() => string) => {
+  let known = first
+  return () => {
+    const read = file === undefined ? undefined : loadSecretFile(file)
+    const address = read === undefined ? undefined : databaseAddress(read)
+    if (address !== undefined && (isGuardedAddress(address) || !isGuardedAddress(first))) known = address
+    return known
+  }
+}
+
+const connecting = (url: () => string, file: string | undefined) => ({
+  Client: class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: url() })
+    }
+  },
+  ...(file !== undefined && { maxLifetimeSeconds: lifetimeSeconds }),
+})
 
 const execute = async (pool: pg.Pool, statements: string): Promise<unknown[][]> => {
   const client = await pool.connect()

@@ -17,7 +17,8 @@ export const newDemoMembers = (): readonly DemoMember[] =>
     currency,
   }))
 
-const fileIn = (folder: string): string => join(folder, 'demo-members.json')
+/** Where a data folder keeps the passwords of the demonstration. */
+export const demoMembersIn = (folder: string): string => join(folder, 'demo-members.json')
 
 /**
  * Stores the demonstration's passwords beside the data, readable only by its owner, so that a later start prints them
@@ -25,13 +26,13 @@ const fileIn = (folder: string): string => join(folder, 'demo-members.json')
  */
 export const storeDemoMembers = async (folder: string, members: readonly DemoMember[]): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(fileIn(folder), `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(demoMembersIn(folder), `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600 })
 }
 
 /** The members created by an earlier start; an empty list when there are none or the file is no longer as stored. */
 export const loadDemoMembers = async (folder: string): Promise<readonly DemoMember[]> => {
   try {
-    const kept: unknown = JSON.parse(await readFile(fileIn(folder), 'utf8'))
+    const kept: unknown = JSON.parse(await readFile(demoMembersIn(folder), 'utf8'))
     return Array.isArray(kept) ? kept.filter(isDemoMember) : []
   } catch {
     return []

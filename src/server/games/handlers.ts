@@ -14,7 +14,7 @@ import { cancelledLottery, roundResults } from './reports.ts'
 import { openGameTokens } from './tokens.ts'
 
 export interface GameHandlerParts {
-  readonly database: Database
+  readonly database: Pick<Database, 'db' | 'reading'>
   readonly clock: Pick<Clock, 'real'>
   readonly games?: readonly ConnectedProvider[]
   readonly switches: GameSwitches
@@ -38,7 +38,7 @@ const success = { status: 1, statusdesc: 'success' } as const
 
 /** The games of all providers, and the launch of one of them (§game.launch). */
 export const gameHandlers = ({
-  database: { db },
+  database: { db, reading },
   clock,
   games: providers = [],
   switches,
@@ -74,7 +74,7 @@ export const gameHandlers = ({
     async ({ member, body }: Asked<typeof gameResultSlots>) => {
       const range = rangeOf(body)
       if (typeof range === 'string') return badField(range)
-      return { ...success, ...(await roundResults(db, member, { range, platform, providers }, body)) }
+      return { ...success, ...(await roundResults(reading, member, { range, platform, providers }, body)) }
     }
   return {
     listGames: async ({ member, body }) => ({
@@ -108,7 +108,7 @@ export const gameHandlers = ({
     listCancelledLottery: async ({ member, body }) => {
       const range = rangeOf(body)
       if (typeof range === 'string') return badField(range)
-      return { ...success, ...(await cancelledLottery(db, member, { range, providers }, body)) }
+      return { ...success, ...(await cancelledLottery(reading, member, { range, providers }, body)) }
     },
     launchGame: launching('casino', 'poker', 'esports'),
     launchLottery: launching('lottery'),

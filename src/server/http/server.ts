@@ -100,6 +100,8 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
 
 const handlersOf = (parts: ServerParts): Handlers => {
   const { clock, maintenance } = parts
+  // §server.reads-own-writes
+  const readers = { ...parts, database: { db: parts.database.reading } }
   const trying = { overLimit: loginThrottle(parts.database.db, clock.real), now: clock.real }
   return {
     ...versionHandler(clock, maintenance),
@@ -115,10 +117,10 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...cashOutHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
-    ...reportHandlers(parts),
+    ...reportHandlers(readers),
     ...liveHandlers({ ...parts, television: parts.house }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
-    ...roomReportHandlers(parts),
+    ...roomReportHandlers(readers),
     ...gameHandlers({ ...parts, switches: parts.house }),
   }
 }

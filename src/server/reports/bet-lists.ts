@@ -20,7 +20,7 @@ type ListHandlers = Pick<
 const success = { status: 1, statusdesc: 'success' } as const
 
 /** A member's bet lists. Everything is read under the session's member id, never one from a body. */
-export const betListHandlers = ({ database: { db } }: { readonly database: Database }): ListHandlers => {
+export const betListHandlers = ({ database: { db } }: { readonly database: Pick<Database, 'db'> }): ListHandlers => {
   const list =
     (shown: Shown) =>
     async ({ member, body }: { member: { id: bigint }; body: Body<typeof listAccepted> | Body<typeof listDay> }) => {

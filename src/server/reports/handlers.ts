@@ -44,7 +44,7 @@ const success = { status: 1, statusdesc: 'success' } as const
  * A member's reports of past bets and money. Everything is read under the session's member id, never one from a body.
  */
 export const reportHandlers = (parts: {
-  readonly database: Database
+  readonly database: Pick<Database, 'db'>
   readonly games?: readonly ConnectedProvider[]
   readonly policies?: Policies
 }): ReportHandlers => {

@@ -14,7 +14,7 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const ticketReportHandlers = ({
   database: { db },
 }: {
-  readonly database: Database
+  readonly database: Pick<Database, 'db'>
 }): Pick<Handlers, 'parlayBetDetails' | 'listSystems' | 'systemMatches' | 'systemLines'> => ({
   parlayBetDetails: async ({ member, body }) => {
     const bet = await betById(db, member.id, BigInt(body.bet_id))

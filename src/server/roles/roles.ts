@@ -15,6 +15,8 @@ export interface Roles {
   readonly of: Readonly<Record<RoleName, Role>>
   /** Takes and renews what this process may take. */
   readonly keep: () => Promise<void>
+  /** Gives back what was taken for the opening only. */
+  readonly narrow: () => Promise<void>
   /** Resolves once the work of every role that is held has begun. */
   readonly started: () => Promise<void>
   readonly close: () => Promise<void>
@@ -30,14 +32,22 @@ export const openRoles = (
     readonly term: number
     readonly elapsed: () => number
     readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
+    /** Whether the process takes every role until it is narrowed: whoever plays a demonstration settles it too. */
+    readonly isWhole?: boolean
   } & Pick<RoleParts, 'changed' | 'failed'>,
 ): Roles => {
   const holder = nameHolder(parts.database.opening)
   const role = (name: RoleName) => openRole({ ...parts, name, holder, work: parts.work[name] ?? {} })
   const of = { odds: role('odds'), settlement: role('settlement'), rooms: role('rooms'), jobs: role('jobs') }
-  const mine = taken[as].map((name) => of[name])
+  const own = taken[as].map((name) => of[name])
+  let mine = parts.isWhole ? roleNames.map((name) => of[name]) : own
   return {
     of,
+    narrow: async () => {
+      const others = mine.filter((each) => !own.includes(each))
+      mine = own
+      await Promise.all(others.map(({ close }) => close()))
+    },
     keep: async () => void (await Promise.all(mine.map(({ keep }) => keep()))),
     started: async () => void (await Promise.all(mine.map(({ started }) => started()))),
     close: async () => void (await Promise.all(mine.map(({ close }) => close()))),

@@ -17,7 +17,7 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const roomReportHandlers = ({
   database: { db },
 }: {
-  readonly database: Database
+  readonly database: Pick<Database, 'db'>
 }): Pick<Handlers, 'gameResultTournament' | 'gameResultTournamentRefund'> => ({
   gameResultTournament: async ({ member, body }) => {
     const range = rangeOf(body)

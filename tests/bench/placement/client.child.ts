@@ -1,5 +1,6 @@
 import { placeBet } from '#calls/bet.ts'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { slip } from '../../_kit/shop.ts'
 
 export interface Identity {
@@ -12,10 +13,15 @@ export interface Asked {
   readonly identities: readonly Identity[]
   readonly clients: number
   readonly seconds: number
+  /** Bets a second that are begun, however long they take; without it each is begun when the last one ended. */
+  readonly pace?: number
 }
 
 export interface Placed {
+  readonly placed: number
   readonly rate: number
+  /** The time that one bet of a hundred took longer than, in milliseconds. */
+  readonly p99: number
   /** The first answer that was no bet, else empty. */
   readonly refused: string
 }
@@ -23,27 +29,32 @@ export interface Placed {
 process.on('message', (asked: Asked) => void bet(asked).then((placed) => process.send?.(placed)))
 
 /** So many connections, each placing one bet after the other. */
-const bet = async ({ port, identities, clients, seconds }: Asked): Promise<Placed> => {
+const bet = async ({ port, identities, clients, seconds, pace }: Asked): Promise<Placed> => {
   const until = performance.now() + seconds * 1_000
   let refused = ''
   let placed = 0
   const started = performance.now()
+  const took: number[] = []
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       for (let n = client; performance.now() < until && refused === ''; n += clients) {
         const market = 1 + (n % 50)
+        const due = pace === undefined ? performance.now() : started + (n * 1_000) / pace
+        if (due > performance.now()) await pause(due - performance.now())
         const answer = await ask(
           socket,
           JSON.stringify(slip({ ...identities[n % identities.length]!, match_id: market, odds_id: 10 * market })),
         )
+        took.push(performance.now() - due)
         if (answer.includes('"status":1')) placed += 1
         else refused = answer
       }
       socket.destroy()
     }),
   )
-  return { rate: (placed / (performance.now() - started)) * 1_000, refused }
+  const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
+  return { placed, rate: (placed / (performance.now() - started)) * 1_000, p99, refused }
 }
 
 /** One request on a kept connection, and its whole answer: a client as cheap as one can be, for it shares the machine. */

@@ -20,10 +20,43 @@ export interface Web {
 }
 
 export const openWeb = async (database: Database, clock: Clock, members: ReadonlyMap<string, bigint>): Promise<Web> => {
-  const app = openApp({ proxies: [], log: 'silent' })
+  const identities = await signedIn(database, clock, members)
+  const { port, close } = await openApi(database, clock)
+  const child = forkClient()
+  return {
+    rate: async (clients, seconds) => {
+      child.send({ port, identities, clients, seconds } satisfies Asked)
+      const [told] = (await once(child, 'message')) as [Placed]
+      if (told.refused !== '') throw new Error(`a bet through HTTP was refused: ${told.refused}`)
+      return told.rate
+    },
+    close: async () => {
+      child.disconnect()
+      await close()
+    },
+  }
+}
+
+/** A session of each member, as every server on the database accepts it. */
+export const signedIn = async (
+  database: Database,
+  clock: Clock,
+  members: ReadonlyMap<string, bigint>,
+): Promise<Identity[]> => {
   const sessions = openSessions(database, clock.real)
   const identities: Identity[] = []
   for (const [account_id, id] of members) identities.push({ account_id, session_token: await sessions.begin(id, '') })
+  return identities
+}
+
+/** A process of its own that bets. */
+export const forkClient = () =>
+  fork(fileURLToPath(new URL('./client.child.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+
+/** Every call of the product on a free port. */
+export const openApi = async (database: Database, clock: Clock) => {
+  const app = openApp({ proxies: [], log: 'silent' })
+  const sessions = openSessions(database, clock.real)
   registerServer(app, {
     database,
     clock,
@@ -41,19 +74,5 @@ export const openWeb = async (database: Database, clock: Clock, members: Readonl
     requestsPerMinute: 10 ** 9,
   })
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-  const child = fork(fileURLToPath(new URL('./client.child.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  return {
-    rate: async (clients, seconds) => {
-      child.send({ port, identities, clients, seconds } satisfies Asked)
-      const [told] = (await once(child, 'message')) as [Placed]
-      if (told.refused !== '') throw new Error(`a bet through HTTP was refused: ${told.refused}`)
-      return told.rate
-    },
-    close: async () => {
-      child.disconnect()
-      await app.close()
-    },
-  }
+  return { port, close: () => app.close() }
 }

@@ -1,3 +1,4 @@
+import { etcdApiFor } from '#commands/cluster/etcd-api.ts'
 import { findPrograms, type Programs, ProgramsMissing } from '#commands/cluster/packages.ts'
 import { ordinaryServer, processTable, stages } from '#commands/cluster/process-table.ts'
 import { planTopology } from '#commands/cluster/topology.ts'
@@ -14,6 +15,7 @@ describe('the processes of a cluster', () => {
       ...['1', '2', '3'].map((n) => `database patroni-node${n}`),
       'network balancer',
       'network nats',
+      'odds odds',
       'servers studio',
       ...['1', '2', '3'].map((n) => `servers server${n}`),
     ])
@@ -31,16 +33,44 @@ describe('the processes of a cluster', () => {
     for (const password of Object.values(somewhere.passwords)) expect(said).not.toContain(password)
   })
 
-  test('servers reach the primary by the balancer alone', () => {
-    const urls = rows.filter(({ stage }) => stage === 'servers').flatMap(({ env }) => env?.['DATABASE_URL'] ?? [])
-    expect(urls).toHaveLength(3)
+  test('servers and the odds house reach the primary by the balancer alone', () => {
+    const urls = rows.flatMap(({ env }) => env?.['DATABASE_URL'] ?? [])
+    expect(urls).toHaveLength(4)
     for (const url of urls) expect(new URL(url).port).toBe(String(somewhere.balancer.primary))
+    const reads = rows.flatMap(({ env }) => env?.['DATABASE_URL_READ'] ?? [])
+    expect(new Set(reads.map((url) => new URL(url).port))).toEqual(new Set([String(somewhere.balancer.standbys)]))
+  })
+
+  test('one process keeps the book, and NATS brings it to those that serve members', () => {
+    const roleOf = (args: readonly string[]) => args[args.indexOf('--role') + 1]
+    const house = rows.filter(({ args }) => args.includes('--role'))
+    expect(house.map(({ name, args }) => `${name} ${roleOf(args)}`)).toEqual([
+      'odds odds',
+      ...['1', '2', '3'].map((n) => `server${n} server`),
+    ])
+    for (const { args } of house) expect(args[args.indexOf('--nats') + 1]).toBe('nats://127.0.0.1:7071')
+    expect(processTable({ ...somewhere, servers: [] }, programs, ordinaryServer).map(({ name }) => name)).not.toContain(
+      'odds',
+    )
+  })
+
+  test.each([
+    ['patroni 3.0.2', 'etcd'],
+    ['patroni 2.1.7', 'etcd'],
+    ['patroni 3.0.3', 'etcd3'],
+    ['patroni 4.0.6', 'etcd3'],
+    ['', 'etcd'],
+  ] as const)('%s speaks %s to etcd, which answers', (version, api) => {
+    expect(etcdApiFor(version)).toBe(api)
+    const { args } = processTable({ ...somewhere, etcdApi: api }, programs, ordinaryServer)[0]!
+    expect(args.includes('--enable-v2')).toBe(api === 'etcd')
   })
 
   test('every port is its own', async () => {
-    const { nodes, servers, balancer, nats, studio } = await planTopology({
+    const { nodes, servers, odds, balancer, nats, studio } = await planTopology({
       folder: '/somewhere',
       servers: 4,
+      etcdApi: 'etcd3',
       hosts: ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
       port: 0,
     })
@@ -50,8 +80,9 @@ describe('the processes of a cluster', () => {
       ...Object.values(balancer),
       ...Object.values(nats),
       studio.port,
+      odds.port,
     ]
-    expect(new Set(ports).size).toBe(12 + 4 + 3 + 2 + 1)
+    expect(new Set(ports).size).toBe(12 + 4 + 3 + 2 + 1 + 1)
   })
 })
 

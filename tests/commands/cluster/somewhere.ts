@@ -3,6 +3,7 @@ import type { Topology } from '#commands/cluster/topology.ts'
 /** A topology at fixed places. */
 export const somewhere: Topology = {
   folder: '/var/lib/touchline-cluster',
+  etcdApi: 'etcd3',
   nodes: [1, 2, 3].map((n) => ({
     name: `node${n}`,
     host: '127.0.0.1',
@@ -13,6 +14,7 @@ export const somewhere: Topology = {
     port: 7040 + n,
     data: `/var/lib/touchline-cluster/server${n}`,
   })),
+  odds: { name: 'odds', port: 7044, data: '/var/lib/touchline-cluster/odds' },
   balancer: { primary: 7051, standbys: 7052, members: 7053 },
   studio: { port: 7061, data: '/var/lib/touchline-cluster/studio' },
   nats: { clients: 7071, monitor: 7072 },

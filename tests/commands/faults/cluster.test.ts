@@ -1,4 +1,4 @@
-import { clusterFaults } from '#commands/faults/cluster/faults.ts'
+import { clusterFaults, follow } from '#commands/faults/cluster/faults.ts'
 import { openGaps } from '#commands/faults/cluster/gap.ts'
 import { planStrikes } from '#commands/faults/cluster/plan.ts'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +34,39 @@ describe('the plan of faults', () => {
 
   test('without a fault there is no plan', () => {
     expect(() => planStrikes(1, []).next()).toThrow('needs a fault')
+  })
+})
+
+describe('a cluster is well', () => {
+  const member = (name: string, role: string, timeline?: number, state = 'running') => ({
+    name,
+    role,
+    state,
+    ...(timeline !== undefined && { timeline }),
+  })
+  const leader = member('node1', 'leader', 3)
+  const table: [what: string, others: Parameters<typeof follow>[0], isWell: boolean][] = [
+    [
+      'when all follow its leader',
+      [member('node2', 'sync_standby', 3), member('node3', 'replica', 3, 'streaming')],
+      true,
+    ],
+    ['not without a synchronous one', [member('node2', 'replica', 3), member('node3', 'replica', 3)], false],
+    [
+      'not while one is on an earlier timeline',
+      [member('node2', 'sync_standby', 3), member('node3', 'replica', 2)],
+      false,
+    ],
+    [
+      'not while one does not run',
+      [member('node2', 'sync_standby', 3), member('node3', 'replica', 3, 'starting')],
+      false,
+    ],
+    ['not while one has no timeline', [member('node2', 'sync_standby', 3), member('node3', 'replica')], false],
+  ]
+  test.each(table)('%s', (_, others, isWell) => {
+    expect(follow([leader, ...others])).toBe(isWell)
+    expect(follow(others)).toBe(false)
   })
 })
 

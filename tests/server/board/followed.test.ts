@@ -4,7 +4,7 @@ import { manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config.ts'
 import { openWeakPasswords } from '#server/members/weak-passwords.ts'
 import type { Database } from '#server/database/database.ts'
-import { startTouchline, type Touchline } from '#server/touchline.ts'
+import { type Parts, startTouchline, type Touchline } from '#server/touchline.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
@@ -30,13 +30,14 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
   }
   const clock = manualClock({ book: opening })
   const tellMatch = (feed: ScriptedFeed, key: string) => feed.say(...fixture(key, clock.book(), opening + 3_600_000))
-  const start = (database: Database, feed: ScriptedFeed) =>
+  const start = (database: Database, feed: ScriptedFeed, more: Pick<Parts, 'feedAnew' | 'manual'> = {}) =>
     startTouchline(parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent']), {
       database,
       clock,
       feed,
       manual: true,
       passwords: quickPasswords(openWeakPasswords()),
+      ...more,
     })
 
   test('the second repeats the board of the first, bytes and numbers, and keeps the book once the first is gone', async () => {
@@ -78,5 +79,21 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
     clock.toBook(clock.book() + 2_000)
     await second.tick()
     expect([...second.house.board.matches.values()].map(({ home }) => home)).toContain('three Home')
+  })
+
+  test('a process that lost the book and takes it again tells the same feed from its beginning', async () => {
+    const database = await open()
+    ends.push(database.close)
+    const feeds = [scriptedFeed(), scriptedFeed()] as const
+    const server = await start(database, feeds[0], { feedAnew: () => feeds[1], manual: false })
+    ends.push(server.close)
+    const { epoch } = await shown(server)
+    await sql`update lease set holder = 'elsewhere', token = token + 1 where role = 'odds'`.execute(database.db)
+    await sql`update lease set until_real = 0 where role = 'odds'`.execute(database.db)
+    await expect.poll(async () => (await shown(server)).epoch).not.toBe(epoch)
+    tellMatch(feeds[1], 'three')
+    clock.toBook(clock.book() + 2_000)
+    await server.tick()
+    expect([...server.house.board.matches.values()].map(({ home }) => home)).toContain('three Home')
   })
 })

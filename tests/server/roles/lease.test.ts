@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { isKnownDead, nameHolder } from '#server/roles/holder.ts'
-import { leaseTerm, longTerm, takeLease } from '#server/roles/leases.ts'
+import { leaseTerm, longTerm, roleNames, takeLease } from '#server/roles/leases.ts'
 import { type LeaseState, openRole, type Role, type RoleWork } from '#server/roles/role.ts'
+import { openRoles, type Roles } from '#server/roles/roles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
@@ -171,6 +172,20 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
     expect(reopened.works()).toBe(true)
     await expect(note(first.db, 'ended')).rejects.toMatchObject({ code: 'TL001' })
     await reopened.close()
+  })
+
+  test('the odds house that plays a demonstration settles it too, and leaves all but the book to others then', async () => {
+    await sql`update lease set until_real = 0`.execute(database.db)
+    const parts = { database: asServer(database), term: leaseTerm, elapsed: () => 0, work: {} }
+    const odds = openRoles('odds', { ...parts, isWhole: true })
+    const server = openRoles('server', parts)
+    const works = ({ of }: Roles) => roleNames.filter((name) => of[name].works())
+    await odds.keep()
+    expect(works(odds)).toEqual(roleNames)
+    await odds.narrow()
+    await server.keep()
+    expect([works(odds), works(server)]).toEqual([['odds'], ['settlement', 'rooms', 'jobs']])
+    await Promise.all([odds.close(), server.close()])
   })
 
   test('the token rises with each new holder and with no renewal', async () => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
-import { type ClusterHouse, clusterState } from './house.ts'
+import { type ClusterHouse, clusterState, type Member } from './house.ts'
 import { otherBuild } from './other-build.ts'
 
 /** One kind of fault of a cluster. */
@@ -82,12 +82,19 @@ export const clusterFaults: readonly ClusterFault[] = [
   },
   {
     name: 'the odds house dies',
-    missing: ({ cluster }) =>
-      cluster.all.some(({ row }) => row.name === 'odds') ? undefined : 'each server keeps the book itself',
     strike: async ({ cluster }) => {
-      const odds = cluster.process('odds')
+      const odds = cluster.process(cluster.topology.odds.name)
       await odds.end('SIGKILL')
       return odds.launch
+    },
+  },
+  {
+    name: 'the odds house is frozen past its lease',
+    strike: async ({ cluster }) => {
+      const odds = cluster.process(cluster.topology.odds.name)
+      odds.signal('SIGSTOP')
+      await pause(pastItsLease)
+      return () => odds.signal('SIGCONT')
     },
   },
   {
@@ -123,12 +130,13 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'a rolling restart to a new build',
     strike: async (house) => {
       const build = otherBuild(house.folder)
-      for (const { name } of house.cluster.topology.servers) {
-        const server = house.cluster.process(name)
-        await server.end()
-        server.become(build)
-        server.launch()
-        await server.ready()
+      const { servers, odds } = house.cluster.topology
+      for (const { name } of [...servers, odds]) {
+        const each = house.cluster.process(name)
+        await each.end()
+        each.become(build)
+        each.launch()
+        await each.ready()
       }
       return nothing
     },
@@ -157,7 +165,7 @@ const ask = (host: string, port: number, path: string, body: object): Promise<vo
     asked.on('error', reject).end(text)
   })
 
-/** Waits until every process is ready, one node leads, and the others follow it, one of them synchronously. */
+/** Waits until every process is ready, one node leads, and the others follow it on its timeline, one of them synchronously. */
 export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
   for (const each of cluster.all) {
     each.launch()
@@ -165,8 +173,18 @@ export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
   }
   for (;;) {
     const members = (await clusterState(cluster))?.members ?? []
-    const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
-    if (running.length === cluster.topology.nodes.length && members.some(({ role }) => role === 'sync_standby')) return
+    if (members.length === cluster.topology.nodes.length && follow(members)) return
     await pause(200)
   }
+}
+
+/**
+ * Whether all are on the leader's timeline and one is synchronous. One that is still being rewound is on an earlier one, whatever its state
+ * was when it last told it; if the leader died then, it would be left half written.
+ */
+export const follow = (members: readonly Member[]): boolean => {
+  const leader = members.find(({ role }) => role === 'leader')
+  const isFollowing = ({ state, timeline }: Member) =>
+    (state === 'running' || state === 'streaming') && timeline !== undefined && timeline === leader?.timeline
+  return members.every(isFollowing) && members.some(({ role }) => role === 'sync_standby')
 }

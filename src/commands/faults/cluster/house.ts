@@ -2,7 +2,7 @@ import { type Cluster, openCluster } from '#commands/cluster/open.ts'
 import { probe } from '#commands/cluster/probe.ts'
 import type { Served } from '#commands/cluster/process-table.ts'
 import type { Supervised } from '#commands/cluster/supervise.ts'
-import { type DatabaseNode, primaryUrl } from '#commands/cluster/topology.ts'
+import { type DatabaseNode, primaryUrl, standbyUrl } from '#commands/cluster/topology.ts'
 import { dataOf } from '#commands/cluster/configure.ts'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,8 +45,9 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
   const discard = () => {
     for (const disk of disks.values()) disk.unmount()
     network?.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
+  process.once('exit', discard)
   try {
     for (const node of nodes) {
       mkdirSync(join(folder, 'cluster', node), { recursive: true })
@@ -104,12 +105,21 @@ const programmeServer = (seed: number): Served => ({
     [
       ['--speed', '10', '--log', 'error', '--proxies', '127.0.0.1'],
       ['--database-url', primaryUrl(topology, 'touchline_server')],
+      ['--database-url-read', standbyUrl(topology, 'touchline_server')],
       ['--owner-url', primaryUrl(topology, 'touchline_owner')],
     ].flat(),
 })
 
+/** A machine of the database as Patroni tells it; one that does not run has no timeline. */
+export interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly timeline?: number
+}
+
 interface Told {
-  readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[]
+  readonly members: readonly Member[]
 }
 
 /** What Patroni says of the cluster, from whichever node answers. */

@@ -81,7 +81,8 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     await betting
     await stopBoard()
     await allIsWell(house)
-    for (const { name } of house.cluster.topology.servers) await house.cluster.process(name).end()
+    const { servers, odds } = house.cluster.topology
+    for (const { name } of [odds, ...servers]) await house.cluster.process(name).end()
     const verdict = await checkHouse({ url: primaryUrl(house.cluster.topology, 'postgres') }, diaries, seed, [])
     return { ...counts, ...verdict, struck, calmGap, impossible }
   } finally {
