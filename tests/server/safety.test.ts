@@ -14,7 +14,7 @@ import { moveUnder } from '../_kit/upline.ts'
 
 const names = Object.keys(calls) as CallName[]
 const ofMembers = names.filter((name) => calls[name].identity === 'member')
-const [embedded] = databases()
+const [first] = databases()
 const token = 'metrics-token-of-16'
 
 describe('§server.safety: what must never happen, through the real server', () => {
@@ -33,7 +33,7 @@ describe('§server.safety: what must never happen, through the real server', () 
       ...change,
     })
   beforeAll(async () => {
-    server = await startTestServer(await embedded!.open(), {
+    server = await startTestServer(await first!.open(), {
       flags: ['--log', 'debug', '--metrics-token', token, '--proxies', '127.0.0.1'],
       parts: { logTo: { write: (line) => void lines.push(line) } },
     })
