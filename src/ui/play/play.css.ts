@@ -22,7 +22,7 @@ globalStyle(`${table} th, ${table} td`, {
   padding: '3px 8px',
   textAlign: 'center',
   fontWeight: 500,
-  '@media': { [phone]: { padding: '3px 5px' } },
+  '@media': { [phone]: { padding: '3px 4px' } },
 })
 globalStyle(`${table} thead th`, { color: color.muted, fontSize: 12 })
 globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: 600, paddingLeft: 0 })
