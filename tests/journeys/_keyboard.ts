@@ -14,15 +14,20 @@ const matchOf = (cell: Locator): Promise<string | null> =>
   cell.evaluate((element) => element.closest('[role=rowgroup]')?.getAttribute('aria-label') ?? null)
 
 /** Walks on with Tab until what has the focus fits, as a member without a mouse does; fails after a whole round. */
-export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
+export const tabTo = (page: Page, name: RegExp, most = 80): Promise<void> => pressTo(page, 'Tab', name, most)
+
+/** Walks back with Shift and Tab until what has the focus fits. */
+export const tabBackTo = (page: Page, name: RegExp, most = 80): Promise<void> => pressTo(page, 'Shift+Tab', name, most)
+
+const pressTo = async (page: Page, key: 'Tab' | 'Shift+Tab', name: RegExp, most: number): Promise<void> => {
   const seen: string[] = []
   for (let press = 0; press <= most; press++) {
     const at = await focused(page)
     if (name.test(at)) return read(page, at)
     seen.push(at)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab never reached ${name}; it passed ${seen.join(' · ')}`)
+  throw new Error(`${key} never reached ${name}; it passed ${seen.join(' · ')}`)
 }
 
 /** A question about money is read before it is answered: until then its button presses nothing (§bet.reading-pause). */
