@@ -5,6 +5,8 @@ interface Place {
   readonly inBet: number
   /** Pixels below the edge on which the slip stands: the top of its card beside the board, the bottom of its sheet. */
   readonly inFrame: number
+  /** The action that was last scrolled to this place. */
+  scrolledTo?: Element
 }
 
 /** Where the main action of a bet stood when it was pressed to ask. */
@@ -23,7 +25,7 @@ const placeOf = (action: Element, bet: Element): Place => {
 /**
  * Keeps the main action of a bet in one place: the confirmation stands where *Review bet* stood, so that the eye, the
  * pointer and the thumb find it without a search. Room is made above it, and under it in a sheet, which stands on its
- * lower edge; a view that needs more room than there was moves it.
+ * lower edge; a card that is higher than its window is scrolled.
  * `isFirst`: this action is the one whose place the others take, as it is when its form is sent.
  */
 export const useSteadyPlace = (
@@ -48,7 +50,12 @@ export const useSteadyPlace = (
     const room = place.inBet - placeOf(action, bet).inBet
     above(room)
     const tooLow = placeOf(action, bet).inFrame - place.inFrame
-    if (bet.closest('[data-frame]')) above(Math.max(0, room) - tooLow)
-    else if (tooLow > 0) bet.style.paddingBottom = `${tooLow}px`
+    const card = bet.closest('[data-frame]')
+    if (card) {
+      above(Math.max(0, room) - tooLow)
+      // Once, and for what no room above it can do: the member may read elsewhere then.
+      if (place.scrolledTo !== action) card.scrollTop += placeOf(action, bet).inFrame - place.inFrame
+      place.scrolledTo = action
+    } else if (tooLow > 0) bet.style.paddingBottom = `${tooLow}px`
   })
 }
