@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pages, routeOf } from '#calls/pages.ts'
+import { isMemberPath, pages } from '#calls/pages.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/languages.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
@@ -67,15 +67,10 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   ...Object.fromEntries(
     Object.keys(pages)
-      .filter((path) => isPageOfMembers(path))
+      .filter(isMemberPath)
       .map((path) => [path, ({ page, harness }: Visit) => goTo(page, harness, path)]),
   ),
   'a page that is not offered': ({ page, harness }) => goTo(page, harness, '/slots'),
-}
-
-function isPageOfMembers(path: string): boolean {
-  const route = routeOf(path)
-  return route !== undefined && 'shows' in route && route.access === 'member'
 }
 
 async function goTo(page: Page, { touchline }: Harness, path: string): Promise<void> {
@@ -161,7 +156,7 @@ const walkNarrow = async ({ page, harness }: Visit) => {
 if (isSampled) saySample(`0 of ${narrow.length} widths and languages of the board and the slip, searched for barriers`)
 else test('WCAG 2.2 AA: the board and the slip at every width, light and dark, in Khmer and Burmese too', walkNarrow)
 
-const inMain = Object.keys(pages).filter(isPageOfMembers)
+const inMain = Object.keys(pages).filter(isMemberPath)
 
 /** Nothing of a page stands past the narrowest screen's edge. */
 const walkLanguage =

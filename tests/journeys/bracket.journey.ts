@@ -18,6 +18,7 @@ runStory('bracket', {
     'the day after the final': async ({ page, harness }) => {
       await harness.pass(11 * day, 12 * hour)
       await signIn(page, harness.member)
+      await expect(page.getByRole('radio', { name: /^Today 0/ })).toBeVisible()
     },
     'the tree': async ({ page }) => {
       await tabTo(page, /^link "Statement"/, 200)

@@ -71,6 +71,7 @@ runStory('cash-out', {
 
 /** Confirms the cash-out that is asked about, and sees it done. */
 const confirm = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: /^Confirm the cash-out/ })).toBeFocused()
   await tabTo(page, /^button "Confirm: cash out for/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Cashed out/ })).toBeFocused()
