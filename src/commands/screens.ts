@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { parseConfig } from '#server/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -9,21 +10,32 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openHouseStudio } from '../../tests/_kit/house-studio.ts'
 import { chromiumFlags, findChromium } from '../../tests/_kit/chromium.ts'
-import { looksAt, parseSize, photograph } from './screens/album.ts'
+import { looksAt, parseSize, photograph, photographLanguages } from './screens/album.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
 
 const folder = fileURLToPath(new URL('../../.screens/', import.meta.url))
 
-const usage = 'npm run screens -- [--width 320 | --width 844x390]… [beginning of a scene’s name]…'
+const usage = `npm run screens -- [--width 320 | --width 844x390]… [beginning of a scene’s name]…
+npm run screens -- --language th… [--width 320]…     every page and game as it opens, in each of these languages`
 
-/** Takes a picture of every screen and every state worth designing, from the running product, in each look. */
+const isLanguage = (code: string): code is LanguageCode => languageCodes.includes(code as LanguageCode)
+
+/**
+ * Takes a picture of every screen and every state worth designing, from the running product, in each look; or of every
+ * page and game in other languages.
+ */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { width: { type: 'string', multiple: true, default: ['1440', '390'] } },
+    options: {
+      width: { type: 'string', multiple: true, default: ['1440', '390'] },
+      language: { type: 'string', multiple: true, default: [] },
+    },
   })
+  const languages = values.language.filter(isLanguage)
   const sizes = values.width.map(parseSize).filter((size) => size !== undefined)
-  if (sizes.length < values.width.length) throw new Error(usage)
+  if (sizes.length < values.width.length || languages.length < values.language.length) throw new Error(usage)
+  if (languages.length > 0 && positionals.length > 0) throw new Error(usage)
   const looks = looksAt(sizes)
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
@@ -44,7 +56,11 @@ async function main() {
     for (const [index, look] of looks.entries()) {
       const member = members[index % members.length]
       if (member === undefined) throw new Error('the demonstration has no member')
-      const missed = await photograph(browser, look, { url, member, folder, only: positionals })
+      const album = { url, member, folder }
+      const missed =
+        languages.length > 0
+          ? await photographLanguages(browser, look, { ...album, languages })
+          : await photograph(browser, look, { ...album, only: positionals })
       console.log([look.name, ...missed.map((line) => `  missed ${line}`)].join('\n'))
       if (missed.length > 0) process.exitCode = 1
     }

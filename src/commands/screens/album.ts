@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { join } from 'node:path'
 import { signIn } from './acts.ts'
+import { photographPages } from './pages.ts'
 import { screens } from './screens.ts'
 
 export interface Look {
@@ -45,15 +47,8 @@ export interface Visit {
   readonly isPhone: boolean
 }
 
-/**
- * Goes through the scenes in one look, in order: all of them, or those whose name begins with one of `only`. A scene
- * that cannot be reached is reported in one line, and the next follows.
- */
-export async function photograph(
-  browser: Browser,
-  look: Look,
-  { url, member, folder, only }: { url: string; member: DemoMember; folder: string; only: readonly string[] },
-): Promise<string[]> {
+/** A browser as a member of this look has it, for as long as its pictures take. */
+const openLook = async (browser: Browser, look: Look): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
     colorScheme: look.colorScheme,
@@ -64,6 +59,25 @@ export async function photograph(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  return page
+}
+
+interface Album {
+  readonly url: string
+  readonly member: DemoMember
+  readonly folder: string
+}
+
+/**
+ * Goes through the scenes in one look, in order: all of them, or those whose name begins with one of `only`. A scene
+ * that cannot be reached is reported in one line, and the next follows.
+ */
+export async function photograph(
+  browser: Browser,
+  look: Look,
+  { url, member, folder, only }: Album & { readonly only: readonly string[] },
+): Promise<string[]> {
+  const page = await openLook(browser, look)
   const missed: string[] = []
   const visit = { page, url, member, isPhone: look.isPhone }
   if (only.length > 0) await signIn(visit)
@@ -76,6 +90,23 @@ export async function photograph(
     }
     await page.screenshot({ path: join(folder, `${name}-${look.name}.png`) })
   }
-  await context.close()
+  await page.context().close()
+  return missed
+}
+
+/** Every page and game in one look, in each of the languages. */
+export async function photographLanguages(
+  browser: Browser,
+  look: Look,
+  { url, member, folder, languages }: Album & { readonly languages: readonly LanguageCode[] },
+): Promise<string[]> {
+  const missed: string[] = []
+  for (const language of languages) {
+    const page = await openLook(browser, look)
+    const visit = { page, url, member, isPhone: look.isPhone }
+    const lines = await photographPages(visit, { language, look: look.name, folder })
+    missed.push(...lines.map((line) => `${language} ${line}`))
+    await page.context().close()
+  }
   return missed
 }

@@ -31,6 +31,15 @@ const playTable =
     await frame.getByText(/No win\.$|is paid\.$/).waitFor({ timeout: 30_000 })
   }
 
+/** Where each of the house's games is opened. */
+export const gameAddresses = [
+  ...['orchard', 'lanterns', 'comet'].map((game) => `/slots?play=studio:${game}`),
+  ...['dice', 'plinko', 'mines'].map((game) => `/minigame?play=studio:${game}`),
+  '/fishing?play=studio:fishing',
+  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'video-poker'].map((game) => `/casino?play=studio:${game}`),
+  ...['keno', '4d'].map((game) => `/w4d?play=studio:${game}`),
+] as const
+
 /** The scenes of the games: the lobby, and each game before and after a round. */
 export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'games-lobby': async ({ page, url }) => {
