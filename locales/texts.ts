@@ -5,6 +5,8 @@ export type TextPart = (typeof textParts)[number]
 const areas: Readonly<Record<TextPart, readonly string[]>> = {
   publicContext: [
     'app',
+    'board.spoken.minus',
+    'board.spoken.quarter',
     'chunk',
     'crash',
     'dialog',

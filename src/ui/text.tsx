@@ -12,7 +12,7 @@ export type Texts = Record<string, string> | Record<string, MessageFormatElement
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
-/** The texts of the current language: `t('board.matches', { count })`. */
+/** The texts of the current language: `t('landing.price', { market, name })`. */
 export const useText = (): Translate => {
   const intl = useIntl()
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])

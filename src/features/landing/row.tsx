@@ -8,6 +8,7 @@ import { unseen } from '#ui/focus.css.ts'
 import { minuteText, scoreText } from '#ui/playing.ts'
 import { PriceText } from '#ui/price.tsx'
 import { useText } from '#ui/text.tsx'
+import { toSpeech } from '#ui/to-speech.ts'
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './landing.css.ts'
@@ -67,10 +68,11 @@ const Cell = ({ id, match }: { id: number | null; match: Match }) => {
   if (!odds) return <span className={style.noPrice} />
   const pick = shownPick(odds)
   const decimal = odds.prices[pick === 'away' ? 1 : 0]
-  const side = `${pick === 'away' ? match.away : match.home} ${printHandicap(lineFor('HDP', odds.line, pick))}`
+  const handicap = toSpeech(t, printHandicap(lineFor('HDP', odds.line, pick)))
+  const side = `${pick === 'away' ? match.away : match.home} ${handicap}`
   const name = t('landing.price', {
     market: odds.type,
-    name: pick === 'over' ? t('landing.over', { line: printLine(odds.line) }) : side,
+    name: pick === 'over' ? t('landing.over', { line: toSpeech(t, printLine(odds.line)) }) : side,
   })
   if (decimal == null || odds.status !== 'open')
     return (

@@ -16,7 +16,10 @@ export const toolbar = style({
   gap: 8,
   minWidth: 0,
   '@container': { [oneRow]: { display: 'flex' } },
-  '@media': { [low]: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', margin: -3, padding: 3 } },
+  // Its own place for what is only heard, which would else widen the page.
+  '@media': {
+    [low]: { position: 'relative', display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', margin: -3, padding: 3 },
+  },
 })
 
 export const bar = style({
