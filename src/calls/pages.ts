@@ -91,9 +91,3 @@ export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined
   if (eventAt(plain) !== null) return pages['/event']
   return matchPaths.test(plain) ? pages['/desktop'] : undefined
 }
-
-/** Whether an address shows a page of members, and does not only lead to another. */
-export const isMemberPath = (path: string): boolean => {
-  const row = routeOf(path)
-  return row !== undefined && 'shows' in row && row.access === 'member'
-}

@@ -9,7 +9,7 @@ let say: Translate | undefined
  * lists that the product does not have.
  */
 const packages = {
-  '@react-aria/overlays': () => say?.('dialog.dismiss'),
+  '@react-aria/overlays': () => say?.('dialog.close'),
   // Asked for by every row; they describe drops on rows, which the product does not have.
   '@react-aria/dnd': (name: string, values?: Record<string, string>) =>
     name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values),

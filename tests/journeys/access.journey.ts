@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isMemberPath, pages } from '#calls/pages.ts'
+import { memberPaths } from '#calls/member-paths.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/languages.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
@@ -65,11 +65,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.locator('header button[aria-haspopup=menu]').click()
     await page.getByRole('menu').waitFor()
   },
-  ...Object.fromEntries(
-    Object.keys(pages)
-      .filter(isMemberPath)
-      .map((path) => [path, ({ page, harness }: Visit) => goTo(page, harness, path)]),
-  ),
+  ...Object.fromEntries(memberPaths.map((path) => [path, ({ page, harness }: Visit) => goTo(page, harness, path)])),
   'a page that is not offered': ({ page, harness }) => goTo(page, harness, '/slots'),
 }
 
@@ -156,8 +152,6 @@ const walkNarrow = async ({ page, harness }: Visit) => {
 if (isSampled) saySample(`0 of ${narrow.length} widths and languages of the board and the slip, searched for barriers`)
 else test('WCAG 2.2 AA: the board and the slip at every width, light and dark, in Khmer and Burmese too', walkNarrow)
 
-const inMain = Object.keys(pages).filter(isMemberPath)
-
 /** Nothing of a page stands past the narrowest screen's edge. */
 const walkLanguage =
   (language: LanguageCode) =>
@@ -171,7 +165,7 @@ const walkLanguage =
     await page.locator(`select:has(option[value=${language}])`).selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
     await page.setViewportSize({ width: 320, height: 700 })
-    for (const path of inMain) {
+    for (const path of memberPaths) {
       await test.step(path, () => goTo(page, harness, path))
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 320) found.push(`${path}, ${language}: ${width} px wide`)
@@ -184,7 +178,7 @@ const walkLanguage =
   }
 
 if (isSampled)
-  saySample(`0 of ${inMain.length * languageCodes.length} pages by language at 320 px, searched for barriers`)
+  saySample(`0 of ${memberPaths.length * languageCodes.length} pages by language at 320 px, searched for barriers`)
 else
   for (const language of languageCodes)
     test(`WCAG 2.2 AA: every page at 320 px in ${language}, light and dark`, walkLanguage(language))

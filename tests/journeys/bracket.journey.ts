@@ -23,6 +23,7 @@ runStory('bracket', {
     'the tree': async ({ page }) => {
       await tabTo(page, /^link "Statement"/, 200)
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Statement', level: 1 })).toBeFocused()
       await tabTo(page, /^link "Brackets"/, 200)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Brackets', level: 1 })).toBeFocused()

@@ -93,9 +93,9 @@ test.each([
       <Left />
     </Page>,
   )
-  expect(leaves(host)).toEqual(Array(ways).fill(tw['dialog.dismiss']))
+  expect(leaves(host)).toEqual(Array(ways).fill(tw['dialog.close']))
   act(() => speak(th))
-  expect(leaves(host)).toEqual(Array(ways).fill(th['dialog.dismiss']))
+  expect(leaves(host)).toEqual(Array(ways).fill(th['dialog.close']))
 })
 
 const leaves = (host: HTMLElement) =>

@@ -32,7 +32,7 @@ export function compiledTexts({ textParts, textPartOf }) {
   const partOf = (key) => {
     const [area, code] = key.split('.')
     if (area !== 'errors' || publicErrors.has(code)) return textPartOf(key)
-    return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'later'
+    return tournamentErrors.includes(code) ? 'pages' : 'later'
   }
   const publicTexts = `
     const files = ${eachLanguage((code) => `./${code}.json`)}

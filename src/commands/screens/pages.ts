@@ -1,4 +1,4 @@
-import { isMemberPath, pages } from '#calls/pages.ts'
+import { memberPaths } from '#calls/member-paths.ts'
 import { type LanguageCode, languages } from '#domain/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Visit } from './album.ts'
 import { gameAddresses } from './games.ts'
 
 const shelves = ['/casino', '/minigame', '/fishing', '/esports2']
-const addresses = [...Object.keys(pages).filter(isMemberPath), ...shelves, ...gameAddresses]
+const addresses = [...memberPaths, ...shelves, ...gameAddresses]
 
 /**
  * Takes a picture of every page of members and of every game as each opens, in one language: what is too long for its
