@@ -54,6 +54,21 @@ const opened = () => {
   return { odds, push, frame, frames, heard, steps, priceOf }
 }
 
+test('§feed.shown-first: the rest of a board is told though it holds nothing more', () => {
+  const frames: (() => void)[] = []
+  const odds = createOddsStore((flush) => void frames.push(flush))
+  const frame = () => frames.splice(0).forEach((flush) => flush())
+  const empty: Snapshot = { ...snapshot, leagues: [], matches: [], odds: [] }
+  odds.load({ ...empty, isPart: true })
+  frame()
+  const before = odds.shape()
+  let told = 0
+  odds.onShape(() => told++)
+  odds.load({ ...empty, seq: 1 })
+  frame()
+  expect([odds.board.isWhole, told, odds.shape() - before]).toEqual([true, 1, 1])
+})
+
 describe('segments of prices that nobody looked at yet', () => {
   test('are one step of the next frame, and it tells the last price once', () => {
     const { push, frame, frames, heard, steps } = opened()

@@ -165,7 +165,8 @@ const fold = (board: Board, step: Segment): Changes => {
   Object.assign(board, { seq, alive, book, speed, at })
   const matches = new Set<number>()
   const odds: OddsChange[] = []
-  let shape = Boolean(step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
+  // A snapshot names its leagues, if there are none too: a board is whole now that was not.
+  let shape = Boolean(step.leagues || step.gone?.leagues || step.gone?.matches?.length)
   for (const row of step.leagues ?? []) board.leagues.set(row[0], parseLeague(row))
   for (const child of step.gone?.links ?? []) board.parents.delete(child)
   for (const [child, parent] of step.links ?? []) board.parents.set(child, parent)
