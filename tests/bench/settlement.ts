@@ -1,5 +1,5 @@
 import { manualClock } from '#odds/clock.ts'
-import { type DatabasePlace, openDatabase } from '#server/database/database.ts'
+import { type Database, type DatabasePlace, openDatabase } from '#server/database/database.ts'
 import { durabilityOf } from '#server/database/durability.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { audit } from '#server/wallet/audit.ts'
@@ -10,6 +10,7 @@ import { openCrowd, publishHomeWin } from '../_kit/crowd.ts'
 import { freshDatabase } from '../_kit/databases.ts'
 import { startPostgres } from '../_kit/postgres.ts'
 import { evening } from '../_kit/shop.ts'
+import { processorOf } from './scale/processor.ts'
 import { settleBare } from './settlement.floor.ts'
 
 /** What PostgreSQL should do (§server.ratios): so many bets of one match, at so many a second. */
@@ -23,6 +24,9 @@ interface Settled {
   readonly betsPerSecond: number
   /** Of this process, with the embedded database where that is measured: microseconds a bet. */
   readonly cpu: number
+  /** Of PostgreSQL alone: its microseconds of processor a bet, where they can be told, and bytes of its log. */
+  readonly databaseCpu?: number | null
+  readonly logBytes?: number
   /** What this process held, in MB: before, at the most by quarters of the run. */
   readonly megabytes: readonly number[]
   readonly fsync: unknown
@@ -79,10 +83,12 @@ const measure = async (name: string, place: DatabasePlace): Promise<Settled> => 
   const seen = [megabytes()]
   const samples: number[] = []
   const watch = setInterval(() => samples.push(megabytes()), 50)
+  const databaseBefore = await spentBy(database)
   const [started, before] = [performance.now(), process.cpuUsage()]
   const { settled } = await rounds.run()
   const [seconds, { user, system }] = [(performance.now() - started) / 1_000, process.cpuUsage(before)]
   clearInterval(watch)
+  const databaseAfter = await spentBy(database)
   for (let quarter = 0; quarter < 4; quarter++)
     seen.push(Math.max(0, ...samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4)))
   const found = {
@@ -90,6 +96,7 @@ const measure = async (name: string, place: DatabasePlace): Promise<Settled> => 
     bets: settled,
     betsPerSecond: Math.round(settled / seconds),
     cpu: Math.round((user + system) / settled),
+    ...(databaseBefore && databaseAfter && eachOf(databaseBefore, databaseAfter, settled)),
     megabytes: seen,
     fsync: (await durabilityOf(database)).fsync,
     auditFindings: (await audit(database.db)).length,
@@ -98,14 +105,49 @@ const measure = async (name: string, place: DatabasePlace): Promise<Settled> => 
   return found
 }
 
+interface Spent {
+  readonly cpu: number | undefined
+  readonly log: number
+}
+
+/** Microseconds of processor that PostgreSQL took so far, and bytes of its log; undefined for the embedded database. */
+const spentBy = async ({ kind, exec }: Database): Promise<Spent | undefined> => {
+  if (kind === 'embedded') return undefined
+  const [[row] = []] = (await exec("select pg_backend_pid() as pid, pg_current_wal_insert_lsn() - '0/0' as log")) as {
+    pid: number
+    log: string
+  }[][]
+  return { cpu: processorOf(row!.pid), log: Number(row!.log) }
+}
+
+const eachOf = (before: Spent, after: Spent, count: number) => ({
+  databaseCpu:
+    before.cpu === undefined || after.cpu === undefined ? null : Math.round((after.cpu - before.cpu) / count),
+  logBytes: Math.round((after.log - before.log) / count),
+})
+
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_000_000)
 
 const told = (settled: readonly Settled[], load: { readonly least: number; readonly most: number }): string =>
   [
     ...settled.flatMap(
-      ({ name, bets: count, betsPerSecond, cpu, megabytes: [before, ...quarters], fsync, auditFindings, bare }) => [
+      ({
+        name,
+        bets: count,
+        betsPerSecond,
+        cpu,
+        databaseCpu,
+        logBytes,
+        megabytes: [before, ...quarters],
+        fsync,
+        auditFindings,
+        bare,
+      }) => [
         `${name} (fsync ${fsync}): ${count.toLocaleString('en')} bets of one match at ${betsPerSecond.toLocaleString('en')} bets/s, ${cpu} µs of this process a bet, ` +
           `${before} MB before and ${quarters.join(', ')} by quarters; audit: ${auditFindings} findings`,
+        ...(logBytes === undefined
+          ? []
+          : [`  the database: ${databaseCpu ?? 'untold'} µs of processor and ${logBytes} bytes of log a bet`]),
         ...(bare === undefined
           ? []
           : [

@@ -17,9 +17,9 @@ export interface OriginHandlers {
 }
 
 /** An origin sends something each second: if it is silent for this long, in milliseconds, it is asked anew. */
-const patience = 5_000
-/** Waits between two tries; the stream's backlog has what was missed meanwhile. */
-const retry = { least: 100, most: 2_000 } as const
+export const originPatience = 5_000
+/** Milliseconds between two tries; the stream's backlog has what was missed meanwhile. */
+export const originRetry = { least: 100, most: 2_000 } as const
 
 /**
  * Follows an origin until told to stop: a snapshot, then its one stream, which continues from the last step held after
@@ -32,7 +32,7 @@ export const followOrigin = async (
   log: OddsLog,
   signal: AbortSignal,
 ): Promise<void> => {
-  let wait: number = retry.least
+  let wait: number = originRetry.least
   let isLost = true
   while (!signal.aborted) {
     try {
@@ -40,7 +40,7 @@ export const followOrigin = async (
       isLost = false
       const ended = await followStream(
         origin,
-        { ...handlers, heartbeat: () => ((wait = retry.least), handlers.heartbeat()) },
+        { ...handlers, heartbeat: () => ((wait = originRetry.least), handlers.heartbeat()) },
         signal,
       )
       isLost = ended === 'lost'
@@ -49,13 +49,13 @@ export const followOrigin = async (
       if (!signal.aborted) log.warn({ origin, error: String(error) }, 'the origin does not answer')
     }
     await pause(wait, undefined, { signal }).catch(() => undefined)
-    wait = Math.min(2 * wait, retry.most)
+    wait = Math.min(2 * wait, originRetry.most)
   }
 }
 
 const snapshotOf = async (origin: string, signal: AbortSignal): Promise<Snapshot> => {
   const response = await fetch(origin + oddsPaths.snapshot, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(originPatience)]),
   })
   if (!response.ok) throw new Error(`the snapshot answers ${response.status}`)
   return (await response.json()) as Snapshot
@@ -65,7 +65,7 @@ const snapshotOf = async (origin: string, signal: AbortSignal): Promise<Snapshot
 const followStream = async (origin: string, handlers: OriginHandlers, signal: AbortSignal): Promise<'cut' | 'lost'> => {
   const { epoch, seq } = handlers.held()!
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(new Error(`nothing was heard for ${patience} ms`)), patience)
+  const timer = setTimeout(() => silence.abort(new Error(`nothing was heard for ${originPatience} ms`)), originPatience)
   const headers = { accept: 'text/event-stream', 'last-event-id': String(seq) }
   try {
     const response = await fetch(origin + oddsPaths.stream, {

@@ -22,9 +22,13 @@ export interface Sent {
   readonly seconds: number
 }
 
-/** What readers heard since the last question. Milliseconds from the moment in a message to its arrival, of every twentieth reader. */
+/**
+ * What readers heard since the last question, and the bytes of a message. Milliseconds from the moment in a message to its arrival, of
+ * every twentieth reader.
+ */
 export interface Received {
   readonly messages: number
+  readonly bytes: number
   readonly p50: number
   readonly p99: number
 }

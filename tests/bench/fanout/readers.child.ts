@@ -8,10 +8,12 @@ const [way = 'ours', port = '0', count = '1'] = process.argv.slice(2) as [Way | 
 const now = () => performance.timeOrigin + performance.now()
 const sampleEvery = Number(count) > 20 ? 20 : 1
 let messages = 0
+let bytes = 0
 let delays: number[] = []
 
-const hear = (text: () => string, isSampled: boolean) => {
+const hear = (text: () => string, size: number, isSampled: boolean) => {
   messages++
+  bytes += size
   const at = isSampled ? /"at":([\d.]+)/.exec(text())?.[1] : undefined
   if (at !== undefined) delays.push(now() - Number(at))
 }
@@ -27,7 +29,7 @@ const cutter = (
     for (let found = endOf(held); found; found = endOf(held)) {
       const { from, to, next } = found
       const message = held.subarray(from, to)
-      if (message.includes('"at"')) hear(() => message.toString(), isSampled)
+      if (message.includes('"at"')) hear(() => message.toString(), next, isSampled)
       held = held.subarray(next)
     }
   }
@@ -99,7 +101,7 @@ const followSegments = async (isSampled: boolean) => {
         text = await fetchText(`/odds/segment/${next}`)
       }
       const whole = text
-      hear(() => whole, isSampled)
+      hear(() => whole, Buffer.byteLength(whole), isSampled)
     }
   })()
 }
@@ -107,8 +109,14 @@ const followSegments = async (isSampled: boolean) => {
 process.on('message', () => {
   const sorted = delays.sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  process.send!({ messages, p50: at(0.5), p99: at(0.99) } satisfies Received)
+  process.send!({
+    messages,
+    bytes: messages === 0 ? 0 : Math.round(bytes / messages),
+    p50: at(0.5),
+    p99: at(0.99),
+  } satisfies Received)
   messages = 0
+  bytes = 0
   delays = []
 })
 process.on('disconnect', () => process.exit(0))

@@ -16,6 +16,8 @@ interface Cost {
   readonly delivered: number
   readonly sent: number
   readonly cpu: number
+  /** Of one message to one reader. */
+  readonly bytes: number
   readonly p50: number
   readonly p99: number
 }
@@ -54,7 +56,8 @@ const measure = async (way: Way): Promise<Cost> => {
     const heard = await readers.heard()
     const rows = way === 'perChange' ? 1 : plan.changes
     const [delivered, sent] = [heard.messages * rows, messages * rows * plan.readers]
-    return { perCpuSecond: Math.round(delivered / cpu), delivered, sent, cpu, p50: heard.p50, p99: heard.p99 }
+    const { bytes, p50, p99 } = heard
+    return { perCpuSecond: Math.round(delivered / cpu), delivered, sent, cpu, bytes, p50, p99 }
   } finally {
     await Promise.all([readers.end(), end()])
   }
@@ -71,8 +74,8 @@ const told = ({ ratio, regions, missing, load, ...costs }: Found): string =>
   [
     `${plan.readers} readers, ${plan.changes} changed rows each ${plan.tick} ms, ${seconds} s; the peer is ${peer}`,
     ...(Object.entries(ways) as [Way, string][]).map(([way, says]) => {
-      const { perCpuSecond, delivered, sent, p50, p99 } = costs[way]
-      return `${says}: ${perCpuSecond.toLocaleString('en')} rows a CPU second, ${delivered} of ${sent} arrived, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+      const { perCpuSecond, delivered, sent, bytes, p50, p99 } = costs[way]
+      return `${says}: ${perCpuSecond.toLocaleString('en')} rows a CPU second, ${delivered} of ${sent} arrived, ${bytes} bytes a message, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
     }),
     `ours / naive per change ${ratio.perChange.toFixed(1)} (target ${target}), ours / naive per tick ${ratio.perTick.toFixed(1)}`,
     `a region of ${plan.readers} readers, milliseconds above the tick (target: p99 under ${regionTarget}, the origin's requests as with 10)`,

@@ -1,4 +1,6 @@
+import { listAccepted } from '#calls/bet-list.ts'
 import { placeBet } from '#calls/bet.ts'
+import { defaultPageSize } from '#domain/limits.ts'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { slip } from '../../_kit/shop.ts'
@@ -15,6 +17,8 @@ export interface Asked {
   readonly seconds: number
   /** Bets a second that are begun, however long they take; without it each is begun when the last one ended. */
   readonly pace?: number
+  /** Asks for the first page of a member's running bets instead of betting. */
+  readonly lists?: boolean
 }
 
 export interface Placed {
@@ -28,8 +32,8 @@ export interface Placed {
 
 process.on('message', (asked: Asked) => void bet(asked).then((placed) => process.send?.(placed)))
 
-/** So many connections, each placing one bet after the other. */
-const bet = async ({ port, identities, clients, seconds, pace }: Asked): Promise<Placed> => {
+/** So many connections, each placing one bet after the other, or asking for one list after the other. */
+const bet = async ({ port, identities, clients, seconds, pace, lists = false }: Asked): Promise<Placed> => {
   const until = performance.now() + seconds * 1_000
   let refused = ''
   let placed = 0
@@ -42,10 +46,10 @@ const bet = async ({ port, identities, clients, seconds, pace }: Asked): Promise
         const market = 1 + (n % 50)
         const due = pace === undefined ? performance.now() : started + (n * 1_000) / pace
         if (due > performance.now()) await pause(due - performance.now())
-        const answer = await ask(
-          socket,
-          JSON.stringify(slip({ ...identities[n % identities.length]!, match_id: market, odds_id: 10 * market })),
-        )
+        const identity = identities[n % identities.length]!
+        const answer = lists
+          ? await ask(socket, listAccepted.path, { ...identity, page: 1, page_size: defaultPageSize })
+          : await ask(socket, placeBet.path, slip({ ...identity, match_id: market, odds_id: 10 * market }))
         took.push(performance.now() - due)
         if (answer.includes('"status":1')) placed += 1
         else refused = answer
@@ -58,8 +62,9 @@ const bet = async ({ port, identities, clients, seconds, pace }: Asked): Promise
 }
 
 /** One request on a kept connection, and its whole answer: a client as cheap as one can be, for it shares the machine. */
-const ask = (socket: Socket, body: string): Promise<string> =>
+const ask = (socket: Socket, path: string, fields: object): Promise<string> =>
   new Promise((resolve) => {
+    const body = JSON.stringify(fields)
     let answer = ''
     const hear = (part: Buffer) => {
       answer += part.toString('latin1')
@@ -76,6 +81,6 @@ const ask = (socket: Socket, body: string): Promise<string> =>
     const stop = () => socket.off('data', hear).off('close', end).off('error', end)
     socket.on('data', hear).on('close', end).on('error', end)
     socket.write(
-      `POST ${placeBet.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
   })

@@ -28,15 +28,19 @@ interface Scaled {
   /** Microseconds of processor a bet, of the servers and of the database; the latter where it can be told. */
   readonly serverCpu: number
   readonly databaseCpu: number | null
-  /** Bytes of the database's log a bet. */
+  /** The same for the first page of a member's running bets. */
+  readonly serverRead: number
+  readonly databaseRead: number | null
+  /** Bytes a bet, of the database's log and of its files. */
   readonly logBytes: number
+  readonly dataBytes: number
   /** Milliseconds that one bet of a hundred took longer than, at half the rate before. */
   readonly p99AtHalf: number
   /** What a server held at the most, in MB. */
   readonly megabytes: number
 }
 
-/** What a bet costs by how many servers and databases there are: costs that stay are a house that grows by machines. Commits on the disk. */
+/** What a bet and a list cost by how many servers and databases there are: costs that stay are a house that grows by machines. Commits on the disk. */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']
@@ -67,27 +71,31 @@ const measure = async (
     Array.from({ length: servers }, (_, n) => openServer(databases[n % partitions]!, clients / servers)),
   )
   try {
-    const all = (time: number, pace?: number) =>
-      Promise.all(open.map(({ bet }) => bet(time, pace === undefined ? undefined : pace / servers)))
+    const all = (time: number, pace?: number, lists = false) =>
+      Promise.all(
+        open.map(({ ask }) => ask({ seconds: time, lists, ...(pace !== undefined && { pace: pace / servers }) })),
+      )
     await all(seconds)
-    const [before, databaseBefore, logBefore] = [await sumOf(open), databaseNow(), await logOf(ask)]
-    const whole = await all(seconds)
-    const [after, databaseAfter, logAfter] = [await sumOf(open), databaseNow(), await logOf(ask)]
-    const placed = whole.reduce((sum, each) => sum + each.placed, 0)
-    const betsPerSecond = whole.reduce((sum, { rate }) => sum + rate, 0)
-    const half = await all(seconds, betsPerSecond / 2)
+    const spent = async () => ({ ...(await sumOf(open)), database: databaseNow(), ...(await bytesOf(ask, databases)) })
+    const start = await spent()
+    const bets = countOf(await all(seconds))
+    const afterBets = await spent()
+    const half = await all(seconds, bets.rate / 2)
+    const beforeLists = await spent()
+    const lists = countOf(await all(seconds, undefined, true))
+    const afterLists = await spent()
     return {
       partitions,
       servers,
-      betsPerSecond: Math.round(betsPerSecond),
-      serverCpu: Math.round((after.cpu - before.cpu) / placed),
-      databaseCpu:
-        databaseAfter === undefined || databaseBefore === undefined
-          ? null
-          : Math.round((databaseAfter - databaseBefore) / placed),
-      logBytes: Math.round((logAfter - logBefore) / placed),
+      betsPerSecond: Math.round(bets.rate),
+      serverCpu: each(start.cpu, afterBets.cpu, bets.count),
+      databaseCpu: each(start.database, afterBets.database, bets.count),
+      serverRead: each(beforeLists.cpu, afterLists.cpu, lists.count),
+      databaseRead: each(beforeLists.database, afterLists.database, lists.count),
+      logBytes: each(start.log, afterBets.log, bets.count),
+      dataBytes: each(start.data, afterBets.data, bets.count),
       p99AtHalf: Math.round(Math.max(...half.map(({ p99 }) => p99))),
-      megabytes: after.megabytes,
+      megabytes: afterLists.megabytes,
     }
   } finally {
     for (const { close } of open) close()
@@ -97,10 +105,27 @@ const measure = async (
   }
 }
 
-/** How many bytes the database has written to its log. */
-const logOf = async (ask: pg.Client): Promise<number> => {
-  const { rows } = await ask.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0' as bytes")
-  return Number(rows[0]!.bytes)
+const countOf = (told: readonly Placed[]) => ({
+  count: told.reduce((sum, { placed }) => sum + placed, 0),
+  rate: told.reduce((sum, { rate }) => sum + rate, 0),
+})
+
+/** What each of so many took, a whole number; null where it was not told. */
+function each(before: number, after: number, count: number): number
+function each(before: number | undefined, after: number | undefined, count: number): number | null
+function each(before: number | undefined, after: number | undefined, count: number): number | null {
+  return before === undefined || after === undefined ? null : Math.round((after - before) / count)
+}
+
+/** How many bytes the server has written to its log, and the files of the databases hold. */
+const bytesOf = async (ask: pg.Client, databases: readonly Pick<Partition, 'url'>[]) => {
+  const names = databases.map(({ url }) => decodeURIComponent(new URL(url).pathname.slice(1)))
+  const { rows } = await ask.query<{ log: string; data: string }>(
+    `select pg_current_wal_insert_lsn() - '0/0' as log,
+      (select sum(pg_database_size(name)) from unnest($1::text[]) as name) as data`,
+    [names],
+  )
+  return { log: Number(rows[0]!.log), data: Number(rows[0]!.data) }
 }
 
 interface Partition {
@@ -137,17 +162,10 @@ const openServer = async ({ url, identities }: Partition, connections: number) =
       server.send('cost')
       return (await heard(server)) as Exclude<Told, { readonly port: number }>
     },
-    bet: async (time: number, pace?: number): Promise<Placed> => {
-      const asked: Asked = {
-        port,
-        identities,
-        clients: connections,
-        seconds: time,
-        ...(pace !== undefined && { pace }),
-      }
-      client.send(asked)
+    ask: async (how: Pick<Asked, 'seconds' | 'pace' | 'lists'>): Promise<Placed> => {
+      client.send({ port, identities, clients: connections, ...how } satisfies Asked)
       const told = (await heard(client)) as Placed
-      if (told.refused !== '') throw new Error(`a bet was refused: ${told.refused}`)
+      if (told.refused !== '') throw new Error(`a bet or a list was refused: ${told.refused}`)
       return told
     },
     close: () => {
@@ -182,11 +200,14 @@ const told = (scaled: readonly Scaled[], load: { readonly least: number; readonl
     'bets/s',
     'server µs/bet',
     'database µs/bet',
+    'server µs/list',
+    'database µs/list',
     'log bytes/bet',
+    'data bytes/bet',
     'p99 ms at half',
     'MB',
   ]
-  const line = (cells: readonly (string | number)[]) => cells.map((cell) => String(cell).padStart(16)).join('')
+  const line = (cells: readonly (string | number)[]) => cells.map((cell) => String(cell).padStart(17)).join('')
   return [
     line(columns),
     ...scaled.map((each) => line(Object.values(each).map((cell) => cell ?? 'not told'))),
