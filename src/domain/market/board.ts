@@ -110,7 +110,7 @@ export interface Changes {
   readonly mmo: ReadonlySet<number>
   /** Whether Myanmar prices came, went or were hidden; nothing else changes with them. */
   readonly mmoShape: boolean
-  /** Whether rows were added, removed or moved, rather than changed in place. */
+  /** Whether rows were added, removed or moved, rather than changed in place, or a snapshot replaced them. */
   readonly shape: boolean
 }
 
@@ -122,7 +122,7 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
   }
   board.epoch = snapshot.epoch
   board.isWhole = !snapshot.isPart
-  return fold(board, {
+  const step = {
     ...snapshot,
     gone: {
       leagues: gone(board.leagues, snapshot.leagues),
@@ -131,7 +131,9 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
       odds: gone(board.odds, snapshot.odds),
       mmo: gone(board.mmo, snapshot.mmo),
     },
-  })
+  }
+  // Also where nothing else came: a board is whole now that was not.
+  return fold(board, step, true)
 }
 
 /** How a segment relates to what a reader holds: the `next` one, an `old` one held already, or one after a `gap`: a segment is missing, or the epoch is another. */
@@ -160,13 +162,12 @@ export const applyTogether = (board: Board, segments: readonly Segment[]): Chang
   return fold(board, { ...segments.at(-1)!, odds: [...rows.values()] })
 }
 
-const fold = (board: Board, step: Segment): Changes => {
+const fold = (board: Board, step: Segment, isWhole?: true): Changes => {
   const { seq, alive, book, speed, at } = step
   Object.assign(board, { seq, alive, book, speed, at })
   const matches = new Set<number>()
   const odds: OddsChange[] = []
-  // A snapshot names its leagues, if there are none too: a board is whole now that was not.
-  let shape = Boolean(step.leagues || step.gone?.leagues || step.gone?.matches?.length)
+  let shape = Boolean(isWhole || step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
   for (const row of step.leagues ?? []) board.leagues.set(row[0], parseLeague(row))
   for (const child of step.gone?.links ?? []) board.parents.delete(child)
   for (const [child, parent] of step.links ?? []) board.parents.set(child, parent)
