@@ -37,7 +37,8 @@ export const photographPages = async (
 }
 
 const settled = async (page: Page, isGame: boolean): Promise<void> => {
-  await expect(page.getByRole('main')).not.toBeEmpty()
+  // Its part may still be on its way, and then what it asks for.
+  await page.locator('main h1').first().waitFor()
   await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
   if (isGame) await page.frameLocator('iframe').getByRole('button').first().waitFor()
 }
