@@ -16,6 +16,10 @@ export const isGuardedAddress = (address: string): boolean => {
 export const isGuardedNats = (address: string): boolean =>
   address.startsWith('tls://') || isHere(new URL(address).hostname)
 
+/** Whether nobody between can read what a collector of traces is told. */
+export const isGuardedCollector = (address: string): boolean =>
+  address.startsWith('https://') || isHere(new URL(address).hostname)
+
 /** The folder of a socket, or an address that does not leave the machine. */
 const isHere = (host: string): boolean => {
   const name = host.replaceAll(/^\[|\]$/g, '').toLowerCase()

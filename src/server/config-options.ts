@@ -9,6 +9,7 @@ import { resolve } from 'node:path'
 import { featureOptions } from './config-features.ts'
 import { option, secretFile, variantOf } from './config-option.ts'
 import {
+  collectorAddress,
   contactAddress,
   databaseAddress,
   fourEyes,
@@ -316,6 +317,19 @@ export const options = {
     says: 'a file of one line',
     start: undefined,
     read: secretFile,
+  }),
+  otelExporterOtlpEndpoint: option<string | undefined>({
+    about:
+      'A collector that is told the traces of bets, by OTLP over HTTP at /v1/traces; without one nothing is traced',
+    says: 'a http:// or https:// address such as http://127.0.0.1:4318',
+    start: undefined,
+    read: collectorAddress,
+  }),
+  otelTracesSamplerArg: option<number>({
+    about: 'The part of the traces that it is told, the same ones by every process',
+    says: 'a number from 0 to 1',
+    start: 1,
+    read: numberFrom(0, 1),
   }),
   // §wire.forwarded
   proxies: option<readonly string[]>({

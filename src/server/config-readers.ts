@@ -52,6 +52,13 @@ export const originOf = (text: string): string | undefined => {
   return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && isHere)) ? origin : undefined
 }
 
+/** The address of a collector of traces: no name of a user, query or fragment. */
+export const collectorAddress = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' ? text : undefined
+}
+
 /** Addresses of NATS servers, each with its scheme. */
 export const natsServers = (text: string): string | undefined => {
   const list = listOf(text)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Option } from './config-option.ts'
 import { options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
-import { isGuardedAddress, isGuardedNats } from './config-addresses.ts'
+import { isGuardedAddress, isGuardedCollector, isGuardedNats } from './config-addresses.ts'
 import { isLoopbackMedia } from './config-media.ts'
 import { loadSecretFile } from './config-secrets.ts'
 import { hostsOf } from './hosts.ts'
@@ -66,9 +66,9 @@ export const parseConfig = (
   return config
 }
 
-/** What PostgreSQL's hosts and many vaults call the address of a database. */
+/** What PostgreSQL's hosts and many vaults call the address of a database, and OpenTelemetry what is its own. */
 const otherName = (name: keyof Config): string =>
-  name.startsWith('databaseUrl') ? variableOf(name).slice('TOUCHLINE_'.length) : ''
+  /^(?:databaseUrl|otel)/.test(name) ? variableOf(name).slice('TOUCHLINE_'.length) : ''
 
 /** The secret of a setting from the file that is named for it. */
 const secretFor = (
@@ -132,7 +132,15 @@ const disagreements = (config: Config): string[] => [
 ]
 
 /** What travels between machines is encrypted, and who answers is known. */
-const unguarded = ({ databaseUrl, ownerUrl, databaseUrlRead, addressLookUps, mediaHosts, nats }: Config): string[] => [
+const unguarded = ({
+  databaseUrl,
+  ownerUrl,
+  databaseUrlRead,
+  addressLookUps,
+  mediaHosts,
+  nats,
+  otelExporterOtlpEndpoint: collector,
+}: Config): string[] => [
   ...Object.entries({ databaseUrl, ownerUrl, databaseUrlRead }).flatMap(([name, address]) =>
     address === undefined || isGuardedAddress(address)
       ? []
@@ -143,6 +151,9 @@ const unguarded = ({ databaseUrl, ownerUrl, databaseUrlRead, addressLookUps, med
   ...(nats === undefined || nats.split(',').every(isGuardedNats)
     ? []
     : ['--nats: real money needs tls:// to a server on another machine']),
+  ...(collector === undefined || isGuardedCollector(collector)
+    ? []
+    : ['--otel-exporter-otlp-endpoint: real money tells its traces to another machine by https:// alone']),
   ...(addressLookUps.every((address) => address.startsWith('https://'))
     ? []
     : ['--address-look-ups: real money asks by https:// alone']),

@@ -46,6 +46,7 @@ import { openReconciler, reconcileEvery } from './games/reconcile.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { TimeSource } from './steady-time.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 /** Parts that another program, or a test, provides in place of the server's own. */
 export interface Parts {
@@ -160,7 +161,8 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const metrics = openMetrics()
   const exposure = openExposure(database, config.houseLimits)
   await exposure.refresh()
-  const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
+  const tracer = await tracerOf(config, app.log)
+  const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown, tracer })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const facts = { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays }
   const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
@@ -170,15 +172,11 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
   const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
   const operator = openOperator(acting)
-  const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
+  const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed, tracer })
   const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
   const shared = registerServer(app, {
     ...parts,
-    // Whoever only keeps the book serves no members.
-    maintenance: config.maintenance || config.role === 'odds',
-    readers: config,
-    house: config,
-    policies: config,
+    ...servingBy(config),
     database,
     clock,
     passwords,
@@ -188,6 +186,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
     lookUp: openLookUp({ services: config.addressLookUps, ...parts }),
     answered: metrics.answered,
     audience: events.audience,
+    tracer,
   })
   const { readers } = registerBoard(app, seat.publisher, config)
   registerBoosts(app, { database, clock })
@@ -255,9 +254,27 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
       await endAll([...pulses, keeping].map(({ stop }) => stop))
       await oneByOne(rounds.idle, roles.close, seat.close, stopEvents, events.close, starts.stopped, identity?.keep)()
       if (!parts.database) await database.close()
+      await tracer?.close()
     },
   }
 }
+
+/** What calls take from the configuration. Whoever only keeps the book serves no members. */
+const servingBy = (config: Config) => ({
+  maintenance: config.maintenance || config.role === 'odds',
+  readers: config,
+  house: config,
+  policies: config,
+})
+
+/** What tells the traces of bets; undefined without a collector. */
+const tracerOf = (config: Config, log: FastifyInstance['log']) =>
+  openTracing({
+    endpoint: config.otelExporterOtlpEndpoint,
+    share: config.otelTracesSamplerArg,
+    role: config.role,
+    failed: (err) => log.warn({ err }, 'the collector takes no traces'),
+  })
 
 /** What goes over the ledger and the records of bets for as long as the server runs. */
 const openProofs = (parts: Parameters<typeof openAudits>[0]) => ({

@@ -42,6 +42,12 @@ describe('ASVS 12.3.1: real money goes to a database on another machine by TLS a
     expect(() => parseConfig([...real, '--database-url', open])).toThrow('--database-url: real money needs sslmode')
     expect(() => parseConfig([...real, '--database-url', here, '--owner-url', open])).toThrow('--owner-url: real money')
     expect(() => parseConfig([...real, '--address-look-ups', 'http://geo.example/{address}'])).toThrow('https:// alone')
+    const collector = (address: string) => parseConfig([...real, '--otel-exporter-otlp-endpoint', address])
+    expect(() => collector('http://collector:4318')).toThrow(
+      '--otel-exporter-otlp-endpoint: real money tells its traces',
+    )
+    for (const address of ['https://collector:4318', 'http://127.0.0.1:4318', 'http://[::1]:4318'])
+      expect(collector(address).otelExporterOtlpEndpoint).toBe(address)
     expect(parseConfig([...real, '--database-url', `${open}?sslmode=verify-full`]).realMoney).toBe(true)
     expect(parseConfig(['--database-url', open]).databaseUrl).toBe(open)
   })

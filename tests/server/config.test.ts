@@ -53,6 +53,11 @@ describe('§server.configuration: configuration, every bad value named by its fl
       /^--address-look-ups/,
     ],
     ['--address-look-ups file:///{address}', /^--address-look-ups/],
+    ['--otel-exporter-otlp-endpoint collector:4318', /^--otel-exporter-otlp-endpoint: 'collector:4318' is not a http/],
+    ['--otel-exporter-otlp-endpoint grpc://collector:4317', /^--otel-exporter-otlp-endpoint/],
+    ['--otel-exporter-otlp-endpoint http://ann:s3cret@collector:4318', /^--otel-exporter-otlp-endpoint/],
+    ['--otel-exporter-otlp-endpoint http://collector:4318?key=1', /^--otel-exporter-otlp-endpoint/],
+    ['--otel-traces-sampler-arg 1.1', /^--otel-traces-sampler-arg: '1.1' is not a number from 0 to 1/],
     ['--odds-host odds.example', /^--odds-host: 'odds.example' is not an origin/],
     ['--odds-host http://odds.example', /^--odds-host/],
     ['--odds-host https://odds.example/board', /^--odds-host/],
@@ -95,6 +100,14 @@ describe('§server.configuration: options as flags or environment', () => {
       undefined,
       'postgres://a@b/c',
     ])
+  })
+
+  test('a collector of traces is named as OpenTelemetry names it', () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '0.05' }
+    const { otelExporterOtlpEndpoint: endpoint, otelTracesSamplerArg: share } = parseConfig([], env)
+    expect([endpoint, share]).toEqual(['http://127.0.0.1:4318', 0.05])
+    expect(parseConfig(['--otel-traces-sampler-arg', '1'], env).otelTracesSamplerArg).toBe(1)
+    expect(parseConfig([]).otelTracesSamplerArg).toBe(1)
   })
 
   test('a switch may be said alone; real money leaves the demonstration out', () => {

@@ -13,6 +13,7 @@ import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { badField, type Refusable, type Refused, refuse } from '../contract/handler.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import {
   type CheckAnswer,
   type Checking,
@@ -22,13 +23,13 @@ import {
   checkSelection,
   checkSelections,
 } from './check.ts'
-import { coalesce } from './coalescer.ts'
 import type { PricingContext, Question } from './pricing-context.ts'
 import { validateTicket, type ValidationRefusal } from './validate-ticket.ts'
 import { writeFresh } from './terms.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
 import { parseSelection } from './selection.ts'
+import { coalesceTraced } from './traced-coalescer.ts'
 import {
   questionOf,
   parseMyanmarParlay,
@@ -67,6 +68,7 @@ export interface PlacementParts {
   /** Whether Myanmar odds are offered at all (§myanmar.currencies); if not, their markets cannot be found. */
   readonly myanmarOdds?: boolean
   readonly flown?: (flight: string, size: number) => void
+  readonly tracer?: Tracer | undefined
 }
 
 /** How often a bet is repriced because the book moved under it, before its member is asked. */
@@ -84,16 +86,23 @@ export const placementOn = (
     deductions = startingDeductions,
     myanmarOdds = true,
     flown,
+    tracer,
   }: Omit<PlacementParts, 'database'>,
 ): Placement => {
   const { flights } = store
-  const context = coalesce(store.pricingContexts, { flights, flown: (size) => flown?.('context', size) })
+  const context = coalesceTraced(tracer, { flight: 'context', statement: 'select' }, store.pricingContexts, {
+    flights,
+    flown: (size) => flown?.('context', size),
+  })
   const ask = (question: Question) => context({ ...question, real: clock.real(), book: clock.book() })
   const checking: Checking = {
     ask,
     house: (member) => ({ takes: (liabilities) => exposure.takes(`${member} checks`, liabilities), deductions }),
   }
-  const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
+  const send = coalesceTraced(tracer, { flight: 'place', statement: 'place_bets' }, store.place, {
+    flights,
+    flown: (size) => flown?.('place', size),
+  })
 
   const decide = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
     const question = questionOf(member, ticket)
@@ -119,6 +128,9 @@ export const placementOn = (
       throw error
     })
     admission.end(typeof outcome !== 'string')
+    tracer?.note(
+      typeof outcome === 'string' ? { 'touchline.outcome': outcome } : { 'touchline.bet': String(outcome.bet.id) },
+    )
     if (outcome === 'repeated') return await receiptOf(member, ticket.key)
     // The book moved on every try: show the member the last price and ask again.
     if (outcome === 'stale')

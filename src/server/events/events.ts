@@ -1,8 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { startPulse } from '../pulse.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import { type Audience, openAudience } from './audience.ts'
 import { loadFeeds } from './reading.ts'
 import { openRelay, parseMembers } from './relay.ts'
+import { traceEvents } from './traced-events.ts'
 
 export interface EventParts {
   readonly database: Database
@@ -10,6 +12,7 @@ export interface EventParts {
   /** Called with an event's topic once the event is claimed for delivery. */
   readonly delivered: (topic: string) => void
   readonly failed: (error: unknown) => void
+  readonly tracer?: Tracer | undefined
 }
 
 /** Delivers the outbox to those who listen. */
@@ -28,9 +31,14 @@ const gather = 25
 const lookEvery = 5_000
 const pruneEvery = 3_600_000
 
-export const openEvents = async ({ database, now, delivered, failed }: EventParts): Promise<Events> => {
+export const openEvents = async ({ database, now, delivered, failed, tracer }: EventParts): Promise<Events> => {
   const audience = openAudience((cursors) => loadFeeds(database.db, cursors), failed)
-  const relay = openRelay({ database, now, deliver: ({ topic }) => delivered(topic) })
+  const relay = openRelay({
+    database,
+    now,
+    deliver: ({ topic }) => delivered(topic),
+    sent: tracer && ((events) => void traceEvents(tracer, database.db, events, now()).catch(failed)),
+  })
   const close = await database.listen('event', (text) => {
     const members = parseMembers(text)
     if (members) members.forEach((member) => audience.tell(member))

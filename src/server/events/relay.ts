@@ -7,6 +7,8 @@ export interface Event {
   readonly topic: string
   readonly member: bigint
   readonly bet: bigint | null
+  /** When it was written, in real milliseconds. */
+  readonly at: bigint
 }
 
 export interface Relay {
@@ -29,18 +31,22 @@ export const openRelay = ({
   database: { db },
   now,
   deliver,
+  sent,
 }: {
   database: Database
   now: () => number
   deliver: (event: Event) => void
+  /** Called with a batch once it is marked as sent. */
+  sent?: ((events: readonly Event[]) => void) | undefined
 }): Relay => {
   let last: Promise<unknown> = Promise.resolve()
   const work = async () => {
     let delivered = 0
     for (;;) {
-      const count = await db.transaction().execute((step) => batch(step, now(), deliver))
-      delivered += count
-      if (count < most) return delivered
+      const events = await db.transaction().execute((step) => batch(step, now(), deliver))
+      if (events.length > 0) sent?.(events)
+      delivered += events.length
+      if (events.length < most) return delivered
     }
   }
   return {
@@ -59,18 +65,18 @@ export const openRelay = ({
   }
 }
 
-const batch = async (step: Tabled, at: number, deliver: (event: Event) => void): Promise<number> => {
+const batch = async (step: Tabled, at: number, deliver: (event: Event) => void): Promise<readonly Event[]> => {
   const { rows } =
-    await sql<Event>`select id, topic, member_id as member, bet_id as bet from outbox where sent_real is null
+    await sql<Event>`select id, topic, member_id as member, bet_id as bet, at_real as at from outbox where sent_real is null
     order by id limit ${most} for update skip locked`.execute(step)
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return rows
   for (const event of rows) deliver(event)
   const ids = JSON.stringify(rows.map(({ id }) => String(id)))
   await sql`update outbox set sent_real = ${BigInt(at)} where sent_real is null
     and id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(step)
   const members = [...new Set(rows.map(({ member }) => String(member)))]
   await sql`select pg_notify('event', ${members.join(' ')})`.execute(step)
-  return rows.length
+  return rows
 }
 
 /**

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusalAt, type Sessions } from '../members/sessions.ts'
 import { networkOf, plainAddress } from '../addresses/network.ts'
 import { sheetOf } from './csv.ts'
-import { sendRefusal } from './errors.ts'
+import { httpStatusOf, sendRefusal } from './errors.ts'
 import type { RefusedCall } from './refused.ts'
 import { inTime } from './in-time.ts'
+import { clientKeyOf, type Tracer } from '../tracing/tracer.ts'
 import { type Asked, badField, type Handlers, refuse, type Refused, type SignedIn } from '../contract/handler.ts'
 
 /** The checks that run before every handler. */
@@ -26,6 +27,8 @@ export interface CallGuards {
   readonly refused?: (refused: RefusedCall) => void
   /** Milliseconds within which a call is answered, if only with the news that it takes longer (`requestTimeout`). */
   readonly patience: number
+  /** Tells each call that carries a client's key, and what it waits for. */
+  readonly tracer?: Tracer | undefined
   /** Under maintenance only `version` answers, and it says so. */
   readonly maintenance: boolean
 }
@@ -53,9 +56,13 @@ const registerCall = <Name extends CallName>(
     call.path,
     { schema: { body: call.body }, config: { ...(broken && { broken }) } },
     async ({ body, ip, log }, reply) => {
+      const { tracer } = guards
+      const key = tracer && clientKeyOf(body)
       const address = plainAddress(ip)
       const send = (answer: { status: 0 | 1; statusdesc: string }) => {
-        guards.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
+        const code = answer.status === 1 ? 'success' : answer.statusdesc
+        guards.answered?.(name, code, reply.elapsedTime / 1_000)
+        tracer?.note({ 'touchline.code': code, 'http.response.status_code': statusOf(answer) })
         if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
           return sendSheet(reply, name, answer, call.csv)
         if (endsSession(name, answer)) reply.header('clear-site-data', '"cache"')
@@ -63,10 +70,6 @@ const registerCall = <Name extends CallName>(
         guards.refused?.({ call: name, code: answer.statusdesc, network: networkOf(address) })
         return sendRefusal(reply, answer as Refused<ErrorCode>, guards)
       }
-      if (guards.maintenance && name !== 'version') return send(refuse('maintenance'))
-      if (!guards.admits(networkOf(address))) return send(refuse('requestLimit'))
-      const unkept = unstorable(body)
-      if (unkept !== undefined) return send(badField(unkept))
       const perform = async () => {
         const member = call.identity === 'member' ? await admitted(call, guards, body as Identity) : undefined
         const answer =
@@ -77,12 +80,25 @@ const registerCall = <Name extends CallName>(
           ? { ...answer, ...(await guards.contact(answer.statusdesc, (body as Identity).account_id)) }
           : answer
       }
-      return send(
-        (await inTime(perform(), guards.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late),
-      )
+      const answer = async () => {
+        if (guards.maintenance && name !== 'version') return send(refuse('maintenance'))
+        if (!guards.admits(networkOf(address))) return send(refuse('requestLimit'))
+        const unkept = unstorable(body)
+        if (unkept !== undefined) return send(badField(unkept))
+        return send(
+          (await inTime(perform(), guards.patience, (err) => log.error({ err }, 'unexpected, and late'))) ??
+            refuse(late),
+        )
+      }
+      if (tracer === undefined || key === undefined) return await answer()
+      const facts = { 'http.request.method': 'POST', 'http.route': call.path, 'touchline.call': name }
+      return await tracer.request(`POST ${call.path}`, key, facts, answer)
     },
   )
 }
+
+const statusOf = ({ status, statusdesc }: { status: 0 | 1; statusdesc: string }): number =>
+  status === 1 ? 200 : httpStatusOf(statusdesc as ErrorCode)
 
 /**
  * What a member saw leaves the browser's cache with the session. The device keeps its records of bets and cash-outs on

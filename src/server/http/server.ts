@@ -61,6 +61,7 @@ export interface ServerParts {
   readonly readers: ReaderLimits
   /** Milliseconds within which every call is answered. */
   readonly patience?: number
+  readonly tracer?: CallGuards['tracer']
 }
 
 /** Clients give up after 12 s; this tells them earlier what became of their call. */
@@ -85,6 +86,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
     refused: openRefusedLog(app.log, clock.real),
     maintenance,
     patience,
+    tracer: parts.tracer,
     ...(answered && { answered }),
   }
   const reads = limitReaders(app, { ...parts.readers, now: clock.real })

@@ -18,6 +18,7 @@ const runs: Readonly<Record<string, readonly string[]>> = { commands: ['studio']
 const serverChain = [
   'config',
   'contract',
+  'tracing',
   'addresses',
   'database',
   'data-folder',
@@ -79,6 +80,10 @@ const server = [
   'xstate',
   'esbuild',
   '@nats-io/transport-node',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
 ]
 
 /** What each folder may take from outside; `node:` stands for all that Node brings. */
