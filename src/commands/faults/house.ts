@@ -11,7 +11,7 @@ import pg from 'pg'
 import { startPostgres, type ThrowAwayPostgres } from '../../../tests/_kit/postgres.ts'
 import { makePlace, type Place } from './place.ts'
 import { post } from './post.ts'
-import { openProxy, type Proxy, type Treatment } from './proxy.ts'
+import { openProxy, type Proxy, type Treat, type Treatment } from './proxy.ts'
 import { type ServerProcess, serverProcess } from './server.ts'
 import { type StudioProcess, studioProcess } from './studio.ts'
 
@@ -39,7 +39,7 @@ export const memberNames = ['ann', 'bob', 'cat', 'dan', 'eve', 'poor'] as const
 const password = 's3cret!'
 const megabytes = 600
 
-export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment): Promise<House> => {
+export const openHouse = async (kind: Kind, seed: number, treat: Treat): Promise<House> => {
   const place = makePlace(megabytes)
   try {
     const database = kind === 'postgres' ? await openCluster(place) : undefined
@@ -61,10 +61,7 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
       ...(database ? ['--database-url', database.throughProxy] : []),
     ]
     const server = serverProcess(seed, flags)
-    const front = await openProxy(server.port, () => {
-      const treatment = treat()
-      return () => treatment
-    })
+    const front = await openProxy(server.port, treat)
     return {
       kind,
       place,

@@ -12,8 +12,8 @@ import { keepRooms, openKeeper } from './operator.ts'
 import { playGames } from './games.ts'
 import { endRounds, reconcileRounds, roundsOf, strandRounds } from './reconciled.ts'
 import { openRoomsToJoin, playRooms } from './rooms.ts'
-import type { Treatment } from './proxy.ts'
 import { loadBoard } from './slips.ts'
+import { type Traffic, treatBy } from './traffic.ts'
 
 export interface Options {
   readonly seed: number
@@ -42,7 +42,7 @@ const patience = 120_000
 /** Places bets, breaks the house, and at the end checks everything against the clients' diaries. */
 export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise<Report> => {
   const traffic: Traffic = { chance: seeded(seed, 'traffic'), quiet: false, cuts: 0 }
-  const house = await openHouse(kind, seed, () => treatmentOf(traffic))
+  const house = await openHouse(kind, seed, treatBy(traffic))
   try {
     await house.server.start()
     await house.studio.start(house.front.port)
@@ -91,27 +91,6 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
   } finally {
     await house.close()
   }
-}
-
-interface Traffic {
-  readonly chance: Chance
-  quiet: boolean
-  cuts: number
-  /** What happens to every connection, whatever chance would say. */
-  forced?: (() => Treatment) | undefined
-}
-
-const treatmentOf = (traffic: Traffic): Treatment => {
-  if (traffic.forced) return traffic.forced()
-  const drawn = traffic.chance.next()
-  if (traffic.quiet || drawn >= 0.3) return { kind: 'pass' }
-  if (drawn < 0.15) {
-    traffic.cuts += 1
-    return { kind: traffic.chance.pick(['cutBefore', 'cutThrough', 'cutAnswer']) }
-  }
-  return drawn < 0.2
-    ? { kind: 'storm', copies: 1 + traffic.chance.below(8) }
-    : { kind: 'slow', ms: traffic.chance.below(800) }
 }
 
 const seatsOf = async (house: House, seed: number, diaries: string, counts: Counts, ends: number) => {
