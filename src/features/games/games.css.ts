@@ -18,6 +18,7 @@ export const lobbyHead = style({
 })
 export const title = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
 export const search = style({ flex: '0 1 320px', '@media': { [phone]: { flex: '1 1 100%' } } })
+/** One line that scrolls sideways, beginning with the shelf that is shown. */
 export const nav = style({
   display: 'flex',
   gap: 6,
@@ -26,6 +27,7 @@ export const nav = style({
   margin: -4,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  scrollPaddingInline: 44,
 })
 export const navLink = style([
   ring,
@@ -40,7 +42,12 @@ export const navLink = style([
     whiteSpace: 'nowrap',
     selectors: {
       '&:hover': { background: color.tint },
-      '&[aria-current]': { background: color.accent, color: color.onAccent, boxShadow: 'none' },
+      '&[aria-current]': {
+        background: color.accent,
+        color: color.onAccent,
+        boxShadow: 'none',
+        scrollInitialTarget: 'nearest',
+      },
     },
     '@media': { [phone]: { padding: '12px 14px' } },
   },
