@@ -12,36 +12,78 @@ const planted = /mutants|planted|standing/
 /** Walks that the model makes of itself prove nothing of the product. */
 const generated = /^tests\/(?:review|commands\/paths)\//
 
-const layerOf = (file: string): 'model' | 'dom' | 'http' => {
+type Layer = 'model' | 'dom' | 'http'
+const layerOf = (file: string): Layer => {
   if (file.endsWith('.tsx')) return 'dom'
   return /^tests\/(?:server|faults)\//.test(file) ? 'http' : 'model'
 }
 
-if (folder !== undefined) {
-  const taken = new Map<string, number>()
-  const note = (machine: AnyStateMachine, keys: () => readonly string[]) => {
-    // An edge that is taken away makes another machine of it.
-    if (Reflect.get(machine.config, 'isPlanted') === true) return
-    for (const key of keys()) taken.set(key, (taken.get(key) ?? 0) + 1)
-  }
+/** The notes of the file whose tests run. */
+interface Notes {
+  readonly taken: Map<string, number>
+  layer: Layer
+}
+declare global {
+  /** Kept outside this module: the files of a worker share their machines, and each evaluates this module anew. */
+  var takenTransitions: Notes | undefined
+}
+
+/**
+ * Whether the product asked: an actor of it, or a function of the server on behalf of another. A test that asks a machine, or the one
+ * function around it, walks the model.
+ */
+const isOfProduct = (): boolean => {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 40
+  const frames = (new Error('asked').stack ?? '').split('\n')
+  Error.stackTraceLimit = stackTraceLimit
+  if (frames.some((frame) => frame.includes('Actor._process') || frame.includes('Actor.start'))) return true
+  const own = frames.filter((frame) => /\/(?:src|tests)\//.test(frame) && !frame.includes('edges-taken'))
+  const test = own.findIndex((frame) => frame.includes('/tests/'))
+  return own.slice(0, test < 0 ? undefined : test).length >= 2
+}
+
+const note = (machine: AnyStateMachine, keys: () => readonly string[]) => {
+  const notes = globalThis.takenTransitions
+  // An edge that is taken away makes another machine of it.
+  if (notes === undefined || Reflect.get(machine.config, 'isPlanted') === true) return
+  if (notes.layer === 'http' && !isOfProduct()) return
+  for (const key of keys()) notes.taken.set(key, (notes.taken.get(key) ?? 0) + 1)
+}
+
+/** A machine binds these two as it is made, so they are replaced before any is. */
+const replace = () => {
   const { prototype } = StateMachine
+  if ('isNoting' in prototype) return
   const { transition, getInitialSnapshot } = prototype
-  beforeAll(() => {
-    prototype.transition = function (this: AnyStateMachine, snapshot: AnyMachineSnapshot, event, scope) {
+  Object.assign(prototype, {
+    isNoting: true,
+    transition: function (this: AnyStateMachine, snapshot: AnyMachineSnapshot, event, scope) {
       if (!event.type.startsWith('xstate.init')) note(this, () => takesOf(this, snapshot, event))
       return transition.call(this, snapshot, event, scope)
-    } as typeof transition
-    prototype.getInitialSnapshot = function (this: AnyStateMachine, scope, input) {
+    } as typeof transition,
+    getInitialSnapshot: function (this: AnyStateMachine, scope, input) {
       note(this, () => startTakes(this, input))
       return getInitialSnapshot.call(this, scope, input)
-    } as typeof getInitialSnapshot
+    } as typeof getInitialSnapshot,
+  })
+}
+
+if (folder !== undefined) {
+  replace()
+  const fileOf = () => (expect.getState().testPath ?? '').replace(/^.*\/(?=tests\/)/, '')
+  beforeAll(() => {
+    globalThis.takenTransitions = { taken: new Map(), layer: layerOf(fileOf()) }
   })
   afterAll(() => {
-    Object.assign(prototype, { transition, getInitialSnapshot })
-    const file = (expect.getState().testPath ?? '').replace(/^.*\/(?=tests\/)/, '')
+    const file = fileOf()
+    const { taken = new Map<string, number>(), layer } = globalThis.takenTransitions ?? {}
+    globalThis.takenTransitions = undefined
     if (taken.size === 0 || planted.test(file) || generated.test(file)) return
     mkdirSync(folder, { recursive: true })
-    const line = JSON.stringify({ file, layer: layerOf(file), taken: Object.fromEntries(taken) })
-    appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`)
+    appendFileSync(
+      join(folder, `${process.pid}.jsonl`),
+      `${JSON.stringify({ file, layer, taken: Object.fromEntries(taken) })}\n`,
+    )
   })
 }

@@ -4,19 +4,23 @@ import { slipEnvironment } from '#review/environment/slip.ts'
 import type { Environment } from '#review/explore.ts'
 import { parlayRules } from '#review/rules/parlay.ts'
 import { slipRules } from '#review/rules/slip.ts'
-import type { SlipContext } from '#machines/slip.ts'
+import type { SlipContext, SlipEvent } from '#machines/slip.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
 import { faulty, type Plant } from './faulty.ts'
 import { said } from './planted.ts'
 
-/** Enough of the world to notice: two ways stand for the four. */
-const slipWorld = {
-  ...slipEnvironment,
-  events: slipEnvironment.events.filter(
-    (event) => event.type !== 'way.chosen' || event.way === 'singles' || event.way === 'parlay',
-  ),
-} as unknown as Environment
+/** Enough of the world to notice, for each region of the slip: a mistake in one of them multiplies the states of the other. */
+const worldOf = (holds: (event: SlipEvent) => boolean) =>
+  ({ ...slipEnvironment, events: slipEnvironment.events.filter(holds) }) as unknown as Environment
+/** The list of picks; two ways stand for the four. */
+const listWorld = worldOf(({ type, ...event }) =>
+  type === 'way.chosen'
+    ? 'way' in event && (event.way === 'singles' || event.way === 'parlay')
+    : type !== 'account.told',
+)
+/** Whether the account may bet, with all that a member does beside. */
+const accountWorld = worldOf(({ type }) => ['account.told', 'selection.taken', 'way.chosen'].includes(type))
 const parlayWorld = parlayEnvironment as unknown as Environment
 
 const few = ({ context }: { context: SlipContext }) => context.bets.length < 5
@@ -66,8 +70,12 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
     },
   ],
   ['an accepted parlay leaves its picks', 'a refused one none', { actions: { answer: none } }],
-  ['a refusal is forgotten', 'only the server says', { guards: { mayOnlyLook: () => false } }],
-  ['a member who may bet again is told nothing', 'only the server says', { guards: { mayBet: () => false } }],
+  ['an emptied bet stays a pick', 'an emptied bet is not a pick', { actions: { empty: none } }],
+]
+
+const accountMutants: readonly (readonly [what: string, noticed: string, plant: Plant])[] = [
+  ['a refusal is forgotten', 'never ignored', { guards: { mayOnlyLook: () => false } }],
+  ['a member who may bet again is told nothing', 'never ignored', { guards: { mayBet: () => false } }],
   [
     'a price pressed lets a member bet',
     'only the server says',
@@ -77,7 +85,6 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
         meta: said,
       }),
   ],
-  ['an emptied bet stays a pick', 'an emptied bet is not a pick', { actions: { empty: none } }],
 ]
 
 const parlayMutants: readonly (readonly [what: string, noticed: string, plant: Plant])[] = [
@@ -94,13 +101,19 @@ const parlayMutants: readonly (readonly [what: string, noticed: string, plant: P
 
 describe('planted faults (§machine.planted-faults)', () => {
   test('the sound machines break nothing', () =>
-    expect([check(slipWorld, slipRules).broken, check(parlayWorld, parlayRules).broken]).toEqual([[], []]))
-  test.each(sampled('faults planted in the slip', mutants, 2))('Slip: %s is noticed: %s', (_, noticed, plant) => {
-    const { broken } = check({ ...slipWorld, machine: faulty(slipWorld.machine, plant) }, slipRules)
-    expect(broken.join('\n')).toContain(noticed)
-  })
-  test.each(parlayMutants)('Parlay: %s is noticed: %s', (_, noticed, plant) => {
-    const { broken } = check({ ...parlayWorld, machine: faulty(parlayWorld.machine, plant) }, parlayRules)
+    expect(
+      [check(listWorld, slipRules), check(accountWorld, slipRules), check(parlayWorld, parlayRules)].flatMap(
+        ({ broken }) => broken,
+      ),
+    ).toEqual([]))
+  test.each([
+    ...sampled('faults planted in the slip’s list', mutants, 2).map(
+      (mutant) => [...mutant, listWorld, slipRules] as const,
+    ),
+    ...accountMutants.map((mutant) => [...mutant, accountWorld, slipRules] as const),
+    ...parlayMutants.map((mutant) => [...mutant, parlayWorld, parlayRules] as const),
+  ])('%s is noticed: %s', (_, noticed, plant, world, rules) => {
+    const { broken } = check({ ...world, machine: faulty(world.machine, plant) }, rules)
     expect(broken.join('\n')).toContain(noticed)
   })
 })

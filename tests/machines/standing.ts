@@ -27,6 +27,7 @@ interface Node {
   readonly on?: Readonly<Record<string, Choices>>
   readonly after?: Readonly<Record<string, Choices>>
   readonly always?: Choices
+  readonly type?: string
   readonly states?: Readonly<Record<string, Node>>
 }
 
@@ -119,7 +120,10 @@ const placesOf = (node: Node, path: readonly string[], siblings: readonly string
     ...listed('on'),
     ...listed('after'),
     ...always,
-    ...names.flatMap((name) => placesOf(node.states![name]!, [...path, name], lasting(node))),
+    // Regions are all active at once: none of them is another place to go to.
+    ...names.flatMap((name) =>
+      placesOf(node.states![name]!, [...path, name], node.type === 'parallel' ? [] : lasting(node)),
+    ),
   ]
 }
 

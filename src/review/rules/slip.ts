@@ -32,6 +32,8 @@ export const slipRules: Rules = {
       find(snapshot, snapshot.context.open.single)?.part === 'single' &&
       find(snapshot, snapshot.context.open.parlay)?.part === 'parlay',
     'no empty bet is set aside': ({ context }: Snapshot) => asideIn(context).every(({ stage }) => stage !== 'empty'),
+    'news of the account that differs is never ignored': (snapshot: Snapshot) =>
+      snapshot.can({ type: 'account.told', mayBet: snapshot.hasTag('viewOnly') }),
   },
   steps: {
     'only the server says whether the account may bet': (before: Snapshot, event: Event, after: Snapshot) =>

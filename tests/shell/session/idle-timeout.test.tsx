@@ -51,7 +51,7 @@ const open = (account: object = told) => {
 }
 const warning = () => queryByRole(document.body, 'alertdialog', { name: 'Are you still there?' })
 
-describe('a session left alone (GLI-19 2.5.7)', () => {
+describe('a session left alone (GLI-19 2.5.4)', () => {
   test('is warned of after 29 minutes and ends a minute later', () => {
     const { session, pass, asked } = open()
     pass(29 * minute - 1)
