@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#calls/pages.ts'
+import { cutWords, widerThanThePage } from '../_kit/page-widths.ts'
 import { sampled } from '../_kit/sample.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
@@ -109,47 +110,3 @@ async function signOutOutOfSight(page: Page): Promise<string[]> {
   await page.keyboard.press('Escape')
   return hidden
 }
-
-/** Elements that reach past the sides of the page, once it has laid itself out; what scrolls sideways in a box of its own does not count. */
-const widerThanThePage = async (): Promise<string[]> => {
-  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-  const { clientWidth, scrollWidth } = document.documentElement
-  const isHeld = (element: Element): boolean => {
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, clipPath, position } = getComputedStyle(box)
-      if (clipPath !== 'none' || (box !== element && overflowX !== 'visible')) return true
-      if (position === 'fixed') return false
-    }
-    return false
-  }
-  const past = [...document.querySelectorAll('body *')].filter((element) => {
-    const { left, right, width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && (right > clientWidth + 1 || left < -1) && !isHeld(element)
-  })
-  return [
-    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
-    ...past.slice(0, 3).map((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 30)}” from ${Math.round(left)} to ${Math.round(right)}`
-    }),
-  ]
-}
-
-/** Words of which a part is cut away, at the side or below, but for the `names` of teams and leagues; a text that scrolls in a box of its own is whole. */
-const cutWords = (names: string[]): string[] =>
-  [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
-    .filter((element) => {
-      const { overflowX, overflowY, clipPath, visibility } = getComputedStyle(element)
-      const { width, height } = element.getBoundingClientRect()
-      if (clipPath !== 'none' || visibility === 'hidden' || width <= 1 || height <= 1) return false
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-      return (
-        (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
-        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2)
-      )
-    })
-    .map((element) => (element.textContent ?? '').trim())
-    .filter((text) => !names.includes(text))
-    .slice(0, 3)
-    .map((text) => `“${text.slice(0, 40)}” is cut`)

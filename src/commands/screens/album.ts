@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { signIn } from './acts.ts'
 import { photographPages } from './pages.ts'
 import { screens } from './screens.ts'
+import { tooWide } from './too-wide.ts'
 
 export interface Look {
   readonly name: string
@@ -70,7 +71,7 @@ interface Album {
 
 /**
  * Goes through the scenes in one look, in order: all of them, or those whose name begins with one of `only`. A scene
- * that cannot be reached is reported in one line, and the next follows.
+ * that cannot be reached is reported in one line, and the next follows; so is what is wider than its page.
  */
 export async function photograph(
   browser: Browser,
@@ -89,6 +90,7 @@ export async function photograph(
       missed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
     await page.screenshot({ path: join(folder, `${name}-${look.name}.png`) })
+    missed.push(...(await tooWide(page)).map((what) => `${name}: ${what}`))
   }
   await page.context().close()
   return missed

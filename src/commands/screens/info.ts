@@ -48,7 +48,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   'event-season': async ({ page, url }) => {
     await goTo(page, `${url}/event/2`)
-    await page.getByRole('table').first().waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   },
   'virtual-results': async ({ page, url }) => {
     await goTo(page, `${url}/efresult`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { signIn } from './acts.ts'
 import type { Visit } from './album.ts'
 import { gameAddresses } from './games.ts'
+import { tooWide } from './too-wide.ts'
 
 const shelves = ['/casino', '/minigame', '/fishing', '/esports2']
 const addresses = [...memberPaths, ...shelves, ...gameAddresses]
@@ -32,6 +33,7 @@ export const photographPages = async (
     }
     const name = address.slice(1).replaceAll(/[^\w]+/g, '-')
     await page.screenshot({ path: join(folder, `${language}-${name}-${look}.png`) })
+    missed.push(...(await tooWide(page)).map((what) => `${address}: ${what}`))
   }
   return missed
 }

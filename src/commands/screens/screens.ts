@@ -214,7 +214,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   },
   statement: async ({ page, url }) => {
     await goTo(page, `${url}/info/statement`)
-    await page.getByRole('table').nth(1).waitFor()
+    await page.getByText('Movements of').first().waitFor()
   },
   ...info,
   ...rooms,

@@ -134,6 +134,8 @@ export const tileLimits = style({ padding: '0 12px', color: color.muted, fontSiz
 
 /* One game */
 export const play = style([panel, { display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0, overflow: 'hidden' }])
+// A phone shows the game whole under the page’s head, however many rows its own bar takes.
+globalStyle(`${play}:has(iframe)`, { '@media': { [phone]: { height: 'calc(100dvh - 105px)', minHeight: 610 } } })
 export const playBar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -156,7 +158,7 @@ export const frame = style({
   minHeight: 620,
   border: 0,
   background: color.canvas,
-  '@media': { [phone]: { height: 'calc(100dvh - 120px)', minHeight: 560 } },
+  '@media': { [phone]: { height: '100%', minHeight: 0 } },
 })
 export const playWaiting = style({ padding: '40px 20px', textAlign: 'center', color: color.muted })
 globalStyle(`${frameHold} > ${playWaiting}`, { position: 'absolute', inset: '0 0 auto' })

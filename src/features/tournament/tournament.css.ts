@@ -311,7 +311,7 @@ export const banner = style([
 /* Forms */
 export const create = style({ display: 'grid', gap: 16, padding: 16 })
 export const join = style({ display: 'grid', gap: 10, padding: 16, justifyItems: 'start' })
-export const form = style({ display: 'grid', gap: 14, minWidth: 0, width: '100%' })
+export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, width: '100%' })
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
@@ -320,7 +320,9 @@ export const fields = style({
 })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'end' })
 /* The main action stands last, and is the widest of a phone. */
-globalStyle(`${acts} > :last-child:not(:only-child)`, { '@media': { [phone]: { flex: '1 0 auto' } } })
+globalStyle(`${acts} > :last-child:not(:only-child)`, {
+  '@media': { [phone]: { flex: '1 1 auto', whiteSpace: 'normal' } },
+})
 export const ticks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',

@@ -92,6 +92,8 @@ globalStyle(`${examples} th`, {
   color: color.muted,
 })
 globalStyle(`${examples} td`, { padding: '4px 14px 4px 0', borderTop: hairline, verticalAlign: 'top' })
+// What comes of it is one figure or word, and stays whole.
+globalStyle(`${examples} :is(th, td):last-child`, { paddingRight: 0, overflowWrap: 'normal' })
 export const given = style({ display: 'inline-block', marginRight: 12 })
 export const name = style({ color: color.muted })
 export const outcome = style({ fontWeight: 650 })

@@ -5,6 +5,7 @@ import { select } from '../info.css.ts'
 const { color } = vars
 const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
+const narrow = '(max-width: 360px)'
 
 export const choices = style({
   display: 'grid',
@@ -26,15 +27,17 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: 'left',
   fontWeight: 'inherit',
   borderTop: hairline,
-  '@media': { [phone]: { padding: '8px 4px' } },
+  '@media': { [phone]: { padding: '8px 4px' }, [narrow]: { padding: '8px 2px' } },
 })
 globalStyle(`${table} thead th`, {
   color: color.muted,
   fontSize: 12.5,
   fontWeight: 600,
   borderTop: 0,
-  // The longest words of a language break, so that the table is never wider than a phone.
-  '@media': { [phone]: { fontSize: 11.5, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  '@media': {
+    [phone]: { fontSize: 11.5, whiteSpace: 'normal' },
+    [narrow]: { fontSize: 10.5, fontStretch: '80%' },
+  },
 })
 globalStyle(`${table} :is(th, td):first-child`, { paddingLeft: 14 })
 globalStyle(`${table} :is(th, td):last-child`, { paddingRight: 14 })
@@ -48,7 +51,7 @@ export const team = style({ overflowWrap: 'break-word' })
 globalStyle(`${table} tbody ${team}`, { fontWeight: 650 })
 export const points = style({ fontWeight: 720 })
 globalStyle(`${table} ${points}`, { textAlign: 'right', fontWeight: 720 })
-export const form = style({ display: 'inline-flex', gap: 3 })
+export const form = style({ display: 'inline-flex', gap: 3, '@media': { [narrow]: { gap: 1 } } })
 export const end = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -64,5 +67,5 @@ export const end = style({
     '&[data-end=won]': { background: color.tint, color: color.accent, boxShadow: 'none' },
     '&[data-end=lost]': { color: color.down },
   },
-  '@media': { [phone]: { width: 15, height: 18 } },
+  '@media': { [phone]: { width: 15, height: 18 }, [narrow]: { width: 13, fontSize: 10.5 } },
 })
