@@ -6,7 +6,7 @@ import { isErrorCode, type Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import { parseLegPrice } from '#domain/leg-price.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import { type Currency, parseAmount } from '#domain/money.ts'
+import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 
@@ -194,6 +194,20 @@ const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
     waitUntil: wholeOr(bet.wait_until, 0),
   }
 }
+
+/** The receipt as an answer writes it, without its prices: for whoever answers in the server’s place. */
+export const writeReceipt = (
+  { betId, refNo, entered, risk, toWin, placedAt, waitUntil }: Receipt,
+  currency: Currency,
+) => ({
+  bet_id: betId,
+  ref_no: refNo,
+  stake: writeAmount(entered, currency),
+  risk: writeAmount(risk, currency),
+  to_win: writeAmount(toWin, currency),
+  placed_at: placedAt,
+  wait_until: waitUntil,
+})
 
 /** The prices an answer carries, one for each leg; undefined where one cannot be read. */
 const parsePrices = (

@@ -1,9 +1,8 @@
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import { type LanguageCode, languages } from '#domain/languages.ts'
-import { writeAmount } from '#domain/money.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt } from '#machines/placement.events.ts'
+import { type Receipt, writeReceipt } from '#machines/placement.events.ts'
 import { fitting } from '#review/environment/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
@@ -181,19 +180,8 @@ const answerOf = (step: SuiteStep, event: PlacementEvent): object => {
   }
 }
 
-const betOf = (call: 'check' | 'place' | 'list', status: string, { betId, refNo, entered, risk, toWin }: Receipt) => {
-  const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))
-  const bet = {
-    bet_id: betId,
-    ref_no: refNo,
-    bet_status: status,
-    stake,
-    risk: held,
-    to_win: win,
-    placed_at: 0,
-    wait_until: 0,
-    reason: '',
-  }
+const betOf = (call: 'check' | 'place' | 'list', status: string, receipt: Receipt) => {
+  const bet = { ...writeReceipt(receipt, 'MYR'), bet_status: status, reason: '' }
   return call === 'place'
     ? { call, price: 'same', body: { status: 1, statusdesc: '', ...bet } }
     : { call, price: 'asked', body: { status: 1, statusdesc: '', total: 1, bets: [bet] } }
