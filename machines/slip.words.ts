@@ -69,7 +69,7 @@ const blank = (bets: readonly HeldBet[], part: Part): HeldBet => ({
 })
 
 /** Sets the open bet of a part aside, as the last one, and puts an empty one in its place. */
-const setAside = (context: SlipContext, part: Part): SlipContext => {
+const putAside = (context: SlipContext, part: Part): SlipContext => {
   const old = openBet(context, part)
   const fresh = blank(context.bets, part)
   return {
@@ -113,8 +113,8 @@ const bringForward = (context: SlipContext, leg: Leg): SlipContext => {
 const letParlayGo = (context: SlipContext): SlipContext => {
   const parlay = openBet(context, 'parlay')
   const picks = without(context, (bet) => inside(parlay, bet))
-  const left = setAside(picks, 'parlay')
-  return isFree(openBet(left, 'single')) ? left : setAside(left, 'single')
+  const left = putAside(picks, 'parlay')
+  return isFree(openBet(left, 'single')) ? left : putAside(left, 'single')
 }
 
 /** A bet set aside that is emptied is removed; if it was the open single, the pick taken last is opened. */
@@ -208,7 +208,7 @@ export const slipWords = setup({
   },
   actions: {
     bringForward: enqueueActions((at, { leg }: Taken) => become(at, bringForward(at.context, leg))),
-    makeRoom: enqueueActions((at) => become(at, setAside(at.context, 'single'))),
+    makeRoom: enqueueActions((at) => become(at, putAside(at.context, 'single'))),
     letParlayGo: enqueueActions((at) => become(at, letParlayGo(at.context))),
     dismiss: enqueueActions((at, { bet }: Told) =>
       become(

@@ -4,7 +4,7 @@ import type { Feed } from '#odds/feed.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
-import { openBackups } from './backup/door.ts'
+import { openBackups } from './backup/backup-socket.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
 import { openReplays } from './replays.ts'
@@ -220,7 +220,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   await identity?.keep()
   const url = await app.listen({ host: config.host, port: config.port })
   // When somebody else opened the database, access to it is theirs to provide.
-  const doors = parts.database ? [] : await openDoors(config, database, operator, clock, app.log)
+  const sockets = parts.database ? [] : await openSockets(config, database, operator, clock, app.log)
   const stopEvents = parts.manual ? undefined : await events.start()
   const audit = () => audits.run().then(replays.run).finally(identity?.keep)
   const keepPrices = whileHeld(jobs, () => keepHistory(jobs.db, clock.book()))
@@ -250,7 +250,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
     tick: rounds.run,
     close: async () => {
       await app.close()
-      await endAll(doors.map((socket) => () => socket?.close()))
+      await endAll(sockets.map((socket) => () => socket?.close()))
       await endAll([...pulses, keeping].map(({ stop }) => stop))
       await oneByOne(rounds.idle, roles.close, seat.close, stopEvents, events.close, starts.stopped, identity?.keep)()
       if (!parts.database) await database.close()
@@ -316,7 +316,7 @@ const endAll = (ends: readonly (() => Promise<unknown> | undefined)[]) => Promis
 const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
 
 /** How the operator's commands, and the backup of an embedded database, reach this server. */
-const openDoors = async (
+const openSockets = async (
   { data }: Config,
   database: Database,
   operator: Operator,

@@ -122,20 +122,20 @@ const answer = async (
   { store, rounds, draws }: { store: StudioStore; rounds: Rounds; draws: Draws },
   request: IncomingMessage,
 ): Promise<Reply> => {
-  const door = (request.url ?? '').split('?')[0]
-  if (request.method === 'GET' && door === '/livez') return { code: 200, body: { ok: true } }
+  const endpoint = (request.url ?? '').split('?')[0]
+  if (request.method === 'GET' && endpoint === '/livez') return { code: 200, body: { ok: true } }
   if (request.method !== 'POST') return refused(404, 'notFound')
   const body = await bodyOf(request)
   if (!body) return refused(400, 'invalidParameter')
-  if (door === '/api/session') return begin(store, rounds, body)
+  if (endpoint === '/api/session') return begin(store, rounds, body)
   const session = typeof body['session'] === 'string' ? store.session(body['session']) : undefined
   if (!session) return refused(401, 'invalidSession')
-  if (door === '/api/play') return play(rounds, session, body)
-  if (door === '/api/move') return move(rounds, session, body)
-  if (door === '/api/round') return find(rounds, session, body)
-  if (door === '/api/draws') return tellDraws(store, draws, session)
-  if (door === '/api/rounds') return { code: 200, body: { rounds: ownRounds(store, session) } }
-  if (door === '/api/seed') return seed(store, session, body)
+  if (endpoint === '/api/play') return play(rounds, session, body)
+  if (endpoint === '/api/move') return move(rounds, session, body)
+  if (endpoint === '/api/round') return find(rounds, session, body)
+  if (endpoint === '/api/draws') return tellDraws(store, draws, session)
+  if (endpoint === '/api/rounds') return { code: 200, body: { rounds: ownRounds(store, session) } }
+  if (endpoint === '/api/seed') return seed(store, session, body)
   return refused(404, 'notFound')
 }
 

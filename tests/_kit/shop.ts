@@ -29,7 +29,7 @@ export interface Someone {
   readonly commission?: number
 }
 
-/** The server's betting house without its doors: a database, a clock moved by hand, and a book written by the story. */
+/** The server's betting house without its network: a database, a clock moved by hand, and a book written by the story. */
 export interface Shop {
   readonly database: Database
   readonly clock: ManualClock

@@ -17,7 +17,7 @@ export interface Supervised {
   /** Resolves when it is ready; throws, with its last words, when it ends before or takes too long. */
   readonly ready: (interrupted?: AbortSignal) => Promise<void>
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Ends it and waits for its end. One that does not obey is killed. */
+  /** Ends it and waits for its end. One that does not end is killed. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>
 }
 

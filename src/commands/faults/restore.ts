@@ -1,4 +1,4 @@
-import { askBackup } from '#server/backup/door.ts'
+import { askBackup } from '#server/backup/backup-socket.ts'
 import { takeEmbedded } from '#server/backup/embedded.ts'
 import { takePostgres } from '#server/backup/postgres.ts'
 import { postgresProgram } from '#server/backup/programs.ts'

@@ -11,7 +11,7 @@ const hidden: Hindrance = (at, { event }) => {
   switch (told.type) {
     case 'ticket.offered':
       if (availability !== 'available') return 'the board gives no price while it is not fresh'
-      return at.matches('empty') || at.hasTag('settled') ? undefined : setAside
+      return at.matches('empty') || at.hasTag('settled') ? undefined : takesTurns
     case 'quick.submitted':
       return 'a quick bet is one press on the board, which takes the ticket with it: walked with the slip as a whole'
     case 'ticket.priced':
@@ -37,7 +37,7 @@ const hidden: Hindrance = (at, { event }) => {
 }
 
 /** Why the next selection does not simply replace one that was not placed. */
-const setAside = 'the selection in the slip is set aside by the next one: walked with the slip as a whole'
+const takesTurns = 'the selection in the slip is set aside by the next one: walked with the slip as a whole'
 
 /** The answers of an ordinary server to an ordinary pre-match bet; anything else must be staged. */
 const staged: Hindrance = (at, { event }) => {
@@ -64,7 +64,7 @@ const staged: Hindrance = (at, { event }) => {
     case 'bet.unanswered':
       return 'an answer would have to be lost'
     case 'ticket.offered':
-      return at.matches('empty') || at.hasTag('settled') ? undefined : setAside
+      return at.matches('empty') || at.hasTag('settled') ? undefined : takesTurns
     default:
       if (at.hasTag('busy')) return 'the server answers before a tester can do this'
       return isRead || !at.matches('reviewing') || event.type.startsWith('xstate.after.readingPause')

@@ -14,12 +14,12 @@ export interface Seeds {
 
 /** Makes one request to the studio that served the page; undefined if no answer came. */
 export const askStudio = async (
-  door: string,
+  endpoint: string,
   body: object,
   signal?: AbortSignal,
 ): Promise<{ readonly code: number; readonly told: Readonly<Record<string, unknown>> } | undefined> => {
   try {
-    const response = await fetch(`/api/${door}`, {
+    const response = await fetch(`/api/${endpoint}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

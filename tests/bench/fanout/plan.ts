@@ -9,7 +9,7 @@ export const ways = {
 } as const
 export type Way = keyof typeof ways
 
-export interface Order {
+export interface SendPlan {
   readonly seconds: number
 }
 

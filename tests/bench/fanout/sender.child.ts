@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changedRows, madeBoard } from './content.ts'
 import { openNaive } from './naive.ts'
-import { type Order, plan, type Sent } from './plan.ts'
+import { type SendPlan, plan, type Sent } from './plan.ts'
 
 /** One way of sending as a process of its own: says its port, and after each order what that cost it. */
 const now = () => performance.timeOrigin + performance.now()
@@ -39,7 +39,7 @@ const openTheirs = async (isCoalesced: boolean) => {
 const [way = 'ours'] = process.argv.slice(2)
 const opened = way === 'ours' ? await openOurs() : await openTheirs(way === 'perTick')
 let step = 0
-process.on('message', async ({ seconds }: Order) => {
+process.on('message', async ({ seconds }: SendPlan) => {
   const before = { cpu: process.cpuUsage(), requests: opened.requests(), at: performance.now() }
   const count = Math.round((seconds * 1_000 * opened.steps) / plan.tick)
   for (let n = 0; n < count; n++) {

@@ -10,7 +10,7 @@ const times = <Line>(count: number, line: (index: number) => Line): Line[] =>
 
 /**
  * Valkyrie's name of the case, a copy of the provider's own | what is sent, and what it is answered; each member has
- * 1,000.00 and a session. A line is `door transaction of bet round amount`; `b:` is the second member, `old:` the sid
+ * 1,000.00 and a session. A line is `endpoint transaction of bet round amount`; `b:` is the second member, `old:` the sid
  * that a check replaced, `fake:` a member nobody knows, `second:` another session of the same member.
  */
 const cases: readonly (readonly [string, readonly string[]])[] = [
@@ -221,8 +221,8 @@ describe.each(databases())('a provider that speaks as Evolution does, on $name',
   })
   afterAll(() => lobby.close())
 
-  const send = async (door: string, body: object, authToken = 'a shared token') => {
-    const path = `/games/evolution/${door}?authToken=${encodeURIComponent(authToken)}`
+  const send = async (endpoint: string, body: object, authToken = 'a shared token') => {
+    const path = `/games/evolution/${endpoint}?authToken=${encodeURIComponent(authToken)}`
     const { code, body: told } = await lobby.server.send(path, JSON.stringify({ uuid: 'u-1', ...body }))
     expect(code).toBe(200)
     return told as unknown as { status: string; sid?: string; balance?: number; uuid: string }
@@ -246,16 +246,16 @@ describe.each(databases())('a provider that speaks as Evolution does, on $name',
     const tell = async (line: string): Promise<string> => {
       const words = line.split(' ')
       const mood = words[0]!.endsWith(':') ? words.shift()! : ''
-      const [door = '', tx] = words
+      const [endpoint = '', tx] = words
       const who = mood === 'b:' ? bob : ann
       const sid = mood === 'old:' ? who.old : mood === 'second:' ? who.second : who.sid
       const amount = Number(words.at(-1))
       const transaction = { id: tx, refId: words[words.indexOf('of') + 1], amount }
-      const told = await send(door, {
+      const told = await send(endpoint, {
         sid,
         userId: mood === 'fake:' ? 'fakeUserId_7' : String(who.id),
         currency: 'MYR',
-        ...(door === 'promo_payout'
+        ...(endpoint === 'promo_payout'
           ? { game: null, promoTransaction: { type: 'JackpotWin', id: tx, amount } }
           : {
               game: {
@@ -266,7 +266,7 @@ describe.each(databases())('a provider that speaks as Evolution does, on $name',
               transaction,
             }),
       })
-      if (door === 'check' && told.status === 'OK') Object.assign(who, { old: who.sid, sid: told.sid })
+      if (endpoint === 'check' && told.status === 'OK') Object.assign(who, { old: who.sid, sid: told.sid })
       expect(told.uuid).toBe('u-1')
       return [told.status, ...(told.balance === undefined ? [] : [told.balance])].join(' ')
     }

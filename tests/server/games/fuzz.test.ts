@@ -114,12 +114,12 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
   /** Hours pass, and the studio is asked over HTTP, as an operator asks it. */
   const reconciled = async (from: GameProvider, rounds: Rounds, store: StudioStore) => {
     const questions = 'what an operator asks is signed with this'
-    const door = createServer(
+    const listener = createServer(
       (request, response) => void answerOperator({ store, rounds, questions, key: privateKey }, request, response),
     ).listen(0, '127.0.0.1')
-    await once(door, 'listening')
+    await once(listener, 'listening')
     const { database, clock } = lobby.server
-    const address = `http://127.0.0.1:${(door.address() as AddressInfo).port}${operatorRoundsPath}`
+    const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${operatorRoundsPath}`
     const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
     const ask = hub88Rounds({ address, key: questions }, [publicKey])
     const reconciler = openReconciler({ db: database.db, clock }, [{ provider: from, adapter, rounds: ask }])
@@ -134,8 +134,8 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
     ])
     expect(await believed({ refs: ['any'] })).toBeUndefined()
     expect(await ask({ refs: ['any'] })).toMatchObject({ rounds: [{ ref: 'any', state: 'unknown' }] })
-    door.close()
-    await once(door, 'close')
+    listener.close()
+    await once(listener, 'close')
   }
 
   test.each([7])(

@@ -144,15 +144,15 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     async (line: string): Promise<string> => {
       const words = line.split(' ')
       const mood = ['unheard', 'stale', 'forged', 'other'].includes(words[0]!) ? words.shift()! : ''
-      const [door = '', tx] = words
+      const [endpoint = '', tx] = words
       const after = (word: string) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined)
       const who = mood === 'other' ? bob : ann
       const token = mood === 'unheard' ? 'x'.repeat(43) : mood === 'stale' ? who.stale : who.token
       const units = words.find((word, index) => index > 1 && /^-?[\d.]+$/.test(word))
       const named = (word: string | undefined) => word && `${mark}-${word}`
       const told = await send(
-        door,
-        door === 'check'
+        endpoint,
+        endpoint === 'check'
           ? { token }
           : {
               token,
@@ -168,7 +168,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
             },
         mood === 'forged' ? forged!.privateKey : undefined,
       )
-      if (door === 'check' && told.status === 'RS_OK') Object.assign(who, { stale: who.token, token: told.token })
+      if (endpoint === 'check' && told.status === 'RS_OK') Object.assign(who, { stale: who.token, token: told.token })
       if (told.status !== 'RS_OK') expect([told.balance, told.user]).toEqual([undefined, undefined])
       else expect(told.user).toBe(String(who.device.id))
       return [told.status, ...(told.balance === undefined ? [] : [told.balance / 100_000])].join(' ')
@@ -207,7 +207,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     ['a list', 'balance', '[]', 'RS_ERROR_WRONG_SYNTAX'],
     ['no token', 'balance', '{}', 'RS_ERROR_WRONG_SYNTAX'],
     ['a number for a token', 'balance', '{"token":1}', 'RS_ERROR_WRONG_TYPES'],
-    ['an unknown door', 'withdraw', '{"token":"a"}', 'RS_ERROR_WRONG_SYNTAX'],
+    ['an unknown endpoint', 'withdraw', '{"token":"a"}', 'RS_ERROR_WRONG_SYNTAX'],
   ])('%s is answered by name', async (_, path, raw, status) => {
     const signature = sign('sha256', Buffer.from(raw), theirs!.privateKey).toString('base64')
     const headers = { 'x-hub88-signature': signature, 'content-type': 'text/whatever' }

@@ -43,8 +43,8 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
     await lobby.close()
   })
 
-  const ask = async (door: string, body: unknown) => {
-    const response = await fetch(studio.url + door, { method: 'POST', body: JSON.stringify(body) })
+  const ask = async (endpoint: string, body: unknown) => {
+    const response = await fetch(studio.url + endpoint, { method: 'POST', body: JSON.stringify(body) })
     return { code: response.status, told: (await response.json()) as Record<string, unknown> }
   }
   const arrive = async () => {

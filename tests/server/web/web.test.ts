@@ -157,7 +157,7 @@ describe('§page.weight: the client as it is built', () => {
       expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 
-  test('what is weighed is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
+  test('what is measured is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
     const [signIn, board] = measureWeight(loadClient(dir)).map(({ scripts }) => scripts)
     const fetched = async (path: string) =>
       [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()

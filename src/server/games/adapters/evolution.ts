@@ -79,7 +79,7 @@ export const evolutionAdapter =
       if (answer.refused) throw new Refused(statuses[answer.refused], standing)
       return standing
     }
-    const doors: Readonly<Record<string, (body: Fields) => Promise<Fields>>> = {
+    const endpoints: Readonly<Record<string, (body: Fields) => Promise<Fields>>> = {
       check: async (body) => {
         const { member } = await memberOf(body)
         const sid = textOf(body, 'sid')
@@ -137,9 +137,9 @@ export const evolutionAdapter =
         try {
           if (!authTokens.some((token) => isSame(token, query['authToken'] ?? '')))
             throw new Refused('INVALID_TOKEN_ID')
-          const door = doors[path]
-          if (!body || !door) throw new Refused('INVALID_PARAMETER')
-          return { status: 'OK', ...(await door(body)), ...uuid }
+          const endpoint = endpoints[path]
+          if (!body || !endpoint) throw new Refused('INVALID_PARAMETER')
+          return { status: 'OK', ...(await endpoint(body)), ...uuid }
         } catch (error) {
           if (error instanceof Refused) return { status: error.status, ...error.fields, ...uuid }
           throw error

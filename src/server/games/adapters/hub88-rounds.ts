@@ -6,7 +6,7 @@ import { memberNumber, parseBody } from '../adapter.ts'
 import type { AskRounds, ProviderRound } from '../provider-rounds.ts'
 import { minorOfParts } from './hub88.ts'
 
-export interface RoundsDoor {
+export interface RoundsEndpoint {
   /** The address of the provider's rounds: `https://…/operator/rounds`. */
   readonly address: string
   /** The secret that signs questions. */
@@ -38,7 +38,7 @@ const patience = 20_000
  * key, so that nobody else can say how a round ended.
  */
 export const hub88Rounds =
-  ({ address, key }: RoundsDoor, keys: readonly KeyObject[], now: () => number = Date.now): AskRounds =>
+  ({ address, key }: RoundsEndpoint, keys: readonly KeyObject[], now: () => number = Date.now): AskRounds =>
   async (asked) => {
     const uuid = randomUUID()
     const raw = JSON.stringify({ request_uuid: uuid, at: now(), ...asked })

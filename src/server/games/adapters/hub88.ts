@@ -109,7 +109,7 @@ export const hub88Adapter =
       if (answer.refused) throw new Refused(statuses[answer.refused])
       return { member, currency, balance: answer.balance }
     }
-    const doors: Readonly<
+    const endpoints: Readonly<
       Record<string, (said: Said) => Promise<{ member: bigint; balance: bigint; currency: Currency }>>
     > = {
       balance: async ({ token }) => standing((await liveToken(token)).member),
@@ -131,9 +131,9 @@ export const hub88Adapter =
           asked = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : undefined
           const last = request.path.split('/').at(-1) ?? ''
           if (last === 'check' || last === 'info') return await check(body)
-          const door = doors[last]
-          if (!door) throw new Refused('RS_ERROR_WRONG_SYNTAX')
-          const { member, balance, currency } = await door(parseSaid(last, body))
+          const endpoint = endpoints[last]
+          if (!endpoint) throw new Refused('RS_ERROR_WRONG_SYNTAX')
+          const { member, balance, currency } = await endpoint(parseSaid(last, body))
           return {
             user: String(member),
             status: 'RS_OK',
@@ -177,7 +177,7 @@ const minorOf = (said: unknown, currency: string): bigint => {
   return minor
 }
 
-const parseSaid = (door: string, body: Record<string, unknown>): Said => {
+const parseSaid = (endpoint: string, body: Record<string, unknown>): Said => {
   const optional = (name: string): string | undefined => {
     const value = body[name]
     if (value !== undefined && value !== null && (typeof value !== 'string' || value.length > 120))
@@ -189,8 +189,8 @@ const parseSaid = (door: string, body: Record<string, unknown>): Said => {
     if (value === undefined || value === '') throw new Refused('RS_ERROR_WRONG_SYNTAX')
     return value
   }
-  const isMoving = door !== 'balance'
-  const isAbout = door === 'win' || door === 'rollback'
+  const isMoving = endpoint !== 'balance'
+  const isAbout = endpoint === 'win' || endpoint === 'rollback'
   return {
     request: optional('request_uuid'),
     user: optional('user') ?? optional('supplier_user'),
@@ -201,7 +201,7 @@ const parseSaid = (door: string, body: Record<string, unknown>): Said => {
     isClosed: body['round_closed'] === true,
     isFree: body['is_free'] === true,
     game: isMoving ? text('game_code') : '',
-    currency: door === 'rollback' ? undefined : optional('currency'),
+    currency: endpoint === 'rollback' ? undefined : optional('currency'),
     amount: body['amount'],
   }
 }
