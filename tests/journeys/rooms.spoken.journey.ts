@@ -21,7 +21,7 @@ runStory('rooms', {
       await tabTo(page, /^textbox "Entry fee/)
       await page.keyboard.type('5')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('The entry fee is below the least.').first()).toBeVisible()
+      await expect(page.getByText('The entry fee is below the minimum.').first()).toBeVisible()
     },
     'entry, players and PIN': async ({ page }) => {
       await page.keyboard.press('ControlOrMeta+a')

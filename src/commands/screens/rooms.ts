@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await goTo(page, `${url}/tournament2/private`)
     await page.getByLabel(/^Entry fee/).fill('5')
     await press(page, 'Next')
-    await page.getByText('The entry fee is below the least.').first().waitFor()
+    await page.getByText('The entry fee is below the minimum.').first().waitFor()
   },
   'rooms-create': async ({ page, member: { currency } }) => {
     await page.getByLabel(/^Entry fee/).fill(writeAmount(2n * entryRange(currency).min, currency))

@@ -49,7 +49,7 @@ describe('creating a room (§room.terms)', () => {
     await typed(host, /^Entry fee/, '5')
     await typed(host, /^Players/, '3')
     await pressed(host, 'Next')
-    await findByText(host, 'The entry fee is below the least.')
+    await findByText(host, 'The entry fee is below the minimum.')
     expect(document.activeElement).toBe(getByRole(host, 'textbox', { name: /^Entry fee/ }))
     expect(await barriersIn(host)).toEqual([])
     await typed(host, /^Entry fee/, '100')
@@ -118,7 +118,7 @@ describe('creating a room (§room.terms)', () => {
   })
 
   test.each<[string, RegExp, string]>([
-    ['minRoomRate', /The entry fee is below the least/, 'textbox'],
+    ['minRoomRate', /The entry fee is below the minimum/, 'textbox'],
     ['liveMatchNotAllowed', /A match in play cannot/, 'Matches'],
     ['insufficient_balance', /balance/i, 'Terms'],
   ])('refused with %s: the reason stands where it can be mended', async (code, reason, where) => {
