@@ -30,10 +30,10 @@ export interface Counts {
 
 export const nameOf = ({ file, test }: Pick<Ended, 'file' | 'test'>): string => `${file} · ${test}`
 
-/** Appends a line to the file that `TOUCHLINE_PROGRESS` names; writes nothing if it names none. */
+/** Appends a line, with the time, to the file that `TOUCHLINE_PROGRESS` names; writes nothing if it names none. */
 export function writeProgress(line: Progress): void {
   const file = process.env['TOUCHLINE_PROGRESS']
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`)
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ ...line, at: Date.now() })}\n`)
 }
 
 /**
