@@ -9,8 +9,8 @@ const folder = process.env['TOUCHLINE_EDGES']
 
 /** Machines that somebody planted a mistake in are not the product's. */
 const planted = /mutants|planted|standing/
-/** Walks that the model makes of itself prove nothing of the product. */
-const generated = /^tests\/(?:review|commands\/paths)\//
+/** Walks that the model makes of itself, and simulated houses, prove nothing of the product as it is served. */
+const generated = /^tests\/(?:review|commands\/(?:paths|simulate))\//
 
 type Layer = 'model' | 'dom' | 'http'
 const layerOf = (file: string): Layer => {
@@ -73,13 +73,15 @@ if (folder !== undefined) {
   replace()
   const fileOf = () => (expect.getState().testPath ?? '').replace(/^.*\/(?=tests\/)/, '')
   beforeAll(() => {
-    globalThis.takenTransitions = { taken: new Map(), layer: layerOf(fileOf()) }
+    const file = fileOf()
+    if (!planted.test(file) && !generated.test(file))
+      globalThis.takenTransitions = { taken: new Map(), layer: layerOf(file) }
   })
   afterAll(() => {
     const file = fileOf()
     const { taken = new Map<string, number>(), layer } = globalThis.takenTransitions ?? {}
     globalThis.takenTransitions = undefined
-    if (taken.size === 0 || planted.test(file) || generated.test(file)) return
+    if (taken.size === 0) return
     mkdirSync(folder, { recursive: true })
     appendFileSync(
       join(folder, `${process.pid}.jsonl`),
