@@ -14,6 +14,8 @@ import { processorOf } from './processor.ts'
 import type { Told } from './server.child.ts'
 
 const [clients, members, matches, seconds] = [24, 200, 50, 5]
+/** Bets a second at each server where all have the same to do: four of them leave the processors half idle. */
+const evenPace = 75
 
 /** Servers that share one database, and databases of members' own with a server each. */
 const plans = [
@@ -28,6 +30,9 @@ interface Scaled {
   /** Microseconds of processor a bet, of the servers and of the database; the latter where it can be told. */
   readonly serverCpu: number
   readonly databaseCpu: number | null
+  /** The same at so few bets a second at each server that none shares its transaction: machines are added for the same work each. */
+  readonly serverCpuEven: number
+  readonly databaseCpuEven: number | null
   /** The same for the first page of a member's running bets. */
   readonly serverRead: number
   readonly databaseRead: number | null
@@ -81,6 +86,8 @@ const measure = async (
     const bets = countOf(await all(seconds))
     const afterBets = await spent()
     const half = await all(seconds, bets.rate / 2)
+    const beforeEven = await spent()
+    const even = countOf(await all(seconds, evenPace * servers))
     const beforeLists = await spent()
     const lists = countOf(await all(seconds, undefined, true))
     const afterLists = await spent()
@@ -90,6 +97,8 @@ const measure = async (
       betsPerSecond: Math.round(bets.rate),
       serverCpu: each(start.cpu, afterBets.cpu, bets.count),
       databaseCpu: each(start.database, afterBets.database, bets.count),
+      serverCpuEven: each(beforeEven.cpu, beforeLists.cpu, even.count),
+      databaseCpuEven: each(beforeEven.database, beforeLists.database, even.count),
       serverRead: each(beforeLists.cpu, afterLists.cpu, lists.count),
       databaseRead: each(beforeLists.database, afterLists.database, lists.count),
       logBytes: each(start.log, afterBets.log, bets.count),
@@ -200,6 +209,8 @@ const told = (scaled: readonly Scaled[], load: { readonly least: number; readonl
     'bets/s',
     'server µs/bet',
     'database µs/bet',
+    'server µs, even',
+    'database, even',
     'server µs/list',
     'database µs/list',
     'log bytes/bet',
