@@ -28,6 +28,7 @@ interface Node {
   readonly after?: Readonly<Record<string, Choices>>
   readonly always?: Choices
   readonly type?: string
+  readonly initial?: string
   readonly states?: Readonly<Record<string, Node>>
 }
 
@@ -98,12 +99,18 @@ interface Place {
   readonly field: 'on' | 'after' | 'always'
   readonly event: string
   readonly choices: readonly Choice[]
-  readonly siblings: readonly string[]
+  readonly siblings: readonly Sibling[]
+}
+
+/** A state beside another, as a target says it, and the state that is active once it is entered. */
+interface Sibling {
+  readonly target: string
+  readonly entered: string
 }
 
 /** Every list of choices in a chart, with the states beside the one that has it. */
-const placesOf = (node: Node, path: readonly string[], siblings: readonly string[] = []): Place[] => {
-  const beside = siblings.length > 0 ? siblings : lasting(node).map((name) => `.${name}`)
+const placesOf = (node: Node, path: readonly string[], siblings: readonly Sibling[] = []): Place[] => {
+  const beside = siblings.length > 0 ? siblings : lasting(node).map((each) => ({ ...each, target: `.${each.target}` }))
   const listed = (field: 'on' | 'after') =>
     Object.entries(node[field] ?? {}).map(([event, choices]) => ({
       path,
@@ -128,8 +135,13 @@ const placesOf = (node: Node, path: readonly string[], siblings: readonly string
 }
 
 /** The states of a node in which something can stay; one that decides at once only leads on. */
-const lasting = ({ states = {} }: Node): string[] =>
-  Object.keys(states).filter((name) => states[name]!.always === undefined)
+const lasting = ({ states = {} }: Node): Sibling[] =>
+  Object.entries(states).flatMap(([target, state]) =>
+    state.always === undefined ? [{ target, entered: enteredOf(target, state) }] : [],
+  )
+
+const enteredOf = (name: string, { initial, states = {} }: Node): string =>
+  initial === undefined ? name : enteredOf(initial, states[initial]!)
 
 interface Change {
   readonly operator: Operator
@@ -137,7 +149,7 @@ interface Change {
   readonly choices: readonly Choice[]
 }
 
-const changesOf = (choices: readonly Choice[], siblings: readonly string[]): Change[] => {
+const changesOf = (choices: readonly Choice[], siblings: readonly Sibling[]): Change[] => {
   const changed: Change[] = choices.flatMap((choice, at) => {
     const put = (operator: Operator, what: string, next: Choice | undefined): Change => ({
       operator,
@@ -147,7 +159,7 @@ const changesOf = (choices: readonly Choice[], siblings: readonly string[]): Cha
     const { guard, actions, ...rest } = choice
     const list = actions === undefined ? [] : [actions].flat()
     const aim = choice.target?.split(/[.#]/).at(-1)
-    const other = siblings.find((name) => name.replace('.', '') !== aim)
+    const other = siblings.find(({ target, entered }) => target.replace('.', '') !== aim && entered !== aim)?.target
     return [
       ...(choice.target !== undefined && other !== undefined
         ? [put('target', `goes to ${other}`, { ...choice, target: other })]
