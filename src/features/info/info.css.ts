@@ -5,6 +5,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
+/** A phone, also on its side: too low for rows of a menu. */
+const small = `${phone}, (max-height: 560px)`
 
 export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
 /** On a phone one line that scrolls sideways, beginning with the page that is shown. */
@@ -13,7 +15,7 @@ export const nav = style({
   flexWrap: 'wrap',
   gap: '8px 22px',
   '@media': {
-    [phone]: {
+    [small]: {
       flexWrap: 'nowrap',
       gap: 14,
       overflowX: 'auto',
@@ -26,13 +28,13 @@ export const nav = style({
 })
 /** A group of the menu: what it is about, above its pages. */
 export const navGroup = style({ flex: 'none', maxWidth: '100%' })
-globalStyle(`${nav} > ${navGroup}`, { '@media': { [phone]: { maxWidth: 'none' } } })
+globalStyle(`${nav} > ${navGroup}`, { '@media': { [small]: { maxWidth: 'none' } } })
 export const navHead = style({ padding: '0 12px', color: color.muted, fontSize: 12.5 })
 export const navLinks = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 4,
-  '@media': { [phone]: { flexWrap: 'nowrap', gap: 2 } },
+  '@media': { [small]: { flexWrap: 'nowrap', gap: 2 } },
 })
 export const navLink = style([
   ring,
@@ -52,7 +54,7 @@ export const navLink = style([
       },
     },
     '@media': {
-      [phone]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } },
+      [small]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } },
     },
   },
 ])

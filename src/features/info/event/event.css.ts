@@ -55,7 +55,9 @@ export const price = style([
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: 8,
-    minWidth: 0,
+    // What has no room for its longest word goes to the next line.
+    minWidth: 'min-content',
+    maxWidth: '100%',
     minHeight: 36,
     padding: '8px 10px',
     borderRadius: radius.cell,
@@ -68,7 +70,7 @@ export const price = style([
   },
 ])
 globalStyle(`${card} > ${price}`, { width: '100%' })
-export const pick = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: 13 })
+export const pick = style({ minWidth: 0, overflowWrap: 'break-word', fontSize: 13 })
 export const before = style({ color: color.muted })
 export const runners = style({
   display: 'grid',
