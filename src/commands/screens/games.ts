@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { goTo, heading } from './acts.ts'
 import type { Visit } from './album.ts'
 
@@ -7,7 +8,12 @@ const open =
   async ({ page, url }: Visit): Promise<void> => {
     await goTo(page, `${url}${path}`)
     await page.frameLocator('iframe').getByRole('button', { name: act, exact: true }).waitFor()
+    await opened(page)
   }
+
+/** Waits until nothing of ours covers the game any more. */
+export const opened = (page: Page): Promise<void> =>
+  page.locator('section:has(iframe) [role=status]').waitFor({ state: 'detached' })
 
 /** Starts the round, and waits for its result. */
 const play =

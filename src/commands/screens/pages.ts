@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { signIn } from './acts.ts'
 import type { Visit } from './album.ts'
-import { gameAddresses } from './games.ts'
+import { gameAddresses, opened } from './games.ts'
 import { tooWide } from './too-wide.ts'
 
 const shelves = ['/casino', '/minigame', '/fishing', '/esports2']
@@ -42,5 +42,7 @@ const settled = async (page: Page, isGame: boolean): Promise<void> => {
   // Its part may still be on its way, and then what it asks for.
   await page.locator('main h1').first().waitFor()
   await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
-  if (isGame) await page.frameLocator('iframe').getByRole('button').first().waitFor()
+  if (!isGame) return
+  await page.frameLocator('iframe').getByRole('button').first().waitFor()
+  await opened(page)
 }
