@@ -11,7 +11,7 @@ test.runIf(postgres)(
   async () => {
     const { url, drop } = await freshDatabase(postgres!)
     const database = await openDatabase({ url })
-    await publishHomeWin(await openCrowd(database, 20))
+    await publishHomeWin(await openCrowd(database, 400))
     try {
       expect(await settleBare(url)).toBeGreaterThan(0)
       const [rows] = await database.exec('select distinct state, outcome, version from bet order by outcome')
