@@ -34,8 +34,9 @@ globalStyle(`${table} thead th`, {
   fontSize: 12.5,
   fontWeight: 600,
   borderTop: 0,
+  // The longest words of a language break, so that the table is never wider than a phone.
   '@media': {
-    [phone]: { fontSize: 11.5, whiteSpace: 'normal' },
+    [phone]: { fontSize: 11.5, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     [narrow]: { fontSize: 10.5, fontStretch: '80%' },
   },
 })
