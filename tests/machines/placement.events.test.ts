@@ -1,10 +1,19 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import { currencies, type Currency } from '#domain/money.ts'
 import { quote } from '#domain/odds.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import { leg } from '#review/environment/placement.ts'
-import { checkEvent, foundEvent, placementEvent, type Sent } from '#machines/placement.events.ts'
+import {
+  checkEvent,
+  foundEvent,
+  placementEvent,
+  type Receipt,
+  type Sent,
+  writeReceipt,
+} from '#machines/placement.events.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 const sent: Sent = { ticket: singleOf(leg), prices: [quote(9_000, 'MY')], currency: 'MYR' }
@@ -56,6 +65,23 @@ describe('betcheck answers', () => {
     ['no limits', checked({ price: '0.90' }), { type: 'check.unanswered' }],
     ['an empty answer', checked({}), { type: 'check.unanswered' }],
   ])('%s', (_, reply, event) => expect(checkEvent(reply, sent)).toEqual(event))
+})
+
+describe('a receipt is read as it was written', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  const time = fc.integer({ min: 0, max: 2 ** 48 })
+  const written = fc.record({ entered: amount, risk: amount, toWin: amount, placedAt: time, waitUntil: time })
+
+  test.each(Object.keys(currencies) as Currency[])('%s', (currency) =>
+    fc.assert(
+      fc.property(written, (fields) => {
+        const whole: Receipt = { ...receipt, ...fields, prices: sent.prices }
+        const answer = { ...writeReceipt(whole, currency), price: '0.90', bet_status: 'accepted' }
+        const read = placementEvent(answered(answer as Answer<typeof placeBet>), { ...sent, currency })
+        expect(read).toEqual({ type: 'bet.taken', receipt: whole })
+      }),
+    ),
+  )
 })
 
 describe('betsingle answers (§bet.life)', () => {
