@@ -5,6 +5,8 @@ interface Options {
   readonly json: boolean
   /** Simulated days, for a bench that plays some. */
   readonly days: number
+  /** For `memory`: a PostgreSQL, given or thrown away afterwards, in place of the embedded database. */
+  readonly postgres: boolean
   /** Season files or folders of them, for a bench that reads some. */
   readonly files: readonly string[]
   /** For `pricing`: each league forecast from what the other leagues say. */
@@ -41,6 +43,7 @@ async function main(args: readonly string[]): Promise<void> {
     options: {
       json: { type: 'boolean', default: false },
       days: { type: 'string', default: '7' },
+      database: { type: 'string', default: 'pglite' },
       files: { type: 'string', multiple: true, default: [] },
       'held-out': { type: 'boolean', default: false },
     },
@@ -48,13 +51,24 @@ async function main(args: readonly string[]): Promise<void> {
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
   if (unknown !== undefined)
     throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
-  const options = { json: values.json, days: daysOf(values.days), files: values.files, heldOut: values['held-out'] }
+  const options = {
+    json: values.json,
+    days: daysOf(values.days),
+    postgres: isPostgres(values.database),
+    files: values.files,
+    heldOut: values['held-out'],
+  }
   for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
 }
 
 const daysOf = (text: string): number => {
   if (!/^[1-9]\d?$/.test(text)) throw new Error(`--days: '${text}' is not a whole number from 1 to 99`)
   return Number(text)
+}
+
+const isPostgres = (text: string): boolean => {
+  if (text !== 'pglite' && text !== 'postgres') throw new Error(`--database: '${text}' is not pglite or postgres`)
+  return text === 'postgres'
 }
 
 await main(argv.slice(2)).catch((error: unknown) => {

@@ -4,37 +4,53 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freshDatabase } from '../../_kit/databases.ts'
+import { startPostgres } from '../../_kit/postgres.ts'
 import { counts, dailyMeans, megabytes, type Sample, type Slope, slopeOf } from './sample.ts'
 
 /** What the product holds while a simulated week passes, and whether that grows after the first day. */
 export const run = async ({
   json = false,
   days = 7,
+  postgres = false,
 }: {
   readonly json?: boolean
   readonly days?: number
+  readonly postgres?: boolean
 } = {}): Promise<void> => {
   const [before, started] = [loadavg()[0]!, performance.now()]
-  const samples = await playDays(days, (sample) => {
+  const hear = (sample: Sample) => {
     if (!json && sample.hour % 24 === 0) process.stderr.write(`day ${sample.hour / 24} of ${days}\n`)
-  })
+  }
+  const samples = postgres ? await onPostgres((url) => playDays(days, hear, url)) : await playDays(days, hear)
   const seconds = Math.round((performance.now() - started) / 1_000)
   const slopes = Object.fromEntries(
     [...megabytes, ...counts].map((what) => [what, slopeOf(dailyMeans(samples, what).slice(1))]),
   )
   const load = { least: Math.min(before, loadavg()[0]!), most: Math.max(before, loadavg()[0]!) }
   process.stdout.write(
-    `${json ? JSON.stringify({ bench: 'memory', days, seconds, samples, slopes, load }) : told(samples, slopes, seconds, load)}\n`,
+    `${json ? JSON.stringify({ bench: 'memory', database: postgres ? 'PostgreSQL' : 'PGlite', days, seconds, samples, slopes, load }) : told(samples, slopes, seconds, load)}\n`,
   )
 }
 
-/** Plays in a process of its own, whose memory is then all there is to measure. */
-const playDays = async (days: number, hear: (sample: Sample) => void): Promise<readonly Sample[]> => {
+const onPostgres = async <T>(play: (url: string) => Promise<T>): Promise<T> => {
+  const given = process.env['TOUCHLINE_TEST_POSTGRES']
+  const cluster = given ? undefined : await startPostgres()
+  try {
+    const { url, drop } = await freshDatabase(given || cluster!.url)
+    return await play(url).finally(drop)
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+/** Plays in a process of its own, whose memory is then all there is to measure: with the embedded database in it where no address of another is given. */
+const playDays = async (days: number, hear: (sample: Sample) => void, url = ''): Promise<readonly Sample[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-memory-'))
   const samples: Sample[] = []
   try {
     const path = fileURLToPath(new URL('./week.child.ts', import.meta.url))
-    const child = fork(path, [folder, String(days)], {
+    const child = fork(path, [folder, String(days), url], {
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -74,7 +90,7 @@ const told = (
   seconds: number,
   load: { readonly least: number; readonly most: number },
 ): string => {
-  const columns = [...megabytes, ...counts]
+  const columns = [...megabytes, ...counts].filter((what) => samples.some((sample) => sample[what] > 0))
   const cells = (name: string, cell: (what: (typeof columns)[number]) => string) =>
     `${name.padEnd(9)}${columns.map((what) => cell(what).padStart(width)).join('')}`
   const shown = (what: (typeof columns)[number], value: number) =>

@@ -5,7 +5,7 @@ export interface Sample {
   readonly external: number
   readonly arrayBuffers: number
   readonly rss: number
-  /** The embedded database's thread: its script's heap, and the linear memory it runs in. */
+  /** The embedded database's thread: its script's heap, and the linear memory it runs in. 0 on PostgreSQL, as are its files. */
   readonly databaseHeap: number
   readonly wasm: number
   /** The database's files, its log included. */

@@ -15,12 +15,12 @@ import { join } from 'node:path'
 import type { Sample } from './sample.ts'
 
 /**
- * The whole product, house feed and embedded database included, played through simulated days as fast as it can: first the days that
- * finished matches are remembered, coarsely, then a round for every few minutes of book time, in which every match and every round of each
+ * The whole product, house feed included, and the embedded database where no address of another is given, played through simulated days
+ * as fast as it can: first the days that finished matches are remembered, coarsely, then a round for every few minutes of book time, in which every match and every round of each
  * game is still opened, played, priced and settled; a reader on the stream, polls, snapshots and bets over HTTP meanwhile. Says after
  * each hour what it holds.
  */
-const [folder = '', days = '7'] = process.argv.slice(2)
+const [folder = '', days = '7', url = ''] = process.argv.slice(2)
 const minute = 60_000
 /** Book time of a round; the longest that still shows each game's round before it begins. */
 const step = 4 * minute
@@ -32,7 +32,7 @@ const password = 'bench-1'
 const collect = () => globalThis.gc!()
 
 const clock = manualClock({ book: start, real: start, speed: step / 250 })
-const database = await openDatabase({ dir: join(folder, 'database') })
+const database = await openDatabase(url ? { url } : { dir: join(folder, 'database') })
 const product = await startTouchline(
   parseConfig(['--port', '0', '--demo', 'off', '--seed', '1', '--log', 'error', '--data', folder]),
   {
@@ -110,9 +110,9 @@ const sample = async (hour: number): Promise<Sample> => {
   collect()
   collect()
   const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage()
-  const { heap: databaseHeap, wasm } = await database.memory!()
+  const { heap: databaseHeap, wasm } = (await database.memory?.()) ?? { heap: 0, wasm: 0 }
   const { board, held } = product.house
-  const files = filesIn(join(folder, 'database'))
+  const files = url ? 0 : filesIn(join(folder, 'database'))
   return {
     hour,
     heap: heapUsed,
