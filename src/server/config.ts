@@ -92,13 +92,15 @@ export const printConfig = (config: Config): string =>
     .join('\n')
 
 /** The command-line options, and their defaults. */
-export const usage = (): string =>
-  names
+export const usage = (): string => {
+  const width = Math.max(...names.map((name) => flagOf(name).length)) + 4
+  return names
     .map((name) => {
       const { about, says, start } = options[name]
-      return `${`--${flagOf(name)}`.padEnd(20)}${about}: ${says}; ${textOf(start) || 'none'}`
+      return `${`--${flagOf(name)}`.padEnd(width)}${about}: ${says}; ${textOf(start) || 'none'}`
     })
     .join('\n')
+}
 
 const textOf = (value: Config[keyof Config]): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
