@@ -73,22 +73,28 @@ interface Plan {
   readonly open: (lobby: Lobby) => Promise<Opened | undefined>
 }
 
-/** A free room on rounds that last five minutes: one ends every few minutes. */
+/** A free room on rounds that last five minutes: one is played at any time, and one ends every few minutes. */
 const free: Plan = {
   joiners: 5,
   isWanted: async (lobby) => !(await roomOf(lobby, { type: 3, state: 'open' })),
   open: async ({ db, clock, currency, book }) => {
     const rounds = await upcoming(db, book + 2 * minute, book + 20 * minute, 'short')
-    const matches = (rounds.length < 3 ? await upcoming(db, book + 2 * minute, book + day, 'long') : rounds).slice(0, 4)
+    const matches = rounds.length < 3 ? await upcoming(db, book + 2 * minute, book + day, 'long') : rounds
     if (matches.length < 3) return undefined
     const prizes = entryRange(currency).max / 2n
     const id = await openFreeRoom(
       { db, clock },
-      { key: crypto.randomUUID(), currency, prizes, seats: 30, matches: matches.map((match) => match.id) },
+      { key: crypto.randomUUID(), currency, prizes, seats: 30, matches: spread(matches, 4).map(({ id }) => id) },
     )
     return id === undefined ? undefined : { id }
   },
 }
+
+/** At most so many, from the first to the last: rounds begin every minute, and a room of neighbours is over as it begins. */
+const spread = <Item>(items: readonly Item[], most: number): readonly Item[] =>
+  items.length <= most
+    ? items
+    : Array.from({ length: most }, (_, place) => items[Math.round((place * (items.length - 1)) / (most - 1))]!)
 
 /** A room of a member's own on the next matches. */
 const owned = (
