@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allocatorSettings, heapFlags } from '../install/memory.mjs'
 import type { Programs } from './packages.ts'
 import { answers200, probe } from './probe.ts'
 import { type DatabaseNode, primaryUrl, type ServerNode, standbyUrl, type Topology } from './topology.ts'
@@ -153,12 +154,13 @@ const houseRow = (
   isOurs: true,
   program: process.execPath,
   args: [
-    [served.script, ...served.first, '--port', String(port), '--data', data],
+    [...heapFlags, served.script, ...served.first, '--port', String(port), '--data', data],
     [...role, '--nats', `nats://127.0.0.1:${topology.nats.clients}`],
     served.flags(topology),
   ].flat(),
   // Secrets stand in the environment: arguments can be read by everybody on a machine.
   env: {
+    ...allocatorSettings,
     DATABASE_URL: primaryUrl(topology, 'touchline_server'),
     DATABASE_URL_READ: standbyUrl(topology, 'touchline_server'),
     TOUCHLINE_OWNER_URL: primaryUrl(topology, 'touchline_owner'),

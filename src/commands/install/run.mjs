@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 import { install } from './install.mjs'
 import { isInstalled, nodeOf } from './lock.mjs'
+import { allocatorSettings, heapFlags } from './memory.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -16,8 +17,8 @@ const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'o
  * through.
  */
 export async function run(name, told = process.stdout) {
+  const serves = serving.includes(name)
   try {
-    const serves = serving.includes(name)
     const isReady = () => isInstalled(root, serves)
     if (!isReady()) await alone(join(root, '.cache/installing'), told, () => isReady() || install(root, told, serves))
   } catch (error) {
@@ -25,13 +26,18 @@ export async function run(name, told = process.stdout) {
     process.exit(1)
   }
   await pass(
-    spawn(nodeOf(root), [join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)], {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+    spawn(
+      nodeOf(root),
+      [...(serves ? heapFlags : []), join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)],
+      {
+        stdio: 'inherit',
+        env: {
+          ...(serves && allocatorSettings),
+          ...process.env,
+          PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+        },
       },
-    }),
+    ),
   )
 }
 

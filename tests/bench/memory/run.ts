@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allocatorSettings, heapFlags } from '../../../src/commands/install/memory.mjs'
 import { freshDatabase } from '../../_kit/databases.ts'
 import { startPostgres } from '../../_kit/postgres.ts'
 import { counts, dailyMeans, megabytes, type Sample, type Slope, slopeOf } from './sample.ts'
@@ -51,7 +52,8 @@ const playDays = async (days: number, hear: (sample: Sample) => void, url = ''):
   try {
     const path = fileURLToPath(new URL('./week.child.ts', import.meta.url))
     const child = fork(path, [folder, String(days), url], {
-      execArgv: ['--expose-gc'],
+      execArgv: [...heapFlags, '--expose-gc'],
+      env: { ...allocatorSettings, ...process.env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.on('message', (sample: Sample) => {
