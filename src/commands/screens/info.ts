@@ -17,10 +17,13 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   'results-match': async ({ page }) => {
     await page.getByRole('combobox', { name: 'Sport' }).selectOption('Soccer')
-    const details = page.getByRole('button', { name: /^Details of / }).first()
-    await details.click()
+    // The last match of the day so far: the markets of the morning’s are not kept.
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .last()
+      .click()
     await page.getByRole('table', { name: 'What each market came to' }).waitFor()
-    await details.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: /^Details of /, expanded: true }).scrollIntoViewIfNeeded()
   },
   'results-none': async ({ page }) => {
     await page.getByRole('searchbox').fill('nobody at all')
