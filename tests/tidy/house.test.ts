@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { citationBreaches } from '../_kit/tidy/citations.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
+import { tableBreaches } from '../_kit/tidy/tables.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
 import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
 import {
@@ -24,6 +25,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'the top level is the map': topLevelBreaches,
   'the steps of the schema are numbered one after the other': stepBreaches,
   'every text is said, in every language': textBreaches,
+  'every row of a table has the cells of its head': tableBreaches,
   'every citation leads to a clause of the rule book, and every clause is cited': citationBreaches,
 }
 
@@ -178,6 +180,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [nameBreaches, 'src/ui/utils/text.ts', '', ':1 text.ts says nothing about what is in it'],
   [nameBreaches, 'src/ui/helpers.ts', '', ':1 helpers.ts says nothing about what is in it'],
   [placeBreaches, 'README.md', 'see\n/home/ann/touchline', ':2 names a place on one machine'],
+  [tableBreaches, 'README.md', '| a | b |\n|---|---|\n| `1\\|2` | 3 |\n| 4 |', ':4 has 1 cells, and its table 2'],
   [topLevelBreaches, 'notes.md', '', '|notes.md:1 does not belong at the top level'],
   [
     stepBreaches,
