@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { LanguageCode } from '#domain/languages.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { join } from 'node:path'
@@ -86,6 +86,7 @@ export async function photograph(
     if (only.length > 0 && !only.some((begin) => name.startsWith(begin))) continue
     try {
       await play(visit)
+      if (!name.endsWith('-loading')) await readingsOf(page)
     } catch (error) {
       missed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
@@ -95,6 +96,10 @@ export async function photograph(
   await page.context().close()
   return missed
 }
+
+/** Waits until what the page asked for has come; a bet that is on its way is busy as well, and is what its scene shows. */
+const readingsOf = (page: Page): Promise<void> =>
+  expect(page.locator('[role=status][aria-busy=true], [role=img][aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
 
 /** Every page and game in one look, in each of the languages. */
 export async function photographLanguages(
