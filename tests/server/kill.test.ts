@@ -16,6 +16,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
 import { type ServerChild, startChild } from '../_kit/child.ts'
 import { freshDatabase, prepareFolder } from '../_kit/databases.ts'
+import { eventually } from '../_kit/eventually.ts'
 import { password } from '../_kit/touchline.ts'
 
 type Place = Body<typeof placeBet>
@@ -93,15 +94,21 @@ describe.each(sampled('databases under a server that is killed', kinds.toReverse
 
       const second = await start()
       if (!fresh) await expect(openDatabase({ dir: join(data, 'database') })).rejects.toThrow(DataFolderInUse)
+      // What a busy machine does not answer is asked again, as the client does.
+      const insist = (path: string, body: object): Promise<Told> =>
+        eventually(async () => {
+          const told = await ask(second, path, body)
+          if (told === undefined) throw new Error(`no answer to ${path}`)
+          return told
+        })
       for (const [key, bet] of answers) {
-        const found = (await ask(second, '/bet/pendingbetlist', { ...identity, bet_key: key })) as unknown as {
+        const found = (await insist('/bet/pendingbetlist', { ...identity, bet_key: key })) as unknown as {
           bets: { bet_id: string }[]
         }
         expect(found.bets.map(({ bet_id }) => bet_id)).toEqual([bet])
       }
-      const again = await Promise.all(bodies.map((body) => ask(second, '/bet/betsingle', body)))
-      const bets = new Set(again.flatMap((told) => (told?.status === 1 ? [told.bet_id!] : [])))
-      expect(again.filter((told) => told === undefined)).toEqual([])
+      const again = await Promise.all(bodies.map((body) => insist('/bet/betsingle', body)))
+      const bets = new Set(again.flatMap((told) => (told.status === 1 ? [told.bet_id!] : [])))
       for (const bet of answers.values()) expect(bets).toContain(bet)
       expect(await second.stop()).toBe(0)
 
