@@ -33,6 +33,13 @@ describe('the samples of configurations', () => {
     expect(seconds('ttl')).toBeGreaterThanOrEqual(20)
   })
 
+  test('the database asks everybody for a password, those on its own machine too', () => {
+    const patroni = loadTemplate('patroni.yml')
+    expect(patroni.match(/^ *- (?:host|local)\w* .*$/gm)?.filter((line) => !line.endsWith('scram-sha-256'))).toEqual([])
+    // Those of a bootstrap would stand behind initdb's, which trust this machine.
+    expect(patroni.indexOf('pg_hba:')).toBeGreaterThan(patroni.indexOf('\npostgresql:'))
+  })
+
   test('a request is sent elsewhere only if no server has read it', () => {
     expect(balancerConfig(somewhere)).toContain('retry-on conn-failure\n')
     expect(balancerConfig(somewhere)).toMatch(/server server3 127\.0\.0\.1:\d+ check/)
