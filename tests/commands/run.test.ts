@@ -38,7 +38,8 @@ function checkout(name: string, has: object | undefined) {
 const said = `
 const [first = '', ...rest]: readonly string[] = process.argv.slice(2)
 process.on('SIGTERM', () => { console.log('asked to end'); process.exit(5) })
-if (first === 'wait') { console.log('waiting'); setInterval(() => {}, 1_000) } else { console.log(JSON.stringify([first, ...rest])); process.exitCode = 7 }
+if (first === 'flags') console.log(process.execArgv.join(' '))
+else if (first === 'wait') { console.log('waiting'); setInterval(() => {}, 1_000) } else { console.log(JSON.stringify([first, ...rest])); process.exitCode = 7 }
 `
 
 function install(root: string, has: object) {
@@ -94,6 +95,13 @@ describe('a command', () => {
     )
     expect(await run(root, ['x'], path, { NODE_ENV: 'production' })).toMatchObject({ code: 7, wrong: '' })
     expect(readFileSync(join(root, 'asked'), 'utf8')).toContain('--omit=dev')
+  })
+
+  test('that runs for days is told how much memory to take, unless NODE_OPTIONS says it', async () => {
+    const told = async (NODE_OPTIONS: string) =>
+      (await run(ready, ['flags'], process.env['PATH'], { NODE_OPTIONS })).out
+    expect(await told('')).toBe('--max-semi-space-size=16 --max-old-space-size=1536\n')
+    expect(await told('--max-old-space-size=4096')).toBe('--max-semi-space-size=16\n')
   })
 
   test('passes on that it is asked to end', async () => {

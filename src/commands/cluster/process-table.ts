@@ -154,7 +154,7 @@ const houseRow = (
   isOurs: true,
   program: process.execPath,
   args: [
-    [...heapFlags, served.script, ...served.first, '--port', String(port), '--data', data],
+    [...heapFlags(), served.script, ...served.first, '--port', String(port), '--data', data],
     [...role, '--nats', `nats://127.0.0.1:${topology.nats.clients}`],
     served.flags(topology),
   ].flat(),

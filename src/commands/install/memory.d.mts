@@ -1,2 +1,2 @@
-export declare const heapFlags: readonly string[]
+export declare const heapFlags: (options?: string) => readonly string[]
 export declare const allocatorSettings: Readonly<Record<string, string>>

@@ -1,8 +1,10 @@
 /**
- * How Node is started where it serves, so that it gives back what a first start and busy hours needed: without these it
- * takes 100 MB more on a machine of 24 GB, by which it measures its young generation.
+ * How Node is started where it serves for days, so that it holds what it needs and not what the machine has: by a
+ * machine of 24 GB it takes up to 134 MB for its young generation, and lets the old one grow fourfold before it collects.
+ * What `NODE_OPTIONS` says stands.
  */
-export const heapFlags = ['--max-semi-space-size=16']
+export const heapFlags = (options = process.env.NODE_OPTIONS ?? '') =>
+  ['--max-semi-space-size=16', '--max-old-space-size=1536'].filter((flag) => !options.includes(flag.split('=')[0]))
 
 /** The same for the allocator of glibc: few arenas, and a buffer of 128 kB or more is a mapping of its own. Others ignore it. */
 export const allocatorSettings = {

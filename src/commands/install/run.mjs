@@ -11,14 +11,18 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** The commands that run in production, where packages that only tests need are not installed. */
 const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle', 'studio']
 
+/** Those that run for days. */
+const lasting = ['start', 'odds', 'studio']
+
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed: missing
  * packages of package-lock.json are installed first, with progress on `told`. Arguments, signals and the exit code pass
  * through.
  */
 export async function run(name, told = process.stdout) {
-  const serves = serving.includes(name)
+  const lasts = lasting.includes(name)
   try {
+    const serves = serving.includes(name)
     const isReady = () => isInstalled(root, serves)
     if (!isReady()) await alone(join(root, '.cache/installing'), told, () => isReady() || install(root, told, serves))
   } catch (error) {
@@ -28,11 +32,11 @@ export async function run(name, told = process.stdout) {
   await pass(
     spawn(
       nodeOf(root),
-      [...(serves ? heapFlags : []), join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)],
+      [...(lasts ? heapFlags() : []), join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)],
       {
         stdio: 'inherit',
         env: {
-          ...(serves && allocatorSettings),
+          ...(lasts && allocatorSettings),
           ...process.env,
           PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
         },

@@ -52,7 +52,7 @@ const playDays = async (days: number, hear: (sample: Sample) => void, url = ''):
   try {
     const path = fileURLToPath(new URL('./week.child.ts', import.meta.url))
     const child = fork(path, [folder, String(days), url], {
-      execArgv: [...heapFlags, '--expose-gc'],
+      execArgv: [...heapFlags(), '--expose-gc'],
       env: { ...allocatorSettings, ...process.env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
