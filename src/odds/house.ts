@@ -4,6 +4,7 @@ import { createBook, derive, fold, applyCommands, recover, settlePending, touch,
 import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import { marketAfter, matchAfter } from './book/status.ts'
+import { type Unusable, usableOf } from './book/usable.ts'
 import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
 import { createPublisher, type Publisher } from './publish.ts'
@@ -99,10 +100,14 @@ export const openOddsHouse = async ({
 
   const listen = (at: number, real: number) => {
     const failed = (error: unknown) => log.error({ feed: feed.name, error }, 'the feed failed to answer')
-    const messages = ask(() => feed.advance(at), failed)
+    const report = (unusable: Unusable) => log.error({ feed: feed.name, ...unusable }, 'a quote could not be used')
+    const messages = usableOf(
+      ask(() => feed.advance(at), failed),
+      report,
+    )
     fold(book, messages)
     if (watch.hear(messages, real) === 'nothing') return
-    const whole = ask(feed.snapshot, failed)
+    const whole = usableOf(ask(feed.snapshot, failed), report)
     if (!isWhole(whole)) return
     recover(book, whole)
     watch.restore()

@@ -36,7 +36,7 @@ const lawOf = (rates: Rates, chance: Chance): Law => {
     rate,
     lengthOf: (half) => lengthOf(half, chance),
     decide: (half, played, length) => {
-      const inHalf = shareLeft(half, played, played >= halfLength ? length : undefined)
+      const inHalf = shareLeft(half, played, length)
       const more = raised(half === 1 ? { first: inHalf, second: wholeHalf(2) } : { first: 0, second: inHalf })
       const { home, away } = goals()
       const which = pick([home * more.home, away * more.away, redRate, redRate], chance() * rate())

@@ -12,7 +12,7 @@ import { myanmarOf } from '../../pricing/myanmar-lines.ts'
 import { sideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type SoccerCourse, latestGoal, soccerLiveAt, paceOf, whistlesOf } from './course.ts'
 import { soccerGame } from './game.ts'
-import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
+import { shareLeft, wholeHalf } from './tempo.ts'
 
 /** A match of soccer as a feed knows it beforehand. */
 export interface SoccerMatch extends Omit<Plan, 'gameAt' | 'pricesAt' | 'myanmarAt'> {
@@ -77,7 +77,6 @@ export const sharesLeft = (kickoff: number, course: SoccerCourse, at: number): S
   const { phase, half, played } = clockAt(kickoff, course, at)
   if (phase === 'before') return { first: wholeHalf(1), second: wholeHalf(2) }
   if (phase === 'halfTime' || phase === 'ended') return { first: 0, second: phase === 'ended' ? 0 : wholeHalf(2) }
-  // The added time is told when the half's regular time is up, not before.
-  const left = shareLeft(half, played, played >= halfLength ? course.lengths[half] : undefined)
+  const left = shareLeft(half, played, course.lengths[half])
   return half === 1 ? { first: left, second: wholeHalf(2) } : { first: 0, second: left }
 }

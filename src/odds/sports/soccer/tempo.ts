@@ -18,9 +18,12 @@ const paceAt = (half: Half, minute: number): number => {
 export const shareBetween = (half: Half, from: number, to: number): number =>
   (effort(half, to) - effort(half, from)) / whole
 
-/** The share still to come in a half: `length` is its real length once known, else undefined. */
-export const shareLeft = (half: Half, played: number, length: number | undefined): number => {
-  const end = length ?? halfLength + usualStoppage[half]
+/**
+ * The share still to come in a half, `played` minutes into it. Its real `length` counts once its regular time is up; Infinity until it is
+ * told, which danger at that moment puts off by seconds.
+ */
+export const shareLeft = (half: Half, played: number, length: number): number => {
+  const end = played >= halfLength && length < Infinity ? length : halfLength + usualStoppage[half]
   return played >= end ? 0 : shareBetween(half, played, end)
 }
 

@@ -2,11 +2,12 @@ import { settle } from '#domain/settlement.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/sports.ts'
 import { soccerWithCounts } from '#odds/sports/soccer/by-chance.ts'
+import { sharesLeft } from '#odds/sports/soccer/plan.ts'
 import { seededSource } from '#odds/source.ts'
 import { simulateMatch } from '#odds/play/match-simulation.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../../_kit/sample.ts'
-import { at, hours } from '../../kit.ts'
+import { at, hours, minutes, seconds } from '../../kit.ts'
 
 const kickoff = at('2025-03-08T12:00:00Z')
 const league = { key: 'counted', name: 'Counted', sport: soccer, order: 1, flag: 1, type: 25 } as const
@@ -43,6 +44,14 @@ describe('corners and bookings of a match are child matches of it', () => {
       const end = kickoff + hours(3)
       expect(simulateMatch(child).overAt(end)).toBe(simulateMatch(match!).overAt(end))
     }
+  })
+
+  test('while danger at the end of the regular time holds back what is added, it is priced by the usual length', () => {
+    const danger = { kind: 'danger', side: 'home', half: 1, played: 44.99 } as const
+    const course = { lengths: { 1: Infinity, 2: Infinity }, incidents: [danger] }
+    const [now, later] = [2, 4].map((ms) => sharesLeft(kickoff, course, kickoff + minutes(45) + seconds(ms)).first)
+    expect(now).toBeGreaterThan(later!)
+    expect(later).toBeGreaterThan(0)
   })
 
   test.each(sampled('child matches played against their prices', [1, 2], 1))(
