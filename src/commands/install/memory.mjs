@@ -4,7 +4,10 @@
  * What `NODE_OPTIONS` says stands.
  */
 export const heapFlags = (options = process.env.NODE_OPTIONS ?? '') =>
-  ['--max-semi-space-size=16', '--max-old-space-size=1536'].filter((flag) => !options.includes(flag.split('=')[0]))
+  ['--max-semi-space-size=16', '--max-old-space-size=1536'].filter(
+    // V8 takes a flag with underscores as well.
+    (flag) => !options.replaceAll('_', '-').includes(flag.split('=')[0]),
+  )
 
 /** The same for the allocator of glibc: few arenas, and a buffer of 128 kB or more is a mapping of its own. Others ignore it. */
 export const allocatorSettings = {
