@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Received, SendPlan, Sent, Way } from './plan.ts'
+import { plan, type Received, type SendPlan, type Sent, type Way } from './plan.ts'
 
 /** The parts of the bench, each a process of its own. */
 export const openSender = async (way: Way) => {
   const child = start('./sender.child.ts', [way])
   const { port } = await answerOf<{ port: number }>(child)
-  const order = (seconds: number): Promise<Sent> => ask(child, { seconds } satisfies SendPlan)
+  const order = (seconds: number, tick: number = plan.tick): Promise<Sent> =>
+    ask(child, { seconds, tick } satisfies SendPlan)
   return { port, order, end: () => end(child) }
 }
 

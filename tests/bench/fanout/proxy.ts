@@ -38,8 +38,8 @@ export const openProxy = async (program: string, origin: number) => {
 const worker = () => (userInfo().uid === 0 ? 'user root;' : '')
 
 const configuration = (folder: string, port: number, origin: number) => `
-${worker()} worker_processes 1; pid ${folder}/pid;
-events { worker_connections 4096; }
+${worker()} worker_processes 1; worker_rlimit_nofile 20000; pid ${folder}/pid;
+events { worker_connections 16384; }
 http {
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;

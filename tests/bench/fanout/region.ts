@@ -1,11 +1,13 @@
 import { openReaders, openRelayChild, openSender } from './children.ts'
-import { plan } from './plan.ts'
+import { type Crowd, crowds } from './plan.ts'
 import { findNginx, openProxy } from './proxy.ts'
 
 /** What a region's readers hear through something that stands between them and the origin, and what of them the origin sees. */
 export interface Region {
   readonly through: Through
   readonly readers: number
+  /** Milliseconds between two segments. */
+  readonly tick: number
   readonly segments: number
   readonly deliveries: number
   /** Requests at the origin while the segments were sent, and streams open there. */
@@ -25,7 +27,7 @@ export type Through = keyof typeof throughs
 
 const [warmSeconds, seconds] = [1, 4]
 
-/** Each way with 10, then 1,000 readers; a way that this machine has not is left out and named. */
+/** Each way with each of the crowds; a way that this machine has not is left out and named. */
 export const measureRegions = async (): Promise<{
   readonly regions: readonly Region[]
   readonly missing: readonly Through[]
@@ -37,7 +39,7 @@ export const measureRegions = async (): Promise<{
     const between = await openBetween(through, sender.port)
     try {
       if (!between) missing.push(through)
-      else for (const readers of [10, plan.readers]) regions.push(await measure(through, sender, between.port, readers))
+      else for (const crowd of crowds) regions.push(await measure(through, sender, between.port, crowd))
     } finally {
       await between?.close()
       await sender.end()
@@ -62,17 +64,18 @@ const measure = async (
   through: Through,
   sender: Awaited<ReturnType<typeof openSender>>,
   port: number,
-  readers: number,
+  { readers, tick }: Crowd,
 ): Promise<Region> => {
   const { heard, end } = await openReaders(through === 'relayStream' ? 'ours' : 'segments', port, readers)
   try {
-    await sender.order(warmSeconds)
+    await sender.order(warmSeconds, tick)
     await heard()
-    const { requests, streams, messages } = await sender.order(seconds)
+    const { requests, streams, messages } = await sender.order(seconds, tick)
     const { messages: deliveries, p50, p99 } = await heard()
     return {
       through,
       readers,
+      tick,
       segments: messages,
       deliveries,
       originRequests: requests,

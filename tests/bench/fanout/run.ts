@@ -78,10 +78,10 @@ const told = ({ ratio, regions, missing, load, ...costs }: Found): string =>
       return `${says}: ${perCpuSecond.toLocaleString('en')} rows a CPU second, ${delivered} of ${sent} arrived, ${bytes} bytes a message, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
     }),
     `ours / naive per change ${ratio.perChange.toFixed(1)} (target ${target}), ours / naive per tick ${ratio.perTick.toFixed(1)}`,
-    `a region of ${plan.readers} readers, milliseconds above the tick (target: p99 under ${regionTarget}, the origin's requests as with 10)`,
+    `a region, milliseconds above the tick (target: p99 under ${regionTarget} for ${plan.readers} readers, the origin's requests flat)`,
     ...regions.map(
-      ({ through, readers, segments, originRequests, originStreams, deliveries, p50, p99 }) =>
-        `  ${throughs[through]}: ${readers} readers, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}; ${deliveries} deliveries of ${segments} segments, ${originRequests} requests and ${originStreams} streams at the origin`,
+      ({ through, readers, tick, segments, originRequests, originStreams, deliveries, p50, p99 }) =>
+        `  ${throughs[through]}: ${readers.toLocaleString('en')} readers, a tick each ${tick} ms, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}; ${deliveries} deliveries of ${segments} segments, ${originRequests} requests and ${originStreams} streams at the origin`,
     ),
     ...missing.map((through) => `  not on this machine, so not measured: ${throughs[through]}`),
     `load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,

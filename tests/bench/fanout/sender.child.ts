@@ -39,16 +39,16 @@ const openTheirs = async (isCoalesced: boolean) => {
 const [way = 'ours'] = process.argv.slice(2)
 const opened = way === 'ours' ? await openOurs() : await openTheirs(way === 'perTick')
 let step = 0
-process.on('message', async ({ seconds }: SendPlan) => {
+process.on('message', async ({ seconds, tick }: SendPlan) => {
   const before = { cpu: process.cpuUsage(), requests: opened.requests(), at: performance.now() }
-  const count = Math.round((seconds * 1_000 * opened.steps) / plan.tick)
+  const count = Math.round((seconds * 1_000 * opened.steps) / tick)
   for (let n = 0; n < count; n++) {
     opened.tick(++step)
     // By the clock, so that a sender that falls behind catches up instead of sending less.
-    const due = before.at + ((n + 1) * plan.tick) / opened.steps
+    const due = before.at + ((n + 1) * tick) / opened.steps
     await pause(Math.max(0, due - performance.now()))
   }
-  await pause(plan.tick)
+  await pause(tick)
   const { user, system } = process.cpuUsage(before.cpu)
   const requests = opened.requests() - before.requests
   process.send!({
