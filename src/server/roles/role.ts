@@ -33,8 +33,8 @@ export interface RoleParts {
   readonly name: RoleName
   readonly database: Database
   readonly holder: string
-  /** Real milliseconds a role is given for. */
-  readonly term: number
+  /** Real milliseconds a role is given for, the next time it is asked for. */
+  readonly term: () => number
   /** Milliseconds by a clock that runs evenly, and goes on while the process is frozen. */
   readonly elapsed: () => number
   readonly work?: RoleWork
@@ -90,31 +90,33 @@ export const openRole = ({ name, database, holder, term, elapsed, work = {}, cha
     giveBack: () => giveLease(database.db, name, holder).catch((error: unknown) => failed?.(error)),
   }
 
-  const granted = async (lease: Lease, at: number): Promise<void> => {
-    ends = at + term - margin
+  const granted = async (lease: Lease, until: number): Promise<void> => {
+    ends = until - margin
     token = lease.token
     await tell({ type: 'lease.granted' })
   }
   const isGone = (other: string) =>
     database.opening === undefined ? isKnownDead(other) : isOfEarlier(other, database.opening)
   const ask = async (): Promise<void> => {
+    const given = term()
     const at = elapsed()
     askedAt = at
     let lease: Lease
     try {
-      lease = await takeLease(database.db, { role: name, holder, term })
+      lease = await takeLease(database.db, { role: name, holder, term: given })
       if (lease.holder !== holder && isGone(lease.holder))
-        lease = await takeLease(database.db, { role: name, holder, term, gone: lease.holder })
+        lease = await takeLease(database.db, { role: name, holder, term: given, gone: lease.holder })
     } catch (error) {
       failed?.(error)
       return tell({ type: 'lease.unanswered' })
     }
     // Whoever was overtaken and took the role again is another holder for what it wrote before.
     if (lease.holder !== holder || (token !== undefined && lease.token !== token)) await tell({ type: 'lease.refused' })
-    else await granted(lease, at)
+    else await granted(lease, at + given)
   }
   const keep = async (): Promise<void> => {
-    const waits = snapshot.matches('standby') ? askEvery : snapshot.hasTag('works') ? term / renewalsPerTerm : Infinity
+    const renewEvery = term() / renewalsPerTerm
+    const waits = snapshot.matches('standby') ? askEvery : snapshot.hasTag('works') ? renewEvery : Infinity
     if (elapsed() - askedAt >= waits) await ask()
     // Nothing is begun past the time that was given; a process that slept through it goes on if nobody took the role.
     if (snapshot.hasTag('works') && elapsed() >= ends) await tell({ type: 'term.ended' })

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { nameHolder } from './holder.ts'
-import { type RoleName, roleNames } from './leases.ts'
+import { openingTerm, type RoleName, roleNames } from './leases.ts'
 import type { ProcessRole } from '../config-role.ts'
 import { openRole, type Role, type RoleParts, type RoleWork } from './role.ts'
 
@@ -32,20 +32,26 @@ export const openRoles = (
     readonly term: number
     readonly elapsed: () => number
     readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
-    /** Whether the process takes every role until it is narrowed: whoever plays a demonstration settles it too. */
+    /**
+     * Whether the process takes every role until it is narrowed, each for `openingTerm` or longer: whoever plays a demonstration settles it
+     * too.
+     */
     readonly isWhole?: boolean
   } & Pick<RoleParts, 'changed' | 'failed'>,
 ): Roles => {
   const holder = nameHolder(parts.database.opening)
-  const role = (name: RoleName) => openRole({ ...parts, name, holder, work: parts.work[name] ?? {} })
+  let isWhole = parts.isWhole ?? false
+  const term = () => (isWhole ? Math.max(openingTerm, parts.term) : parts.term)
+  const role = (name: RoleName) => openRole({ ...parts, term, name, holder, work: parts.work[name] ?? {} })
   const of = { odds: role('odds'), settlement: role('settlement'), rooms: role('rooms'), jobs: role('jobs') }
   const own = taken[as].map((name) => of[name])
-  let mine = parts.isWhole ? roleNames.map((name) => of[name]) : own
+  let mine = isWhole ? roleNames.map((name) => of[name]) : own
   return {
     of,
     narrow: async () => {
       const others = mine.filter((each) => !own.includes(each))
       mine = own
+      isWhole = false
       await Promise.all(others.map(({ close }) => close()))
     },
     keep: async () => void (await Promise.all(mine.map(({ keep }) => keep()))),
