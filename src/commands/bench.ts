@@ -1,5 +1,6 @@
 import { argv } from 'node:process'
 import { parseArgs } from 'node:util'
+import { parseDatabaseKind } from './database-kind.ts'
 
 interface Options {
   readonly json: boolean
@@ -54,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
   const options = {
     json: values.json,
     days: daysOf(values.days),
-    postgres: isPostgres(values.database),
+    postgres: parseDatabaseKind(values.database) === 'postgres',
     files: values.files,
     heldOut: values['held-out'],
   }
@@ -64,11 +65,6 @@ async function main(args: readonly string[]): Promise<void> {
 const daysOf = (text: string): number => {
   if (!/^[1-9]\d?$/.test(text)) throw new Error(`--days: '${text}' is not a whole number from 1 to 99`)
   return Number(text)
-}
-
-const isPostgres = (text: string): boolean => {
-  if (text !== 'pglite' && text !== 'postgres') throw new Error(`--database: '${text}' is not pglite or postgres`)
-  return text === 'postgres'
 }
 
 await main(argv.slice(2)).catch((error: unknown) => {

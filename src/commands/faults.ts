@@ -1,7 +1,7 @@
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { parseArgs } from 'node:util'
+import { parseDatabaseKind } from './database-kind.ts'
 import { faults } from './faults/faults.ts'
-import type { Kind } from './faults/house.ts'
 import { clusterFaults } from './faults/cluster/faults.ts'
 import { inOwnNetwork, mayOwnNetwork, ownsNetwork } from './faults/cluster/network.ts'
 import { type ClusterReport, runClusterFaults } from './faults/cluster/run.ts'
@@ -44,7 +44,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const options = {
     seed: numberOf('seed', values.seed, 4_294_967_295),
     minutes: numberOf('minutes', values.minutes, 600),
-    kind: kindOf(values.database),
+    kind: parseDatabaseKind(values.database),
   }
   const [where, ...others] = positionals
   if (others.length > 0 || (where !== undefined && where !== 'cluster'))
@@ -92,11 +92,6 @@ const numberOf = (name: string, text: string, most: number): number => {
   if (!/^\d{1,10}(\.\d)?$/.test(text) || number > most || number === 0)
     throw new Error(`--${name}: '${text}' is not a number from 1 to ${most}`)
   return number
-}
-
-const kindOf = (text: string): Kind => {
-  if (text !== 'pglite' && text !== 'postgres') throw new Error(`--database: '${text}' is not pglite or postgres`)
-  return text
 }
 
 const linesOf = (report: Report): string[] => [

@@ -8,6 +8,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { DatabaseKind } from '../database-kind.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../../../tests/_kit/postgres.ts'
 import { makePlace, type Place } from './place.ts'
 import { post } from './post.ts'
@@ -15,11 +16,9 @@ import { openProxy, type Proxy, type Treat, type Treatment } from './proxy.ts'
 import { type ServerProcess, serverProcess } from './server.ts'
 import { type StudioProcess, studioProcess } from './studio.ts'
 
-export type Kind = 'pglite' | 'postgres'
-
 /** Everything one run breaks: a server with its database, and the proxy in front of each. */
 export interface House {
-  readonly kind: Kind
+  readonly kind: DatabaseKind
   readonly place: Place
   readonly server: ServerProcess
   /** The provider of games, with a disk of its own. */
@@ -39,7 +38,7 @@ export const memberNames = ['ann', 'bob', 'cat', 'dan', 'eve', 'poor'] as const
 const password = 's3cret!'
 const megabytes = 600
 
-export const openHouse = async (kind: Kind, seed: number, treat: Treat): Promise<House> => {
+export const openHouse = async (kind: DatabaseKind, seed: number, treat: Treat): Promise<House> => {
   const place = makePlace(megabytes)
   try {
     const database = kind === 'postgres' ? await openCluster(place) : undefined

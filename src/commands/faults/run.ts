@@ -2,12 +2,13 @@ import { emptyBoard } from '#domain/market/board.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseKind } from '../database-kind.ts'
 import { type Chance, seeded } from './chance.ts'
 import { type Verdict, checkHouse } from './check.ts'
 import { bet, type Counts, type Seat } from './client.ts'
 import { openDiary } from './diary.ts'
 import { type Fault, faults, recovered } from './faults.ts'
-import { type House, type Kind, memberNames, openHouse, signIn } from './house.ts'
+import { type House, memberNames, openHouse, signIn } from './house.ts'
 import { keepRooms, openKeeper } from './operator.ts'
 import { playGames } from './games.ts'
 import { endRounds, reconcileRounds, roundsOf, strandRounds } from './reconciled.ts'
@@ -18,7 +19,7 @@ import { type Traffic, treatBy } from './traffic.ts'
 export interface Options {
   readonly seed: number
   readonly minutes: number
-  readonly kind: Kind
+  readonly kind: DatabaseKind
   readonly tell: (line: string) => void
 }
 

@@ -41,7 +41,7 @@ export const photographPages = async (
 const settled = async (page: Page, isGame: boolean): Promise<void> => {
   // Its part may still be on its way, and then what it asks for.
   await page.locator('main h1').first().waitFor()
-  await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   if (!isGame) return
   await page.frameLocator('iframe').getByRole('button').first().waitFor()
   await opened(page)
