@@ -212,10 +212,10 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
     announce: announcing(config.data, operator, { db: database.db, real: clock.real }),
   }
   const members = start.plays && seat.house() ? await openDemo(demo, start) : await knownDemoMembers(config.data)
-  await roles.narrow()
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()
+  await roles.opened()
   own.release()
   await identity?.keep()
   const url = await app.listen({ host: config.host, port: config.port })

@@ -1,7 +1,7 @@
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface ServerChild {
@@ -22,15 +22,25 @@ export const startChild = async (...flags: readonly string[]): Promise<ServerChi
   })
   let wrote = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (wrote += text))
-  const opened = once(createInterface(child.stdout), 'line') as Promise<[string]>
-  const line = await Promise.race([opened.then(([text]) => text), once(child, 'exit').then(() => undefined)])
-  if (line === undefined) throw new Error(`the server did not open: ${wrote}`)
+  const opened = openedIn(createInterface(child.stdout), (line) => (wrote += `${line}\n`))
+  const told = await Promise.race([opened, once(child, 'exit').then(() => undefined)])
+  if (told === undefined) throw new Error(`the server did not open: ${wrote}`)
   return {
-    ...(JSON.parse(line) as Pick<ServerChild, 'url' | 'members'>),
+    ...told,
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
   }
 }
+
+/** What a server says once it is open; what it logs before is not that. */
+const openedIn = (lines: Interface, logs: (line: string) => void) =>
+  new Promise<Pick<ServerChild, 'url' | 'members'>>((resolve) => {
+    lines.on('line', (line) => {
+      const told = JSON.parse(line) as Pick<ServerChild, 'url' | 'members'>
+      if (told.url === undefined) logs(line)
+      else resolve(told)
+    })
+  })
 
 const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
   const exited = once(child, 'exit') as Promise<[number | null]>

@@ -8,10 +8,10 @@ export type RoleName = (typeof roleNames)[number]
 /** Real milliseconds a role is given for; it is renewed several times within them. */
 export const leaseTerm = 6_000
 /**
- * The same while a demonstration is played, which nobody else can do meanwhile. A busy machine may leave that process no time for several
- * seconds, and where it is killed, another machine waits for as long as this.
+ * The same for a role that is taken, and while its process opens: the first step of the odds house, and a demonstration, leave a busy machine
+ * no time to renew it for several seconds. Where the process is killed in that time, another machine waits for as long as this.
  */
-export const openingTerm = 60_000
+export const firstTerm = 30_000
 /** The same where nobody waits for the role: on an embedded database, and in a house that is moved by hand. A slow process keeps its roles. */
 export const longTerm = 600_000
 

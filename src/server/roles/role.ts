@@ -33,8 +33,8 @@ export interface RoleParts {
   readonly name: RoleName
   readonly database: Database
   readonly holder: string
-  /** Real milliseconds a role is given for, the next time it is asked for. */
-  readonly term: () => number
+  /** Real milliseconds a role is given for, where it is taken and where it is renewed. */
+  readonly terms: () => { readonly taken: number; readonly renewed: number }
   /** Milliseconds by a clock that runs evenly, and goes on while the process is frozen. */
   readonly elapsed: () => number
   readonly work?: RoleWork
@@ -50,10 +50,11 @@ const renewalsPerTerm = 4
 const askEvery = 1_500
 
 /** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
-export const openRole = ({ name, database, holder, term, elapsed, work = {}, changed, failed }: RoleParts): Role => {
+export const openRole = ({ name, database, holder, terms, elapsed, work = {}, changed, failed }: RoleParts): Role => {
   let snapshot = leaseMachine.resolveState({ value: 'standby', context: {} })
   let token: bigint | undefined
   let ends = -Infinity
+  let given = 0
   let askedAt = -Infinity
   let flight: Promise<void> | undefined
   let starting: Promise<void> = Promise.resolve()
@@ -90,15 +91,15 @@ export const openRole = ({ name, database, holder, term, elapsed, work = {}, cha
     giveBack: () => giveLease(database.db, name, holder).catch((error: unknown) => failed?.(error)),
   }
 
-  const granted = async (lease: Lease, until: number): Promise<void> => {
-    ends = until - margin
+  const granted = async (lease: Lease, at: number): Promise<void> => {
+    ends = at + given - margin
     token = lease.token
     await tell({ type: 'lease.granted' })
   }
   const isGone = (other: string) =>
     database.opening === undefined ? isKnownDead(other) : isOfEarlier(other, database.opening)
   const ask = async (): Promise<void> => {
-    const given = term()
+    given = snapshot.hasTag('works') ? terms().renewed : terms().taken
     const at = elapsed()
     askedAt = at
     let lease: Lease
@@ -112,10 +113,10 @@ export const openRole = ({ name, database, holder, term, elapsed, work = {}, cha
     }
     // Whoever was overtaken and took the role again is another holder for what it wrote before.
     if (lease.holder !== holder || (token !== undefined && lease.token !== token)) await tell({ type: 'lease.refused' })
-    else await granted(lease, at + given)
+    else await granted(lease, at)
   }
   const keep = async (): Promise<void> => {
-    const renewEvery = term() / renewalsPerTerm
+    const renewEvery = given / renewalsPerTerm
     const waits = snapshot.matches('standby') ? askEvery : snapshot.hasTag('works') ? renewEvery : Infinity
     if (elapsed() - askedAt >= waits) await ask()
     // Nothing is begun past the time that was given; a process that slept through it goes on if nobody took the role.

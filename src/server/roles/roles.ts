@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { nameHolder } from './holder.ts'
-import { openingTerm, type RoleName, roleNames } from './leases.ts'
+import { firstTerm, type RoleName, roleNames } from './leases.ts'
 import type { ProcessRole } from '../config-role.ts'
 import { openRole, type Role, type RoleParts, type RoleWork } from './role.ts'
 
@@ -15,8 +15,8 @@ export interface Roles {
   readonly of: Readonly<Record<RoleName, Role>>
   /** Takes and renews what this process may take. */
   readonly keep: () => Promise<void>
-  /** Gives back what was taken for the opening only. */
-  readonly narrow: () => Promise<void>
+  /** Says that the process is open: what was taken for the opening only is given back, the rest renewed for the ordinary term. */
+  readonly opened: () => Promise<void>
   /** Resolves once the work of every role that is held has begun. */
   readonly started: () => Promise<void>
   readonly close: () => Promise<void>
@@ -29,29 +29,30 @@ export const openRoles = (
   as: ProcessRole,
   parts: {
     readonly database: Database
+    /** The ordinary term. */
     readonly term: number
     readonly elapsed: () => number
     readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
-    /**
-     * Whether the process takes every role until it is narrowed, each for `openingTerm` or longer: whoever plays a demonstration settles it
-     * too.
-     */
+    /** Whether the process takes every role until it is open: whoever plays a demonstration settles it too. */
     readonly isWhole?: boolean
   } & Pick<RoleParts, 'changed' | 'failed'>,
 ): Roles => {
   const holder = nameHolder(parts.database.opening)
-  let isWhole = parts.isWhole ?? false
-  const term = () => (isWhole ? Math.max(openingTerm, parts.term) : parts.term)
-  const role = (name: RoleName) => openRole({ ...parts, term, name, holder, work: parts.work[name] ?? {} })
+  let isOpening = true
+  const terms = () => {
+    const taken = Math.max(firstTerm, parts.term)
+    return { taken, renewed: isOpening ? taken : parts.term }
+  }
+  const role = (name: RoleName) => openRole({ ...parts, terms, name, holder, work: parts.work[name] ?? {} })
   const of = { odds: role('odds'), settlement: role('settlement'), rooms: role('rooms'), jobs: role('jobs') }
   const own = taken[as].map((name) => of[name])
-  let mine = isWhole ? roleNames.map((name) => of[name]) : own
+  let mine = parts.isWhole ? roleNames.map((name) => of[name]) : own
   return {
     of,
-    narrow: async () => {
+    opened: async () => {
       const others = mine.filter((each) => !own.includes(each))
       mine = own
-      isWhole = false
+      isOpening = false
       await Promise.all(others.map(({ close }) => close()))
     },
     keep: async () => void (await Promise.all(mine.map(({ keep }) => keep()))),
