@@ -55,6 +55,9 @@ const betAndWait = async (harness: Harness): Promise<void> => {
   await pass(12 * 60)
 }
 
+/** The page is there, and has the focus: whoever goes on before that is still in the page before. */
+const arrived = (page: Page, name: string) => expect(page.getByRole('main', { name })).toBeFocused()
+
 runStory('around', {
   title:
     '§settlement.told, §page.rules, §page.feedback: by keyboard and by ear: yesterday’s result and the bet it settled, the rule that decided it, feedback and its answer',
@@ -65,7 +68,9 @@ runStory('around', {
     },
     'the results of yesterday': async ({ page }) => {
       await press(page, /^link "Statement"/)
+      await arrived(page, 'Statement')
       await press(page, /^link "Results"/)
+      await arrived(page, 'Results')
       await press(page, /^button "Previous day"/)
       await expect(page.getByRole('table', { name: /^Matches that began on/ })).toBeVisible()
     },
@@ -77,7 +82,9 @@ runStory('around', {
       // The focus is still on what opened the match, and closes it.
       await page.keyboard.press('Enter')
       await press(page, /^link "Bet history"/)
+      await arrived(page, 'Bet history')
       await press(page, /^button ".+: 1 bet"/)
+      await expect(page.getByRole('button', { name: /^Details of/ })).toBeVisible()
       await press(page, /^button "Details of/)
       await expect(page.getByRole('list', { name: 'Bet progress' })).toBeVisible()
     },
