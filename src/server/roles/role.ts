@@ -102,6 +102,8 @@ export const openRole = ({ name, database, holder, terms, elapsed, work = {}, ch
     given = snapshot.hasTag('works') ? terms().renewed : terms().taken
     const at = elapsed()
     askedAt = at
+    // A renewal may be for less time than is left, and its answer may be lost.
+    if (snapshot.hasTag('works')) ends = Math.min(ends, at + given - margin)
     let lease: Lease
     try {
       lease = await takeLease(database.db, { role: name, holder, term: given })

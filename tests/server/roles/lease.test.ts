@@ -138,6 +138,34 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
     await silent.close()
   })
 
+  test('a renewal for less time than is left, whose answer is lost, is believed to be for the less', async () => {
+    let isLost = false
+    let now = 0
+    const { db } = database
+    const role = openRole({
+      name: 'rooms',
+      database: {
+        ...asServer(database),
+        get db() {
+          if (isLost) throw new Error('the answer is lost')
+          return db
+        },
+      },
+      holder: 'a 6',
+      terms: () => ({ taken: firstTerm, renewed: leaseTerm }),
+      elapsed: () => now,
+    })
+    await role.keep()
+    isLost = true
+    now += firstTerm / 2
+    await role.keep()
+    expect([role.state(), role.works()]).toEqual(['losing', true])
+    now += leaseTerm
+    expect(role.works()).toBe(false)
+    isLost = false
+    await role.close()
+  })
+
   test('a work that cannot begin is stopped, and begun again with the next lease', async () => {
     let tries = 0
     const a = process('a 5', {
