@@ -172,7 +172,8 @@ const openServer = ({
   standbyUrlFile,
 }: Pick<DatabasePlace, 'url' | StandbyPlace>): Database => {
   const url = addressIn(first!, urlFile)
-  const pool = new pg.Pool({ ...connecting(url, urlFile), max: 16 })
+  // What is asked before an answer has come is sent at once, so a whole transaction takes one round trip.
+  const pool = new pg.Pool({ ...connecting(url, urlFile), max: 16, pipeline: true })
   // The pool replaces a broken connection, and its queries fail by themselves; without a listener the error would end
   // the process.
   pool.on('error', () => undefined)
@@ -189,7 +190,7 @@ const openServer = ({
     db,
     reading: standby ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: standby.pool }) }) : db,
     ...(standby && { reads: standby.counts }),
-    fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence) }),
+    fenced: (fence) => new Kysely<Tables>({ dialect: fencedDialect(dialect(), fence, { pipelined: true }) }),
     flights: 2,
     use,
     listen: (channel, told) => listenTo(url, channel, told),

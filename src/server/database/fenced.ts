@@ -5,30 +5,31 @@ export type Fence = () => { readonly role: string; readonly token: bigint }
 
 /**
  * A dialect whose every transaction first checks that this process still holds a role (§server.one-holder); a statement outside of one that
- * may write is given one. Plain reads go through.
+ * may write is given one. Plain reads go through. Where the database answers in the order it is asked, however many questions are on their way
+ * (`pipelined`), such a statement goes out together with its whole transaction.
  */
-export const fencedDialect = (dialect: Dialect, fence: Fence): Dialect => ({
+export const fencedDialect = (dialect: Dialect, fence: Fence, { pipelined = false } = {}): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createIntrospector: (db) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),
-  createDriver: () => fencedDriver(dialect.createDriver(), fence),
+  createDriver: () => fencedDriver(dialect.createDriver(), fence, pipelined),
 })
 
-const fencedDriver = (driver: Driver, fence: Fence): Driver => {
+const fencedDriver = (driver: Driver, fence: Fence, pipelined: boolean): Driver => {
   const open = new WeakMap<DatabaseConnection, FencedConnection>()
   const inner = (connection: DatabaseConnection) => (connection as FencedConnection).inner
   const begin = async (connection: DatabaseConnection, settings: Parameters<Driver['beginTransaction']>[1]) => {
     const { role, token } = fence()
     await driver.beginTransaction(connection, settings)
     try {
-      await connection.executeQuery(CompiledQuery.raw('select hold_lease($1, $2)', [role, token]))
+      await connection.executeQuery(holdLease(role, token))
     } catch (error) {
       // Nobody ends a transaction that never began for whoever asked for it.
       await driver.rollbackTransaction(connection).catch(() => undefined)
       throw error
     }
   }
-  const within = async <Answer>(connection: DatabaseConnection, work: () => Promise<Answer>): Promise<Answer> => {
+  const stepByStep = async <Answer>(connection: DatabaseConnection, work: () => Promise<Answer>): Promise<Answer> => {
     await begin(connection, {})
     try {
       const answer = await work()
@@ -39,6 +40,22 @@ const fencedDriver = (driver: Driver, fence: Fence): Driver => {
       throw error
     }
   }
+  /**
+   * Sends the end before anything is answered: a process that is frozen then keeps nobody's rows, for the database asks it for nothing more.
+   * After a part that fails the next ones fail too, and the end is a rollback; the first failure says why.
+   */
+  const atOnce = async <Answer>(connection: DatabaseConnection, work: () => Promise<Answer>): Promise<Answer> => {
+    const { role, token } = fence()
+    const begun = driver.beginTransaction(connection, {})
+    const held = connection.executeQuery(holdLease(role, token))
+    const answered = work()
+    const ended = driver.commitTransaction(connection)
+    const parts = await Promise.allSettled([begun, held, answered, ended])
+    const failed = parts.find((part) => part.status === 'rejected')
+    if (failed) throw failed.reason
+    return await answered
+  }
+  const within = pipelined ? atOnce : stepByStep
   const fenced = (connection: DatabaseConnection): FencedConnection => {
     const known = open.get(connection)
     if (known) return known
@@ -79,6 +96,8 @@ const closing = async (connection: DatabaseConnection, end: () => Promise<void>)
   ;(connection as FencedConnection).isOpen = false
   await end()
 }
+
+const holdLease = (role: string, token: bigint) => CompiledQuery.raw('select hold_lease($1, $2)', [role, token])
 
 /** A statement of Kysely's own that selects; a text of ours may call a function that writes. */
 const isRead = ({ query }: CompiledQuery): boolean => query.kind === 'SelectQueryNode'
