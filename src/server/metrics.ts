@@ -197,7 +197,7 @@ const backlogOf = async ({ db }: Database, book: number): Promise<Labelled> =>
   (
     await sql<Labelled>`select
     (select count(*) from result where settled_action < action) as results,
-    (select count(*) from bet where state = 'waiting' and wait_until <= ${book}::bigint) as waiting,
+    (select count(*) from open_bet where wait_until <= ${book}::bigint) as waiting,
     (select count(*) from outbox where sent_real is null) as events,
     (select count(*) from room_job where done_real is null and tries > 0) as rooms`.execute(db)
   ).rows[0]!

@@ -36,6 +36,7 @@ const chunk = `
   legs as (update leg set outcome = case when p.payout > 0 then 'won' else 'lost' end, factor_n = 195, factor_d = 100, settled_action = 1 from page p where leg.bet_id = p.bet_id),
   bets as (update bet set state = 'settled', version = version + 1, outcome = case when p.payout > 0 then 'won' else 'lost' end, payout = p.payout, valid_turnover = 950, commission = 2,
     record = bet.record || '2|settle|||settled|' || p.at_book || '|' || p.at_real || '|' || p.payout || chr(10), record_hash = p.head, settled_book = p.at_book, settled_real = p.at_real from page p where bet.id = p.bet_id),
+  opened as (delete from open_bet o using page p where o.member_id = p.member_id and o.bet_id = p.bet_id),
   entries as (insert into entry select p.member_id, p.seq + a.n, p.journal, a.account, 'MYR', a.amount, a.balance, p.at_book, p.at_real, p.head from page p
     cross join lateral (values (1, 'available', p.payout + 2, 5), (2, 'frozen', -p.risk, 5), (3, 'house.bets', p.risk - p.payout - 1, null), (4, 'house.commission', -2, null)) a(n, account, amount, balance)),
   journals as (insert into journal overriding system value select p.journal, p.member_id, p.seq + 4, 'settle', p.bet_id, 'MYR', p.payout - p.risk + 2, 2, p.cash, 0, 0, '', p.at_book, p.at_real from page p),

@@ -1,6 +1,7 @@
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { Range } from '../contract/range.ts'
+import { isDecidedIn, isOpen } from './found-by.ts'
 import { type BetRow, writeBets } from './row.ts'
 
 /** One page of a list, and the length of the whole list. */
@@ -36,6 +37,10 @@ export const shownLists = {
   voided: { states: ['void'], by: 'settled_book' },
 } as const satisfies Record<string, Shown>
 
+const openStates: ReadonlySet<BetState> = new Set(['waiting', 'running'])
+/** Bets in these states have a reason, and no others do. They are few, and an index holds no others. */
+const explainedStates: ReadonlySet<BetState> = new Set(['rejected', 'void'])
+
 /** A page of a member's bets, newest first. */
 export const listBets = async (
   db: Tabled,
@@ -47,7 +52,10 @@ export const listBets = async (
     .selectFrom('bet')
     .where('member_id', '=', member)
     .where('state', 'in', [...states])
+  if (states.every((state) => openStates.has(state))) found = found.where(isOpen(member))
+  if (states.every((state) => explainedStates.has(state))) found = found.where('reason', 'is not', null)
   if (range) found = found.where(by, '>=', BigInt(range.from)).where(by, '<', BigInt(range.to))
+  if (range && by === 'settled_book') found = found.where(isDecidedIn(member, range))
   if (waitingAt !== undefined) found = found.where('wait_until', '>', BigInt(waitingAt))
   if (kind) found = found.where('kind', '=', kind)
   const bets = await found

@@ -68,6 +68,14 @@ export interface BetTable {
   device_record: string | null
 }
 
+/** A bet that is waiting or running. */
+export interface OpenBetTable {
+  member_id: Big
+  bet_id: Big
+  /** The end of its danger delay in book time; null once it runs. */
+  wait_until: BigOrNull
+}
+
 export interface CashOutTable {
   id: GeneratedAlways<bigint>
   member_id: Big

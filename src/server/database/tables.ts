@@ -19,6 +19,7 @@ import type {
   JournalTable,
   LegTable,
   MemberStakeTable,
+  OpenBetTable,
   OutboxTable,
   WalletTable,
 } from './ledger.tables.ts'
@@ -77,6 +78,7 @@ export interface Tables {
   book_state: BookStateTable
   wallet: WalletTable
   bet: BetTable
+  open_bet: OpenBetTable
   leg: LegTable
   member_stake: MemberStakeTable
   cash_out: CashOutTable

@@ -4,6 +4,7 @@ import { gamePlatforms } from '#domain/games.ts'
 import { writeAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { type Figures, figureColumns, figuresOf } from '../bets/figures.ts'
+import { isDecidedIn } from '../bets/found-by.ts'
 import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Range } from '../contract/range.ts'
@@ -23,6 +24,7 @@ export const decidedIn = async (
     .where('state', 'in', ['settled', 'void', 'cashedOut'])
     .where('settled_book', '>=', BigInt(from))
     .where('settled_book', '<', BigInt(to))
+    .where(isDecidedIn(member, { from, to }))
     .execute()
   return bets.map((bet) => ({ ...figuresOf(bet)!, at: Number(bet.settled_book) }))
 }

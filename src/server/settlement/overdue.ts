@@ -1,9 +1,11 @@
 import { voidWithoutResultHours } from '#domain/limits.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
+import { sql } from 'kysely'
 import { moveBets } from '../bets/moves.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { betColumns, withLegs } from './open-bet.ts'
+import type { Reached } from './settlement-store.ts'
 import { voidLegs } from './verdict.ts'
 
 const most = 500
@@ -22,17 +24,19 @@ export const voidOverdue = async ({
   policies?: Policies
 }): Promise<number> => {
   let voided = 0
-  let last = 0n
+  let last: Reached = { member: 0n, bet: 0n }
   for (;;) {
     const at = { book: clock.book(), real: clock.real() }
     const begun = BigInt(at.book - voidWithoutResultHours * 3_600_000)
     const bets = await db
-      .selectFrom('bet')
+      .selectFrom('open_bet')
+      .innerJoin('bet', 'bet.id', 'open_bet.bet_id')
       .select(betColumns.map((column) => `bet.${column}` as const))
-      .where('bet.state', '=', 'running')
-      .where('bet.id', '>', last)
+      .where('open_bet.wait_until', 'is', null)
+      .where(sql<boolean>`(open_bet.member_id, open_bet.bet_id) > (${last.member}::bigint, ${last.bet}::bigint)`)
       .where((is) => is.exists(overdueLegs(db, begun).select('leg.n').where('leg.bet_id', '=', is.ref('bet.id'))))
-      .orderBy('bet.id')
+      .orderBy('open_bet.member_id')
+      .orderBy('open_bet.bet_id')
       .limit(most)
       .execute()
     const legs =
@@ -51,7 +55,7 @@ export const voidOverdue = async ({
     voided += new Set(await moveBets(db, moves, at)).size
     const end = bets.at(-1)
     if (!end || bets.length < most) return voided
-    last = end.id
+    last = { member: end.member_id, bet: end.id }
   }
 }
 

@@ -50,18 +50,19 @@ export const settlementStore = (db: Tabled): SettlementStore => ({
 const waitingBets = (db: Tabled, book: number, most: number) => {
   const changed = sql<boolean>`exists (select 1 from leg join match on match.id = leg.match_id where leg.bet_id = bet.id and leg.live and match.incident <> leg.incident)`
   return db
-    .selectFrom('bet')
-    .select(['id', 'member_id', 'version', 'risk', changed.as('changed')])
-    .where('state', '=', 'waiting')
-    .where((is) => is.or([is('wait_until', '<=', BigInt(book)), changed]))
-    .orderBy('wait_until')
-    .orderBy('id')
+    .selectFrom('open_bet')
+    .innerJoin('bet', 'bet.id', 'open_bet.bet_id')
+    .select(['bet.id', 'bet.member_id', 'bet.version', 'bet.risk', changed.as('changed')])
+    .where('open_bet.wait_until', 'is not', null)
+    .where((is) => is.or([is('open_bet.wait_until', '<=', BigInt(book)), changed]))
+    .orderBy('open_bet.wait_until')
+    .orderBy('bet.id')
     .limit(most)
     .execute()
 }
 
 const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
-  const waits = sql<boolean>`exists (select 1 from bet join leg on leg.bet_id = bet.id where bet.state = 'waiting' and leg.match_id = result.match_id)`
+  const waits = sql<boolean>`exists (select 1 from open_bet join leg on leg.bet_id = open_bet.bet_id where open_bet.wait_until is not null and leg.match_id = result.match_id)`
   const rows = await db
     .selectFrom('result')
     .select('match_id')
@@ -140,11 +141,11 @@ const close = async (db: Tabled, { match, result }: DueResult): Promise<void> =>
       is.not(
         is.exists(
           is
-            .selectFrom('bet')
-            .innerJoin('leg', 'leg.bet_id', 'bet.id')
-            .select('bet.id')
+            .selectFrom('open_bet')
+            .innerJoin('leg', 'leg.bet_id', 'open_bet.bet_id')
+            .select('open_bet.bet_id')
             .where('leg.match_id', '=', match)
-            .where('bet.state', '=', 'waiting'),
+            .where('open_bet.wait_until', 'is not', null),
         ),
       ),
     )

@@ -59,6 +59,7 @@ const only = (members: readonly bigint[]): string =>
     'entry',
     'journal',
     'bet',
+    'open_bet',
     'leg',
     'member_stake',
     'closed_key',
@@ -147,6 +148,13 @@ export const checks: readonly Check[] = [
     fault: 'frozenIsNotOpenRisk',
     query: `select 'wallet ' || w.member_id as at from wallet w
     left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id, w.frozen having w.frozen <> coalesce(sum(b.risk - b.cashed_risk), 0)`,
+  },
+  {
+    rule: 'ledger.outstanding',
+    fault: 'openIsNotListed',
+    query: `select 'bet ' || coalesce(b.id, o.bet_id) as at from (select id, member_id, case state when 'waiting' then wait_until end as wait_until
+      from bet where state in ${open}) b full join open_bet o on o.bet_id = b.id
+    where (b.id, b.member_id, b.wait_until) is distinct from (o.bet_id, o.member_id, o.wait_until)`,
   },
   {
     rule: 'ledger.hold-once',
@@ -251,6 +259,12 @@ export const checks: readonly Check[] = [
     query: `select 'journal ' || id as at from (
       select id, cash, moved, lag(cash, 1, 0::bigint) over w as opening, at_book, lag(at_book, 1, at_book) over w as before from journal window w as (partition by member_id order by seq)) x
     where opening + moved <> cash or at_book < before`,
+  },
+  {
+    rule: 'ledger.statement',
+    fault: 'settledByNoJournal',
+    query: `select 'bet ' || b.id as at from bet b where b.state in ('settled', 'void', 'cashedOut')
+      and not exists (select 1 from journal j where j.bet_id = b.id and j.at_book = b.settled_book and j.kind in ('settle', 'void', 'cashout'))`,
   },
   {
     rule: 'ledger.settled-again',
