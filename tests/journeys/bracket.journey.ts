@@ -24,6 +24,7 @@ runStory('bracket', {
       await tabTo(page, /^link "Statement"/, 200)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Statement', level: 1 })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Previous day' })).toBeEnabled()
       await tabTo(page, /^link "Brackets"/, 200)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Brackets', level: 1 })).toBeFocused()
