@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openRehearsal, type Rehearsal, root } from '../_kit/planted/rehearse.ts'
 import { isWhole, saySample } from '../_kit/sample.ts'
-import { plantedFaults } from './planted-faults.ts'
+import { migrations, plantedFaults } from './planted-faults.ts'
 
 /** Each is a run of its own of a test file: the proof plants them all. */
 const planted = isWhole ? plantedFaults : []
@@ -25,6 +25,22 @@ test.each(plantedFaults)('$what: has its place', ({ file, text, wrong, test: nam
   expect(wrong).not.toBe(text)
   expect(existsSync(join(root, names))).toBe(true)
 })
+
+test.each(plantedFaults.filter(({ file }) => file.startsWith(`${migrations}/`)))(
+  '$what: in a function that stands',
+  ({ file, text }) => {
+    const [before = '', after = ''] = readFileSync(join(root, file), 'utf8').split(text)
+    const name = [...before.matchAll(/^create (?:or replace )?function (\w+)\(/gm)].at(-1)?.[1]
+    const isWithin = before.lastIndexOf('$$;') < before.lastIndexOf('function ') && after.includes('$$;')
+    if (name === undefined || !isWithin) return
+    const again = readdirSync(join(root, migrations))
+      .filter((other) => `${migrations}/${other}` > file)
+      .filter((other) =>
+        readFileSync(join(root, migrations, other), 'utf8').includes(`create or replace function ${name}(`),
+      )
+    expect(again).toEqual([])
+  },
+)
 
 test.each(files)('with nothing planted %s is green', { timeout: 600_000 }, async (file) => {
   const titles = titlesIn(file)

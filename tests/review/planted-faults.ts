@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../_kit/planted/rehearse.ts'
 
 const bets = 'tests/server/bets'
-const migrations = 'src/server/database/migrations'
+export const migrations = 'src/server/database/migrations'
 
 /** Mistakes of the kind that reviews found, over money, price, account, limits, rooms and games. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -39,7 +39,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is bought back at the price of a market that has moved since',
-    file: `${migrations}/0038_bet_record.sql`,
+    file: `${migrations}/0050_open_bet.sql`,
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
     test: 'tests/server/cash-out/moved-meanwhile.test.ts',
@@ -67,7 +67,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a result that is taken back leaves its commission with the member',
-    file: `${migrations}/0038_bet_record.sql`,
+    file: `${migrations}/0050_open_bet.sql`,
     text: `b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets'`,
     wrong: `b.risk - b.cashed_risk, 0, 'house.bets'`,
     test: 'tests/server/settlement/commission.test.ts',
