@@ -55,8 +55,11 @@ const betAndWait = async (harness: Harness): Promise<void> => {
   await pass(12 * 60)
 }
 
-/** The page is there, and has the focus: whoever goes on before that is still in the page before. */
-const arrived = (page: Page, name: string) => expect(page.getByRole('main', { name })).toBeFocused()
+/** The page has the focus, and what it asked for has come: whoever goes on before that passes what is not there yet. */
+const arrived = async (page: Page, name: string, last: RegExp): Promise<void> => {
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: last })).toBeEnabled()
+}
 
 runStory('around', {
   title:
@@ -68,9 +71,9 @@ runStory('around', {
     },
     'the results of yesterday': async ({ page }) => {
       await press(page, /^link "Statement"/)
-      await arrived(page, 'Statement')
+      await arrived(page, 'Statement', /^Previous day/)
       await press(page, /^link "Results"/)
-      await arrived(page, 'Results')
+      await arrived(page, 'Results', /^Previous day/)
       await press(page, /^button "Previous day"/)
       await expect(page.getByRole('table', { name: /^Matches that began on/ })).toBeVisible()
     },
@@ -82,7 +85,7 @@ runStory('around', {
       // The focus is still on what opened the match, and closes it.
       await page.keyboard.press('Enter')
       await press(page, /^link "Bet history"/)
-      await arrived(page, 'Bet history')
+      await arrived(page, 'Bet history', /: 1 bet$/)
       await press(page, /^button ".+: 1 bet"/)
       await expect(page.getByRole('button', { name: /^Details of/ })).toBeVisible()
       await press(page, /^button "Details of/)
@@ -118,6 +121,7 @@ runStory('around', {
         fields: { case: String(id), text: 'The one your bet names under its details.' },
       })
       expect(answered).toMatchObject({ ok: true })
+      await expect(page.getByText('1 unread message').first()).toBeAttached()
       await press(page, /^link "Messages"/)
       await tabTo(page, /^tab "/)
       const personal = page.getByRole('tab', { name: /^Personal/ })

@@ -61,11 +61,14 @@ if (!isSampled) {
         .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
         .filter(({ responseEnd }) => responseEnd > from! && responseEnd <= to!)
         .toSorted((one, other) => one.responseEnd - other.responseEnd)
+      // The board of guests may still be on its way when the member signs in: what came of it before is nobody's wait.
+      const cameAfter = ({ responseStart, responseEnd, transferSize }: PerformanceResourceTiming, at: number) =>
+        responseStart >= at ? transferSize : (transferSize * (responseEnd - at)) / (responseEnd - responseStart)
       let [inRow, last] = [0, from!]
       for (const { startTime, responseEnd } of came) if (startTime >= last) [inRow, last] = [inRow + 1, responseEnd]
       return {
         ms: Math.round(to! - from!),
-        bytes: came.reduce((sum, { transferSize }) => sum + transferSize, 0),
+        bytes: Math.round(came.reduce((sum, entry) => sum + cameAfter(entry, from!), 0)),
         inRow,
       }
     })
