@@ -92,7 +92,7 @@ runStory('settings', {
     protection: /^end of main/,
     'the order of sports': /^row, Baseball/,
   },
-  passing: /^polite: (?:Changed|Saving…|Saved)$/,
+  passing: /^polite: (?:Changed|Saving…|Saved|Changes are saved as you make them\.)$/,
   ends: async ({
     harness: {
       database: { db },
