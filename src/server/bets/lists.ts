@@ -1,7 +1,7 @@
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { Range } from '../contract/range.ts'
-import { isDecidedIn, isOpen } from './found-by.ts'
+import { isDecidedIn, isOpen } from './filters.ts'
 import { type BetRow, writeBets } from './row.ts'
 
 /** One page of a list, and the length of the whole list. */

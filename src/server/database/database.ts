@@ -165,6 +165,13 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** A connection whose password is from a file lives no longer than this, so that a withdrawn password ends. */
 const lifetimeSeconds = 3_600
 
+/**
+ * A transaction may stand still for 30 s where the database sets no bound of its own: a process that is frozen in one
+ * keeps members' wallets, and a slow one stands no longer than a role is taken for (`firstTerm`).
+ */
+const boundStill = `select set_config('idle_in_transaction_session_timeout', '30s', false)
+  where current_setting('idle_in_transaction_session_timeout') = '0'`
+
 const openServer = ({
   url: first,
   urlFile,
@@ -173,7 +180,12 @@ const openServer = ({
 }: Pick<DatabasePlace, 'url' | StandbyPlace>): Database => {
   const url = addressIn(first!, urlFile)
   // What is asked before an answer has come is sent at once, so a whole transaction takes one round trip.
-  const pool = new pg.Pool({ ...connecting(url, urlFile), max: 16, pipeline: true })
+  const pool = new pg.Pool({
+    ...connecting(url, urlFile),
+    max: 16,
+    pipeline: true,
+    onConnect: (client) => client.query(boundStill),
+  })
   // The pool replaces a broken connection, and its queries fail by themselves; without a listener the error would end
   // the process.
   pool.on('error', () => undefined)

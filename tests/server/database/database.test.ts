@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { everyDatabase, freshDatabase } from '../../_kit/databases.ts'
 
 describe.each(everyDatabase())('the database on $name', ({ open }) => {
   let database: Database
@@ -141,47 +141,61 @@ describe('the embedded database in a folder', () => {
   })
 })
 
-describe.each(everyDatabase().filter(({ name }) => name === 'PostgreSQL'))(
-  'a connection that breaks on $name',
-  ({ open }) => {
-    test('fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {
-      const { db, close } = await open()
-      const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-      const broken: Promise<unknown>[] = []
-      const inside = Promise.withResolvers<void>()
-      const goOn = Promise.withResolvers<void>()
-      broken.push(
-        db.transaction().execute(async (step) => {
-          await sql`select 1`.execute(step)
-          inside.resolve()
-          await goOn.promise
-          await sql`select 1`.execute(step)
-        }),
+describe.each(everyDatabase().filter(({ name }) => name === 'PostgreSQL'))('a connection on $name', ({ open }) => {
+  test('that breaks fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {
+    const { db, close } = await open()
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const broken: Promise<unknown>[] = []
+    const inside = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    broken.push(
+      db.transaction().execute(async (step) => {
+        await sql`select 1`.execute(step)
+        inside.resolve()
+        await goOn.promise
+        await sql`select 1`.execute(step)
+      }),
+    )
+    broken.push(sql`select pg_sleep(60)`.execute(db))
+    const settled = Promise.allSettled(broken)
+    await inside.promise
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              n: bigint
+            }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(
+              db,
+            )
+          ).rows[0]!.n,
       )
-      broken.push(sql`select pg_sleep(60)`.execute(db))
-      const settled = Promise.allSettled(broken)
-      await inside.promise
-      await expect
-        .poll(
-          async () =>
-            (
-              await sql<{
-                n: bigint
-              }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(
-                db,
-              )
-            ).rows[0]!.n,
-        )
-        .toBe(1n)
-      await others.execute(db)
-      goOn.resolve()
-      expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      // An idle connection may be handed out before its end was noticed.
-      await expect.poll(async () => (await sql<{ a: number }>`select 7 as a`.execute(db)).rows).toEqual([{ a: 7 }])
-      await close()
-    })
-  },
-)
+      .toBe(1n)
+    await others.execute(db)
+    goOn.resolve()
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    // An idle connection may be handed out before its end was noticed.
+    await expect.poll(async () => (await sql<{ a: number }>`select 7 as a`.execute(db)).rows).toEqual([{ a: 7 }])
+    await close()
+  })
+
+  test.each([
+    { of: 'bounds none', set: '0', bound: '30s' },
+    { of: 'has a bound of its own', set: '15s', bound: '15s' },
+  ])('may stand still in a transaction for $bound where the database $of', async ({ set, bound }) => {
+    const { url, drop } = await freshDatabase(process.env['TOUCHLINE_TEST_POSTGRES']!)
+    const plain = await openDatabase({ url }, 'none')
+    const name = new URL(url).pathname.slice(1)
+    await plain.exec(`alter database ${name} set idle_in_transaction_session_timeout = '${set}'`)
+    await plain.close()
+    const database = await openDatabase({ url }, 'none')
+    expect(await database.exec('show idle_in_transaction_session_timeout')).toEqual([
+      [{ idle_in_transaction_session_timeout: bound }],
+    ])
+    await database.close()
+    await drop()
+  })
+})
 
 /** What another process is told when it opens the folder. */
 const inAnotherProcess = (folder: string): Promise<string> =>
