@@ -3,6 +3,7 @@ import type { Answer } from '#calls/call.ts'
 import type { DeviceStep } from '#domain/device-record.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { Tabled } from '../database/database.ts'
+import { lockWallet } from '../wallet/cover.ts'
 import { type StruckPrice, writePrice } from './price.ts'
 import { parseRecord, type RecordedStep } from './record.ts'
 
@@ -62,7 +63,7 @@ export const keepDeviceWord = async (
   steps: readonly DeviceStep[],
 ): Promise<boolean> =>
   db.transaction().execute(async (step) => {
-    await step.selectFrom('wallet').select('member_id').where('member_id', '=', member).forUpdate().execute()
+    await lockWallet(step, member)
     const row = await step
       .selectFrom('bet')
       .select('device_record')

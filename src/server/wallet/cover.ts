@@ -28,11 +28,18 @@ export const coverRefusal = async (
 
 export type LockedWallet = Pick<Selectable<WalletTable>, 'cash' | 'frozen' | 'currency'>
 
-/** A member's wallet, locked until the transaction ends. A room's row is locked before any wallet. */
-export const lockWallet = (step: Tabled, member: bigint): Promise<LockedWallet> =>
-  step
+/**
+ * A member's wallet, locked until the transaction ends; the database ends it, and what was to be written, where it
+ * stands still for 5 s. A process that is frozen in it would keep the wallet, and every batch of bets with one of this
+ * member's would wait. A room's row is locked before any wallet.
+ */
+export const lockWallet = async (step: Tabled, member: bigint): Promise<LockedWallet> => {
+  const { bound: _, ...wallet } = await step
     .selectFrom('wallet')
     .select(['cash', 'frozen', 'currency'])
+    .select(sql`set_config('idle_in_transaction_session_timeout', '5s', true)`.as('bound'))
     .where('member_id', '=', member)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  return wallet
+}
