@@ -18,6 +18,7 @@ insert into bet (member_id, key, body_hash, state, kind, legs, odds_type, curren
     :at_book, :at_real) returning id as bet, nextval('journal_id_seq') as journal \gset
 insert into leg (bet_id, n, member_id, match_id, market_id, market_version, market_type, pick, line, odds_type, price, live, incident)
   values (:bet, 1, :member, :match, :market, :version, 'HDP', 'home', 0, 'DEC', :price, false, :incident);
+insert into open_bet (member_id, bet_id) values (:member, :bet);
 insert into member_stake as s (member_id, match_id, market_id, staked) values (:member, :match, :market, 1000)
   on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
 insert into entry (member_id, seq, journal_id, account, currency, amount, balance, at_book, at_real, hash)
