@@ -12,9 +12,12 @@ import { startPostgres } from '../_kit/postgres.ts'
 import { evening } from '../_kit/shop.ts'
 import { processorOf } from './scale/processor.ts'
 import { settleBare } from './settlement.floor.ts'
+import { settleWhileBetsFlow, type Visible } from './settlement.visible.ts'
 
 /** What PostgreSQL should do (§server.ratios): so many bets of one match, at so many a second. */
 const [bets, target] = [100_000, 20_000]
+/** Milliseconds until 99 of 100 settled bets stand in their members' histories while others bet. */
+const visibleTarget = 2_000
 /** The embedded database is for one house, not for crowds. */
 const embeddedBets = 20_000
 
@@ -43,10 +46,14 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const { url, drop } = await freshDatabase(given || cluster!.url)
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const settled: Settled[] = []
+  let visible: Visible
   try {
     await crowdIn({ url }, bets)
     const bare = await bareCopyOf(url)
     settled.push({ ...(await measure('PostgreSQL', { url })), bare })
+    loads.push(loadavg()[0]!)
+    const other = await freshDatabase(given || cluster!.url)
+    visible = await settleWhileBetsFlow(other.url, bets).finally(other.drop)
     loads.push(loadavg()[0]!)
     await crowdIn({ dir: folder }, embeddedBets)
     settled.push(await measure('PGlite in a folder', { dir: folder }))
@@ -58,7 +65,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   }
   const load = { least: Math.min(...loads), most: Math.max(...loads) }
   process.stdout.write(
-    `${json ? JSON.stringify({ bench: 'settlement', settled, target, load }) : told(settled, load)}\n`,
+    `${json ? JSON.stringify({ bench: 'settlement', settled, target, visible, visibleTarget, load }) : told(settled, visible, load)}\n`,
   )
 }
 
@@ -128,7 +135,11 @@ const eachOf = (before: Spent, after: Spent, count: number) => ({
 
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_000_000)
 
-const told = (settled: readonly Settled[], load: { readonly least: number; readonly most: number }): string =>
+const told = (
+  settled: readonly Settled[],
+  visible: Visible,
+  load: { readonly least: number; readonly most: number },
+): string =>
   [
     ...settled.flatMap(
       ({
@@ -155,5 +166,6 @@ const told = (settled: readonly Settled[], load: { readonly least: number; reado
             ]),
       ],
     ),
+    `on PostgreSQL, ${visible.placed} bets/s of others through HTTP beside it: in the member's history after ${visible.median} ms, 99 of 100 within ${visible.p99} ms (target ${visibleTarget}; ${visible.looks} looks for ${visible.bets.toLocaleString('en')} bets)`,
     `target ${target.toLocaleString('en')} bets/s on PostgreSQL; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
   ].join('\n')

@@ -17,6 +17,8 @@ export interface Asked {
   readonly seconds: number
   /** Bets a second that are begun, however long they take; without it each is begun when the last one ended. */
   readonly pace?: number
+  /** The first of fifty matches to bet on; 1 without it. */
+  readonly first?: number
   /** Asks for the first page of a member's running bets instead of betting. */
   readonly lists?: boolean
 }
@@ -33,7 +35,7 @@ export interface Placed {
 process.on('message', (asked: Asked) => void bet(asked).then((placed) => process.send?.(placed)))
 
 /** So many connections, each placing one bet after the other, or asking for one list after the other. */
-const bet = async ({ port, identities, clients, seconds, pace, lists = false }: Asked): Promise<Placed> => {
+const bet = async ({ port, identities, clients, seconds, pace, first = 1, lists = false }: Asked): Promise<Placed> => {
   const until = performance.now() + seconds * 1_000
   let refused = ''
   let placed = 0
@@ -43,7 +45,7 @@ const bet = async ({ port, identities, clients, seconds, pace, lists = false }: 
     Array.from({ length: clients }, async (_, client) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       for (let n = client; performance.now() < until && refused === ''; n += clients) {
-        const market = 1 + (n % 50)
+        const market = first + (n % 50)
         const due = pace === undefined ? performance.now() : started + (n * 1_000) / pace
         if (due > performance.now()) await pause(due - performance.now())
         const identity = identities[n % identities.length]!
