@@ -166,6 +166,6 @@ const told = (
             ]),
       ],
     ),
-    `on PostgreSQL, ${visible.placed} bets/s of others through HTTP beside it: in the member's history after ${visible.median} ms, 99 of 100 within ${visible.p99} ms (target ${visibleTarget}; ${visible.looks} looks for ${visible.bets.toLocaleString('en')} bets)`,
+    `on PostgreSQL, ${visible.placed} bets/s of others through HTTP in the ${(visible.took / 1_000).toFixed(1)} s that it took: in the member's history after ${visible.median} ms, 99 of 100 within ${visible.p99} ms (target ${visibleTarget}; ${visible.looks} looks for ${visible.bets.toLocaleString('en')} bets)`,
     `target ${target.toLocaleString('en')} bets/s on PostgreSQL; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
   ].join('\n')

@@ -11,8 +11,8 @@ import { forkClient, openApi, signedIn } from './placement/web.ts'
 
 /** The bets that others place meanwhile, a second, for how many seconds, on how many matches. */
 const flow = { pace: 300, seconds: 12, matches: 50 }
-/** Members who look at their history, and how long each waits before looking again. */
-const [watchers, between] = [20, 100]
+/** Every tenth member looks at the own history, for a match is settled by members in turn; so many milliseconds after the last answer again. */
+const [everyNth, between] = [10, 100]
 const day = new Date(evening).toISOString().slice(0, 10)
 
 /** How long after it was settled a bet stands in its member's history, in milliseconds, one look after the other included. */
@@ -21,7 +21,8 @@ export interface Visible {
   readonly median: number
   readonly p99: number
   readonly looks: number
-  /** Bets a second that others placed through HTTP meanwhile. */
+  /** How long the settlement took, in milliseconds, and the bets a second that were placed through HTTP in that time alone. */
+  readonly took: number
   readonly placed: number
 }
 
@@ -45,18 +46,27 @@ export const settleWhileBetsFlow = async (url: string, bets: number): Promise<Vi
     child.send({ port: api.port, identities, clients: 8, first: 2, ...flow } satisfies Asked)
     const told = once(child, 'message') as Promise<[Placed]>
     const goesOn = { now: true }
-    const watched = identities.slice(0, watchers).map((identity) => watch(api.port, identity, goesOn))
+    const watching = rows.map(({ id }, n) => ({ id, identity: identities[n]! })).filter((_, n) => n % everyNth === 0)
+    const watched = watching.map(({ identity }) => watch(api.port, identity, goesOn))
+    const from = Date.now()
     await openRounds({ database, clock }).run()
+    const to = Date.now()
     goesOn.now = false
     const seen = await Promise.all(watched)
-    const [{ rate, refused }] = await told
+    const [{ refused }] = await told
     if (refused !== '') throw new Error(`a bet beside the settlement was refused: ${refused}`)
+    const meanwhile = await database.db
+      .selectFrom('bet')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('placed_real', '>=', BigInt(from))
+      .where('placed_real', '<', BigInt(to))
+      .executeTakeFirst()
     const delays: number[] = []
     for (const [n, looks] of seen.entries()) {
       const settled = await database.db
         .selectFrom('journal')
         .select('at_real')
-        .where('member_id', '=', rows[n]!.id)
+        .where('member_id', '=', watching[n]!.id)
         .where('kind', '=', 'settle')
         .orderBy('seq')
         .execute()
@@ -70,7 +80,8 @@ export const settleWhileBetsFlow = async (url: string, bets: number): Promise<Vi
       median: at(0.5),
       p99: at(0.99),
       looks: seen.reduce((sum, { length }) => sum + length, 0),
-      placed: Math.round(rate),
+      took: to - from,
+      placed: Math.round((Number(meanwhile!.count) * 1_000) / (to - from)),
     }
   } finally {
     child.disconnect()
