@@ -37,8 +37,8 @@ export const coalesce = <Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject })
-      // Callers in one turn of the event loop leave together.
-      if (out < flights) queueMicrotask(pump)
+      // Callers in one turn of the event loop leave together: each socket with a request has its own callback in it.
+      if (out < flights) setImmediate(pump)
     })
 }
 

@@ -33,6 +33,16 @@ test('callers of one turn leave together; callers while a flight is out take the
   expect(await Promise.all(second)).toEqual(['answer 3', 'answer 4', 'answer 5'])
 })
 
+test('callers that come by callbacks of their own, as sockets do, leave together where one turn has them all', async () => {
+  const { out, ask } = runway(2)
+  const all = [1, 2, 3].map((item) => turn().then(() => ask(item)))
+  await turn()
+  await turn()
+  expect(out.map(({ items }) => items)).toEqual([[1, 2, 3]])
+  out[0]!.land()
+  expect(await Promise.all(all)).toHaveLength(3)
+})
+
 test('a flight holds so many at most, and so many flights are out', async () => {
   const { out, ask } = runway(2, 2)
   const all = [1, 2, 3, 4, 5].map(ask)
