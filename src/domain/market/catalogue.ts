@@ -30,7 +30,7 @@ export interface Market {
 type Traits = Partial<Omit<Market, 'mark' | 'picks' | 'periods'>>
 type Spans<Periods> = Traits & { readonly periods?: Periods }
 
-/** `rulings.ts` decides them; a browser does not need it. */
+/** `rules-by-market.ts` decides them; a browser does not need it. */
 const market = <const Mark extends string, const Periods extends readonly Period[] = readonly ['ft', 'ht']>(
   mark: Mark,
   of: readonly string[] | null,

@@ -1,6 +1,6 @@
 import type { OddsStore } from '#ui/odds-store.ts'
 import { isShown } from '#domain/market/status.ts'
-import type { MarketCode } from '#domain/market/catalogue.ts'
+import { type MarketCode, marketOf } from '#domain/market/catalogue.ts'
 import { type MarketType, marketTypeCodes, marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 
@@ -59,9 +59,7 @@ const none: ReadonlyMap<string, Listed[]> = new Map()
 const groupOf = (type: MarketType, match: Match | undefined): MarketGroup => {
   if (match && match.subject !== 'match') return match.subject
   const { kind, period } = marketTypes[type]
-  return period === 'ht' || kind.startsWith('htft') || kind.endsWith('htft')
-    ? 'halves'
-    : (groups.get(kind) ?? 'specials')
+  return period === 'ht' || marketOf(kind).spansHalves ? 'halves' : (groups.get(kind) ?? 'specials')
 }
 
 const groups: ReadonlyMap<MarketCode, MarketGroup> = new Map<MarketCode, MarketGroup>([
