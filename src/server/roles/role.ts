@@ -48,6 +48,8 @@ const margin = 500
 const renewalsPerTerm = 4
 /** How often, in milliseconds, a role held elsewhere is asked for. */
 const askEvery = 1_500
+/** After how many milliseconds a database that did not answer is asked again: without a role nothing of the house goes on. */
+const askAgain = 250
 
 /** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
 export const openRole = ({ name, database, holder, terms, elapsed, work = {}, changed, failed }: RoleParts): Role => {
@@ -56,6 +58,7 @@ export const openRole = ({ name, database, holder, terms, elapsed, work = {}, ch
   let ends = -Infinity
   let given = 0
   let askedAt = -Infinity
+  let isUnanswered = false
   let flight: Promise<void> | undefined
   let starting: Promise<void> = Promise.resolve()
   /** Resolves when the start has ended, however it ended. */
@@ -110,17 +113,19 @@ export const openRole = ({ name, database, holder, terms, elapsed, work = {}, ch
       if (lease.holder !== holder && isGone(lease.holder))
         lease = await takeLease(database.db, { role: name, holder, term: given, gone: lease.holder })
     } catch (error) {
-      failed?.(error)
+      // A database that is away is said once, and not with each time it is asked.
+      if (!isUnanswered) failed?.(error)
+      isUnanswered = true
       return tell({ type: 'lease.unanswered' })
     }
+    isUnanswered = false
     // Whoever was overtaken and took the role again is another holder for what it wrote before.
     if (lease.holder !== holder || (token !== undefined && lease.token !== token)) await tell({ type: 'lease.refused' })
     else await granted(lease, at)
   }
   const keep = async (): Promise<void> => {
-    const renewEvery = given / renewalsPerTerm
-    const waits = snapshot.matches('standby') ? askEvery : snapshot.hasTag('works') ? renewEvery : Infinity
-    if (elapsed() - askedAt >= waits) await ask()
+    const usual = snapshot.matches('standby') ? askEvery : snapshot.hasTag('works') ? given / renewalsPerTerm : Infinity
+    if (elapsed() - askedAt >= (isUnanswered ? Math.min(usual, askAgain) : usual)) await ask()
     // Nothing is begun past the time that was given; a process that slept through it goes on if nobody took the role.
     if (snapshot.hasTag('works') && elapsed() >= ends) await tell({ type: 'term.ended' })
   }

@@ -23,7 +23,7 @@ export interface Roles {
 }
 
 /** How often roles must be kept, in milliseconds of real time. */
-export const keepEvery = 1_000
+export const keepEvery = 250
 
 export const openRoles = (
   as: ProcessRole,

@@ -33,6 +33,13 @@ describe('the samples of configurations', () => {
     expect(seconds('ttl')).toBeGreaterThanOrEqual(20)
   })
 
+  test('a standby streams from a new primary as soon as it is one', () => {
+    const patroni = loadTemplate('patroni.yml')
+    expect(patroni).toContain('use_slots: false\n')
+    expect(patroni).toMatch(/^ +wal_keep_size: /m)
+    expect(patroni).toMatch(/^ +wal_retrieve_retry_interval: \d+ms$/m)
+  })
+
   test('the database asks everybody for a password, those on its own machine too', () => {
     const patroni = loadTemplate('patroni.yml')
     expect(patroni.match(/^ *- (?:host|local)\w* .*$/gm)?.filter((line) => !line.endsWith('scram-sha-256'))).toEqual([])

@@ -13,6 +13,9 @@ const asServer = (database: Database): Database => {
   return opening === undefined ? database : server
 }
 
+/** After how many milliseconds a database that did not answer is asked again. */
+const again = 250
+
 describe.each(everyDatabase())('§server.one-holder: a role and its lease on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
@@ -123,6 +126,7 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
       elapsed: () => a.at.now,
       work: { stop: async () => void stopped.push('rooms') },
       changed: (_, from, to) => void a.steps.push(`${from} → ${to}`),
+      failed: (error) => void a.failures.push(error),
     })
     await silent.keep()
     isGone = true
@@ -132,9 +136,18 @@ describe.each(everyDatabase())('§server.one-holder: a role and its lease on $na
     await expect.poll(() => silent.state()).toBe('standby')
     expect(silent.works()).toBe(false)
     expect(stopped).toEqual(['rooms'])
+    await a.later(again, silent)
+    // However often it is asked, a database that is away is said once.
+    expect([silent.works(), a.failures.length]).toEqual([false, 1])
     isGone = false
-    await a.later(leaseTerm, silent)
+    await a.later(again, silent)
     expect(silent.works()).toBe(true)
+    isGone = true
+    await a.later(leaseTerm / 2, silent)
+    expect(a.failures).toHaveLength(2)
+    isGone = false
+    await a.later(again, silent)
+    expect(silent.state()).toBe('holding')
     await silent.close()
   })
 
