@@ -47,7 +47,8 @@ const bet = async ({ port, identities, clients, seconds, pace, first = 1, lists 
       for (let n = client; performance.now() < until && refused === ''; n += clients) {
         const market = first + (n % 50)
         const due = pace === undefined ? performance.now() : started + (n * 1_000) / pace
-        if (due > performance.now()) await pause(due - performance.now())
+        const early = due - performance.now()
+        if (early > 0) await pause(early)
         const identity = identities[n % identities.length]!
         const answer = lists
           ? await ask(socket, listAccepted.path, { ...identity, page: 1, page_size: defaultPageSize })
