@@ -35,7 +35,7 @@ export const patroniConfig = (topology: Topology, { name, host, ports }: Databas
     pgpass: join(topology.folder, `${name}.pgpass`),
     shared_buffers: '128MB',
     max_wal_size: '256MB',
-    wal_keep_size: '256MB',
+    wal_keep_size: '128MB',
     // A loopback cluster has no device that resets its machine.
     watchdog: 'off',
     superuser_password: topology.passwords.postgres,
