@@ -57,11 +57,10 @@ const signedIn = async (page: Page, { product, database, member }: House) => {
     if (request.method() === 'POST' && !unrelated.test(pathname)) asked.push(pathname)
   })
   const { clock } = product
-  const amount = 1_000_000_000n
   await deposit(database.db, {
     member: member.id,
     kind: 'opening',
-    amount,
+    amount: 1_000_000_000n,
     note: '',
     book: clock.book(),
     real: clock.real(),
