@@ -1,3 +1,9 @@
+/**
+ * How many items a flight leaves with although others are waiting and another flight is free; more are shared between the
+ * free flights, so the process prepares one while the database does the other. Fewer cost more each.
+ */
+const worthAFlight = 32
+
 /** The maximum number of flights out at once, and of items in one flight. */
 export interface Flights {
   readonly flights: number
@@ -25,8 +31,9 @@ export const coalesce = <Item, Answer>(
   let out = 0
   const pump = () => {
     while (out < flights && queue.length > 0) {
+      const share = Math.ceil(queue.length / (flights - out))
+      const batch = queue.splice(0, Math.min(most, Math.max(share, worthAFlight)))
       out += 1
-      const batch = queue.splice(0, most)
       flown?.(batch.length)
       depart(fly, batch).finally(() => {
         out -= 1

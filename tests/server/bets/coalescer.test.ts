@@ -58,6 +58,27 @@ test('a flight holds so many at most, and so many flights are out', async () => 
   expect(await Promise.all(all)).toHaveLength(5)
 })
 
+test.each([
+  // flights · callers that wait · how many leave in each
+  [1, 40, [40]],
+  [1, 100, [64]],
+  [2, 20, [20]],
+  [2, 40, [32, 8]],
+  [2, 64, [32, 32]],
+  [2, 100, [50, 50]],
+  [2, 300, [64, 64]],
+])('with %i flights, %i callers leave as %j: what is worth two flights is shared', async (flights, callers, sizes) => {
+  const { out, ask } = runway(flights)
+  const all = Array.from({ length: callers }, (_, item) => ask(item))
+  await turn()
+  expect(out.map(({ items }) => items.length)).toEqual(sizes)
+  for (let landed = 0; landed < out.length; landed++) {
+    out[landed]!.land()
+    await turn()
+  }
+  expect(await Promise.all(all)).toHaveLength(callers)
+})
+
 test('a failed flight is flown again one by one: what is bad fails alone', async () => {
   const flown: (readonly number[])[] = []
   const ask = coalesce(
