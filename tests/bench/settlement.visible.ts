@@ -9,8 +9,11 @@ import { evening, market, match } from '../_kit/shop.ts'
 import type { Asked, Identity, Placed } from './placement/client.child.ts'
 import { forkClient, openApi, signedIn } from './placement/web.ts'
 
-/** The bets that others place meanwhile, a second, for how many seconds, on how many matches. */
-const flow = { pace: 300, seconds: 12, matches: 50 }
+/**
+ * The bets that others place meanwhile, a second, by how many clients, for how many seconds, on how many matches: thirty
+ * times the 10 a second of a house with 864,000 bets a day.
+ */
+const flow = { pace: 300, clients: 64, seconds: 12, matches: 50 }
 /** Every tenth member looks at the own history, for a match is settled by members in turn; so many milliseconds after the last answer again. */
 const [everyNth, between] = [10, 100]
 const day = new Date(evening).toISOString().slice(0, 10)
@@ -43,7 +46,7 @@ export const settleWhileBetsFlow = async (url: string, bets: number): Promise<Vi
   const api = await openApi(database, clock)
   const child = forkClient()
   try {
-    child.send({ port: api.port, identities, clients: 8, first: 2, ...flow } satisfies Asked)
+    child.send({ port: api.port, identities, first: 2, ...flow } satisfies Asked)
     const told = once(child, 'message') as Promise<[Placed]>
     const goesOn = { now: true }
     const watching = rows.map(({ id }, n) => ({ id, identity: identities[n]! })).filter((_, n) => n % everyNth === 0)
