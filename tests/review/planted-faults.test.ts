@@ -36,7 +36,9 @@ test.each(plantedFaults.filter(({ file }) => file.startsWith(`${migrations}/`)))
     const again = readdirSync(join(root, migrations))
       .filter((other) => `${migrations}/${other}` > file)
       .filter((other) =>
-        readFileSync(join(root, migrations, other), 'utf8').includes(`create or replace function ${name}(`),
+        new RegExp(`^create (?:or replace )?function ${name}\\(`, 'm').test(
+          readFileSync(join(root, migrations, other), 'utf8'),
+        ),
       )
     expect(again).toEqual([])
   },

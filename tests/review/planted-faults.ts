@@ -67,7 +67,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a result that is taken back leaves its commission with the member',
-    file: `${migrations}/0050_open_bet.sql`,
+    file: `${migrations}/0051_inlined.sql`,
     text: `b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets'`,
     wrong: `b.risk - b.cashed_risk, 0, 'house.bets'`,
     test: 'tests/server/settlement/commission.test.ts',
@@ -75,7 +75,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'money that is held for open bets is staked again',
-    file: `${migrations}/0009_placement.sql`,
+    file: `${migrations}/0051_inlined.sql`,
     text: 'wallet.cash - wallet.frozen, wallet.at_book',
     wrong: 'wallet.cash, wallet.at_book',
     test: `${bets}/keys.test.ts`,
@@ -110,7 +110,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is placed at a price that moved between its reading and its writing',
-    file: `${migrations}/0009_placement.sql`,
+    file: `${migrations}/0051_inlined.sql`,
     text: `market.status <> 'open' or market.version <> leg.version`,
     wrong: `market.status <> 'open'`,
     test: `${bets}/price.test.ts`,
@@ -118,7 +118,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a live bet is placed on the score before a goal',
-    file: `${migrations}/0009_placement.sql`,
+    file: `${migrations}/0051_inlined.sql`,
     text: `or match.status <> 'open' or match.incident <> leg.incident`,
     wrong: `or match.status <> 'open'`,
     test: `${bets}/price.test.ts`,
@@ -186,7 +186,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the limit of a match together',
-    file: `${migrations}/0009_placement.sql`,
+    file: `${migrations}/0051_inlined.sql`,
     text: 'min(leg.match_limit - before.on_match - taken.on_match)',
     wrong: 'min(leg.match_limit - before.on_match)',
     test: `${bets}/batch.test.ts`,
