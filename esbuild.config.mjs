@@ -11,6 +11,7 @@ import { buildFrames } from './src/commands/build/frames.mjs'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
+import { minifyAgain } from './src/commands/build/minify.mjs'
 import { asksOnce, inSteadyOrder, namesOnce } from './src/commands/build/steady.mjs'
 import { compiledTexts } from './src/commands/build/texts.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
@@ -125,7 +126,7 @@ async function steadied(file) {
   const content = fs.readFileSync(file)
   if (!file.endsWith('.js')) return content
   const [head, ...rest] = content.toString().split(`${readAhead}\n`)
-  const source = inSteadyOrder(await namesOnce(asksOnce(head + rest.join(''))))
+  const source = inSteadyOrder(await minifyAgain(await namesOnce(asksOnce(head + rest.join('')))))
   const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
   if (!steady.equals(content)) fs.writeFileSync(file, steady)
   return steady

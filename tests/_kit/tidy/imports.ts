@@ -100,8 +100,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream', 'xstate'],
   studio: ['node:', 'xstate', '@fontsource-variable/archivo'],
   server,
-  // The build parses the messages.
-  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser'],
+  // The build parses the messages, and minifies what esbuild puts together.
+  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser', '@swc/core'],
 }
 
 export interface Import {
