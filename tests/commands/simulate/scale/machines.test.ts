@@ -14,11 +14,11 @@ describe('a partition', () => {
     expect(partition.at(9)).toMatchObject({ answers: 1, standbys: 2, servers: 3 })
     partition.losePrimary(10)
     expect(partition.at(10)).toMatchObject({ answers: 0, standbys: 1 })
-    // It is one at 32.6, and the machine is back at 37.6.
-    expect(partition.at(32).answers).toBeCloseTo(0.4, 10)
-    expect(partition.at(33)).toMatchObject({ answers: 1, standbys: 1 })
-    expect(partition.at(37)).toMatchObject({ answers: 1, standbys: 1 })
-    expect(partition.at(38)).toMatchObject({ answers: 1, standbys: 2 })
+    // It is one at 31.1, and the machine is back at 47.8.
+    expect(partition.at(31).answers).toBeCloseTo(0.9, 10)
+    expect(partition.at(32)).toMatchObject({ answers: 1, standbys: 1 })
+    expect(partition.at(47)).toMatchObject({ answers: 1, standbys: 1 })
+    expect(partition.at(48)).toMatchObject({ answers: 1, standbys: 2 })
     const again = openPartition(0, 3, 3)
     again.losePrimary(10)
     expect(secondsOf((second) => again.at(second).waiting.get('primary') ?? 0)).toBeCloseTo(gaps.primary.gap, 6)
@@ -29,11 +29,11 @@ describe('a partition', () => {
     partition.losePrimary(10)
     expect(partition.at(35).answers).toBe(1)
     partition.losePrimary(35)
-    // The first comes back at 37.6, the third has become the primary at 57.6.
-    expect(partition.at(37).answers).toBe(0)
-    expect(partition.at(56).answers).toBe(0)
-    expect(partition.at(57).answers).toBeCloseTo(0.4, 10)
-    expect(partition.at(58).answers).toBe(1)
+    // The first comes back at 47.8, the third has become the primary at 56.1.
+    expect(partition.at(48).answers).toBe(0)
+    expect(partition.at(55).answers).toBe(0)
+    expect(partition.at(56).answers).toBeCloseTo(0.9, 10)
+    expect(partition.at(57).answers).toBe(1)
   })
 
   test('a server fails: its members wait, the others do not', () => {
@@ -51,7 +51,7 @@ describe('a partition', () => {
     const without = secondsOf((second) =>
       partition.at(second).servers === 0 ? partition.at(second).waiting.get('server')! : 0,
     )
-    // Until 22.5: they serve from the next second on.
+    // Until 22.6: they serve from the next second on.
     expect(without).toBeCloseTo(13, 6)
     expect(partition.at(22).answers).toBe(0)
     expect(partition.at(23).answers).toBe(1)
@@ -70,8 +70,8 @@ describe('a partition', () => {
     partition.loseZone(zone, 1_000, 1_900)
     partition.at(1_100)
     partition.losePrimary(1_100)
-    expect(partition.at(1_127).answers).toBe(0)
-    expect(partition.at(1_128).answers).toBe(1)
+    expect(partition.at(1_137).answers).toBe(0)
+    expect(partition.at(1_138).answers).toBe(1)
   })
 })
 
