@@ -41,6 +41,7 @@ describe('the lock file', () => {
 
   test('lets a script of an installation run for nothing the product cannot do without', () => {
     expect(entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([
+      'node_modules/@swc/core',
       'node_modules/esbuild',
     ])
   })
