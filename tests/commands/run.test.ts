@@ -100,9 +100,9 @@ describe('a command', () => {
   test('that runs for days is told how much memory to take, unless NODE_OPTIONS says it', async () => {
     const told = async (NODE_OPTIONS: string) =>
       (await run(ready, ['flags'], process.env['PATH'], { NODE_OPTIONS })).out
-    expect(await told('')).toBe('--max-semi-space-size=16 --max-old-space-size=1536\n')
+    expect(await told('')).toBe('--max-semi-space-size=8 --max-old-space-size=1536\n')
     for (const flag of ['--max-old-space-size=4096', '--max_old_space_size=4096'])
-      expect(await told(flag)).toBe('--max-semi-space-size=16\n')
+      expect(await told(flag)).toBe('--max-semi-space-size=8\n')
   })
 
   test('passes on that it is asked to end', async () => {
