@@ -10,9 +10,9 @@ export const heapFlags = (options = process.env.NODE_OPTIONS ?? '') =>
   )
 
 /**
- * The same for the allocator of glibc: few arenas, and a buffer of 32 kB or more is a mapping of its own, given back once it is freed. What is
- * freed between smaller ones stays with the process: 38 MB of 71 at a threshold of 128 kB. At most 4,096 mappings, for Linux gives a process 65,530.
- * Others ignore it.
+ * The same for the allocator of glibc: few arenas, and a buffer of 32 kB or more is a mapping of its own, given back once
+ * it is freed. What is freed between smaller ones stays with the process: 38 MB of 71 at a threshold of 128 kB. At most
+ * 4,096 mappings, for Linux gives a process 65,530. Others ignore it.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
