@@ -14,7 +14,9 @@ export interface Step {
 }
 
 /** The first state of a bet once its stake is held. */
-export const firstState = (live: boolean): 'waiting' | 'running' => {
+export const firstState = (live: boolean): 'waiting' | 'running' => askedOnce(`held ${live}`, () => askFirst(live))
+
+const askFirst = (live: boolean): 'waiting' | 'running' => {
   const [offered] = initialTransition(betMachine)
   const [held] = transition(betMachine, offered, { type: 'bet.held', live })
   if (held.value === 'waiting' || held.value === 'running') return held.value
@@ -22,18 +24,23 @@ export const firstState = (live: boolean): 'waiting' | 'running' => {
 }
 
 /** The step that an event causes for a bet; undefined when the state machine does not allow it. */
-export const stepOf = (from: BetState, event: BetEvent): Step | undefined => {
-  const name = `${from} ${JSON.stringify(event)}`
-  const steps = known.get(betMachine) ?? new Map<string, Step | undefined>()
-  known.set(betMachine, steps)
-  if (!steps.has(name)) steps.set(name, askMachine(from, event))
-  return steps.get(name)
+export const stepOf = (from: BetState, event: BetEvent): Step | undefined =>
+  askedOnce(`${from} ${JSON.stringify(event)}`, () => askStep(from, event))
+
+/**
+ * What the machine answered before. States, outcomes and reasons are few, and every bet, and every bet of a match that
+ * is settled, asks the same.
+ */
+const askedOnce = <Answer>(question: string, ask: () => Answer): Answer => {
+  const answers = known.get(betMachine) ?? new Map<string, unknown>()
+  known.set(betMachine, answers)
+  if (!answers.has(question)) answers.set(question, ask())
+  return answers.get(question) as Answer
 }
 
-// States, outcomes and reasons are few, and a settlement asks the same transitions for every bet on a match.
-const known = new WeakMap<object, Map<string, Step | undefined>>()
+const known = new WeakMap<object, Map<string, unknown>>()
 
-const askMachine = (from: BetState, event: BetEvent): Step | undefined => {
+const askStep = (from: BetState, event: BetEvent): Step | undefined => {
   const before = betMachine.resolveState({ value: from, context: { outcome: null, reason: null } })
   if (!before.can(event)) return undefined
   const [after] = transition(betMachine, before, event)

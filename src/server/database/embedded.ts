@@ -56,7 +56,8 @@ export class DatabaseLost extends Error {
   }
 }
 
-interface Results<Row> {
+/** The answer to a query: from the worker with rows by position, for a caller with rows by name. */
+export interface Results<Row> {
   rows: Row[]
   affectedRows?: number
   fields: { name: string; dataTypeID: number }[]
@@ -98,8 +99,8 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
   const ask = await askerOf(worker, waiting, ({ channel, text }) => hearers.get(channel)?.(text))
   const run =
     (session?: number): Run['query'] =>
-    (sql, parameters = []) =>
-      ask({ ask: 'query', sql, parameters, ...(session !== undefined && { session }) })
+    async (sql, parameters = []) =>
+      byName(await ask({ ask: 'query', sql, parameters, ...(session !== undefined && { session }) }))
   const database: Embedded = {
     ready: true,
     closed: false,
@@ -146,6 +147,16 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
   }
   return database
 }
+
+const byName = <Row>({ rows, fields, ...rest }: Results<unknown[]>): Results<Row> => ({
+  ...rest,
+  fields,
+  rows: rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    fields.forEach(({ name }, at) => (row[name] = values[at]))
+    return row as Row
+  }),
+})
 
 type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>
 
