@@ -47,6 +47,9 @@ export interface ByteReader {
   readonly signed: () => number
   readonly text: () => string
   readonly isAtEnd: () => boolean
+  /** The place of the next byte, and how to go on from a place told earlier. */
+  readonly place: () => number
+  readonly goTo: (place: number) => void
 }
 
 /** Throws `TornBytes` unless the checksum holds. */
@@ -77,5 +80,7 @@ export const byteReader = (whole: Uint8Array): ByteReader => {
       return bytes.toString('latin1', at, (at = to))
     },
     isAtEnd: () => at >= length,
+    place: () => at,
+    goTo: (place) => (at = place),
   }
 }

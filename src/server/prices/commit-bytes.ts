@@ -2,7 +2,7 @@ import type { BookType } from '#domain/market/kinds.ts'
 import { type MarketStatus, marketStatuses } from '#domain/market/status.ts'
 import { type PriceCause, priceCauses } from '#odds/book/cause.ts'
 import type { BookChange } from '#odds/store.ts'
-import { byteReader, byteWriter } from './bytes.ts'
+import { type ByteReader, byteReader, byteWriter } from './bytes.ts'
 
 /** The state of a market from one commit of the book on. */
 export interface PriceChange {
@@ -49,18 +49,39 @@ export const packCommit = ({ markets, causes }: Pick<BookChange, 'markets' | 'ca
   return out.done()
 }
 
+/** A commit that is whole: the matches it changed, and the changes of one, unpacked when they are asked for. */
+export interface PackedCommit {
+  readonly matches: readonly number[]
+  readonly changesOf: (match: number) => readonly PriceChange[]
+}
+
 /** Throws `TornBytes` if the bytes are not whole. */
-export const unpackCommit = (bytes: Uint8Array): PriceChange[] => {
+export const openCommit = (bytes: Uint8Array): PackedCommit => {
   const from = byteReader(bytes)
-  const changes: PriceChange[] = []
+  const places = new Map<number, number>()
   while (!from.isAtEnd()) {
     const match = from.unsigned()
-    for (let left = from.unsigned(); left > 0; left--) {
-      const [type, line, version] = [from.text() as BookType, from.signed(), from.unsigned()]
-      const code = ofCode(from.unsigned())
-      const prices = Array.from({ length: from.unsigned() }, () => (from.unsigned() === 0 ? null : from.signed()))
-      changes.push({ match, type, line, version, ...code, prices })
-    }
+    places.set(match, from.place())
+    parseChanges(from, match)
+  }
+  return {
+    matches: [...places.keys()],
+    changesOf: (match) => {
+      const place = places.get(match)
+      if (place === undefined) return []
+      from.goTo(place)
+      return parseChanges(from, match)
+    },
+  }
+}
+
+const parseChanges = (from: ByteReader, match: number): PriceChange[] => {
+  const changes: PriceChange[] = []
+  for (let left = from.unsigned(); left > 0; left--) {
+    const [type, line, version] = [from.text() as BookType, from.signed(), from.unsigned()]
+    const code = ofCode(from.unsigned())
+    const prices = Array.from({ length: from.unsigned() }, () => (from.unsigned() === 0 ? null : from.signed()))
+    changes.push({ match, type, line, version, ...code, prices })
   }
   return changes
 }

@@ -2,7 +2,7 @@ import type { StoredElsewhere } from '#odds/store.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { TornBytes } from './bytes.ts'
-import { unpackCommit } from './commit-bytes.ts'
+import { openCommit } from './commit-bytes.ts'
 import { marketKey, packSegment, type TimedChange } from './segment-bytes.ts'
 
 const hour = 3_600_000
@@ -39,11 +39,9 @@ const compactUntil = async (db: Tabled, end: number): Promise<boolean> => {
     .execute()
   const [first, last] = [commits[0], commits.at(-1)]
   if (!first || !last) return false
-  const read = commits.map((commit) => ({ seq: commit.seq, changes: changesOf(commit) }))
-  const broken = read.flatMap(({ seq, changes }) => (changes ? [] : [seq]))
-  const changes = read.flatMap(({ changes = [] }) => changes)
-  const segments: Segment[] = []
-  for (const [match, own] of Map.groupBy(changes, ({ match }) => match)) segments.push(await segmentOf(match, own))
+  const read = commits.map((commit) => ({ seq: commit.seq, changed: changedBy(commit) }))
+  const broken = read.flatMap(({ seq, changed }) => (changed ? [] : [seq]))
+  const segments = await segmentsOf(read.flatMap(({ changed }) => changed ?? []))
   return db.transaction().execute(async (step) => {
     if (broken.length > 0)
       await step.updateTable('price_commit').set({ broken: true }).where('seq', 'in', broken).execute()
@@ -83,19 +81,47 @@ interface Commit {
   readonly elsewhere: unknown
 }
 
+/** The matches that a commit changed, and when and how it changed one of them. */
+export interface Changed {
+  readonly matches: readonly number[]
+  readonly changesOf: (match: number) => readonly TimedChange[]
+}
+
 /** Undefined if it cannot be read. */
-export const changesOf = ({ seq, at_book, at_real, body, elsewhere }: Commit): TimedChange[] | undefined => {
+export const changedBy = ({ seq, at_book, at_real, body, elsewhere }: Commit): Changed | undefined => {
   try {
     const at = { seq: Number(seq), book: Number(at_book), real: Number(at_real) }
     const stored = (elsewhere ?? []) as readonly StoredElsewhere[]
-    return unpackCommit(body).map((change) => {
-      const own = stored.find((one) => one.match === change.match && marketKey(one) === marketKey(change))
-      return { ...change, ...(own && { version: own.version, status: own.status }), ...at }
-    })
+    const { matches, changesOf } = openCommit(body)
+    return {
+      matches,
+      changesOf: (match) =>
+        changesOf(match).map((change) => {
+          const own = stored.find((one) => one.match === match && marketKey(one) === marketKey(change))
+          return { ...change, ...(own && { version: own.version, status: own.status }), ...at }
+        }),
+    }
   } catch (error) {
     if (error instanceof TornBytes) return undefined
     throw error
   }
+}
+
+/** A segment for each match. Only one match is unpacked at a time: an hour of all of them takes a hundred megabytes. */
+const segmentsOf = async (commits: readonly Changed[]): Promise<readonly Segment[]> => {
+  const changing = new Map<number, Changed[]>()
+  for (const commit of commits)
+    for (const match of commit.matches) {
+      const own = changing.get(match)
+      if (own) own.push(commit)
+      else changing.set(match, [commit])
+    }
+  const segments: Segment[] = []
+  for (const [match, own] of changing) {
+    const changes = own.flatMap(({ changesOf }) => changesOf(match))
+    segments.push(await segmentOf(match, changes))
+  }
+  return segments
 }
 
 /** The row of a match's changes, ordered by commit. */

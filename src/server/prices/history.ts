@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { TornBytes } from './bytes.ts'
-import { changesOf } from './compact.ts'
+import { changedBy } from './compact.ts'
 import { marketKey, type TimedChange, unpackSegment } from './segment-bytes.ts'
 
 /** A stretch of book time for which the history of prices is incomplete, with the reason in words. */
@@ -41,9 +41,9 @@ export const priceHistoryOf = (db: Tabled, match: number): Promise<PriceHistory>
         }
       }
       for (const commit of await step.selectFrom('price_commit').selectAll().orderBy('seq').execute()) {
-        const read = changesOf(commit)
-        changes.push(...(read ?? []).filter((change) => change.match === match))
-        if (read) continue
+        const changed = changedBy(commit)
+        changes.push(...(changed?.changesOf(match) ?? []))
+        if (changed) continue
         const at = Number(commit.at_book)
         gaps.push({ from: at, until: at, reason: `commit ${commit.seq} cannot be read: ${commit.body.length} bytes` })
       }

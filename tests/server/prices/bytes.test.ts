@@ -2,7 +2,7 @@ import { marketStatuses } from '#domain/market/status.ts'
 import { priceCauses } from '#odds/book/cause.ts'
 import type { MarketRecord } from '#odds/store.ts'
 import { TornBytes } from '#server/prices/bytes.ts'
-import { packCommit, type PriceChange, unpackCommit } from '#server/prices/commit-bytes.ts'
+import { openCommit, packCommit, type PriceChange } from '#server/prices/commit-bytes.ts'
 import { packSegment, type TimedChange, unpackSegment } from '#server/prices/segment-bytes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -38,12 +38,15 @@ describe('prices as bytes', () => {
       fc.property(commit, fc.nat(), fc.integer({ min: 1, max: 255 }), (changes, at, turn) => {
         const bytes = packed(changes)
         if (!bytes) return void expect(changes).toEqual([])
-        const byMatch = [...Map.groupBy(changes, ({ match }) => match).values()].flat()
-        expect(unpackCommit(bytes)).toEqual(byMatch)
-        expect(() => unpackCommit(bytes.subarray(0, -1))).toThrow(TornBytes)
+        const { matches, changesOf } = openCommit(bytes)
+        const byMatch = Map.groupBy(changes, ({ match }) => match)
+        expect(matches).toEqual([...byMatch.keys()])
+        for (const match of matches.toReversed()) expect(changesOf(match)).toEqual(byMatch.get(match))
+        expect(changesOf(0)).toEqual([])
+        expect(() => openCommit(bytes.subarray(0, -1))).toThrow(TornBytes)
         const turned = Buffer.from(bytes)
         turned[at % turned.length]! ^= turn
-        return void expect(() => unpackCommit(turned)).toThrow(TornBytes)
+        return void expect(() => openCommit(turned)).toThrow(TornBytes)
       }),
     )
   })
