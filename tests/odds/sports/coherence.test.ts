@@ -198,6 +198,9 @@ describe('what is offered', () => {
     expect(
       offered(over, 2, true).filter(({ type, locked }) => !locked && (type === 'ML' || type.endsWith('H'))),
     ).toEqual([])
+    const level: PossessionState = { score: [5, 5], half: null, left: [0, 0], rounds: 0 }
+    const stands = possessionLaw(americanFootballRules, series)(level)
+    expect(offered(stands, 2, true).filter(({ locked }) => !locked)).toEqual([])
   })
 })
 

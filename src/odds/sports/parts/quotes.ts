@@ -60,7 +60,7 @@ const ofPeriod = (
 
 /** A level money line is void, so only the other outcomes decide its price (§settlement.overtime). */
 const moneyLine = ({ lead }: Prospect, live: boolean): FeedMarket[] =>
-  twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live))
+  decidedAbove(lead, 0) >= leastDecided ? twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live)) : []
 
 const onLine = (
   type: FeedMarket['type'],
@@ -83,7 +83,7 @@ const twoWay = (type: FeedMarket['type'], line: Line, first: number, margin: num
 }
 
 const longest = 50
-/** A line on which nearly every stake would be refunded is not offered. */
+/** A line, or a money line, on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
 /** A line beside the main one is offered only while neither side is less likely than this. */
 const leastBeside = 0.2
