@@ -2,7 +2,7 @@ import type { BookType } from '#domain/market/kinds.ts'
 import { type MarketStatus, marketStatuses } from '#domain/market/status.ts'
 import { type PriceCause, priceCauses } from '#odds/book/cause.ts'
 import type { BookChange } from '#odds/store.ts'
-import { type ByteReader, byteReader, byteWriter } from './bytes.ts'
+import { type ByteReader, byteReader, byteWriter, TornBytes } from './bytes.ts'
 
 /** The state of a market from one commit of the book on. */
 export interface PriceChange {
@@ -61,6 +61,7 @@ export const openCommit = (bytes: Uint8Array): PackedCommit => {
   const places = new Map<number, number>()
   while (!from.isAtEnd()) {
     const match = from.unsigned()
+    if (places.has(match)) throw new TornBytes(`a commit tells of match ${match} twice`)
     places.set(match, from.place())
     parseChanges(from, match)
   }
