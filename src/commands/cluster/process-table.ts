@@ -30,8 +30,8 @@ export interface Served {
   readonly script: string
   readonly first: readonly string[]
   readonly flags: (topology: Topology) => readonly string[]
-  /** Whether the house's game studio runs beside the servers, which take its games. */
-  readonly games: boolean
+  /** The providers whose games the servers take: the studio, which then runs beside them, or those of a file. */
+  readonly games: 'studio' | { readonly providers: string } | undefined
 }
 
 const scriptOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
@@ -40,7 +40,7 @@ export const ordinaryServer: Served = {
   script: scriptOf('start'),
   first: [],
   flags: () => ['--log', 'warn'],
-  games: true,
+  games: 'studio',
 }
 
 /** Everything that runs, one row each. */
@@ -67,7 +67,7 @@ export const processTable = (topology: Topology, programs: Programs, served: Ser
   },
   // Without a server nobody would read the book.
   ...(topology.servers.length > 0 ? [oddsRow(topology, served)] : []),
-  ...(served.games ? [studioRow(topology)] : []),
+  ...(served.games === 'studio' ? [studioRow(topology)] : []),
   ...topology.servers.map((server) => serverRow(topology, server, served)),
 ]
 
@@ -135,14 +135,14 @@ const oddsRow = (topology: Topology, served: Served): ProcessRow => ({
 })
 
 const serverRow = (topology: Topology, server: ServerNode, served: Served): ProcessRow => ({
-  ...houseRow(
-    topology,
-    server,
-    served,
-    [['--role', 'server'], served.games ? ['--games', join(topology.studio.data, 'providers.json')] : []].flat(),
-  ),
+  ...houseRow(topology, server, served, ['--role', 'server', ...gamesFlags(topology, served)]),
   stage: 'servers',
 })
+
+const gamesFlags = ({ studio }: Topology, { games }: Served): readonly string[] => {
+  if (games === undefined) return []
+  return ['--games', games === 'studio' ? join(studio.data, 'providers.json') : games.providers]
+}
 
 const houseRow = (
   topology: Topology,

@@ -18,7 +18,7 @@ async function cluster(): Promise<Need> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-cluster-'))
   const discard = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const opened = await openCluster({ folder, servers: 0, served: { ...ordinaryServer, games: false } })
+    const opened = await openCluster({ folder, servers: 0, served: { ...ordinaryServer, games: undefined } })
     return {
       env: { TOUCHLINE_TEST_POSTGRES: primaryUrl(opened.topology, 'postgres', 'postgres') },
       stop: () => opened.close().finally(discard),

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { enter } from '../house.ts'
+import { type StudioProcess, studioProcess } from '../studio.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { type Network, openNetwork, ownsNetwork } from './network.ts'
 
@@ -21,6 +22,8 @@ export interface ClusterHouse {
   /** A node's disk; undefined where none could be made. */
   readonly disk: (node: string) => Disk | undefined
   readonly members: () => number
+  /** The provider of games, which reaches the servers by the members' address; its machine is not of the cluster. */
+  readonly studio: StudioProcess
   /** The processes of a node, PostgreSQL's own aside. */
   readonly on: (node: string) => readonly Supervised[]
   /** PostgreSQL's first process on a node; undefined while it does not run. */
@@ -54,10 +57,11 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
       const disk = mountDisk(join(folder, 'cluster', node), megabytes)
       if (disk) disks.set(node, disk)
     }
+    const studio = await studioProcess(folder, seed)
     const cluster = await openCluster({
       folder: join(folder, 'cluster'),
       ...(network && { hosts: network.hosts, before: network.before }),
-      served: programmeServer(seed),
+      served: programmeServer(seed, studio),
       tell,
       beforeServers: (topology) => enter({ url: primaryUrl(topology, 'touchline_owner') }),
     })
@@ -75,6 +79,7 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
       network,
       disk: (node) => disks.get(node),
       members: () => cluster.topology.balancer.members,
+      studio,
       on: (node) => cluster.all.filter(({ row }) => row.node === node),
       postmaster: (node) => postmasterOf(dataOf(cluster.topology, node)),
       primary: async () => {
@@ -86,6 +91,7 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
       },
       synchronous: () => ofCluster(/^sync_standby$/),
       close: async () => {
+        await studio.end('SIGKILL')
         await cluster.close()
         discard()
       },
@@ -97,10 +103,10 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
 }
 
 /** The product with the programme of the faults. */
-const programmeServer = (seed: number): Served => ({
+const programmeServer = (seed: number, { providers }: StudioProcess): Served => ({
   script: fileURLToPath(new URL('../server.child.ts', import.meta.url)),
   first: [String(seed)],
-  games: false,
+  games: { providers },
   flags: (topology) =>
     [
       ['--speed', '10', '--log', 'error', '--proxies', '127.0.0.1'],

@@ -7,8 +7,10 @@ import { seeded } from '../chance.ts'
 import { type Verdict, checkHouse } from '../check.ts'
 import { bet, type Counts, type Seat } from '../client.ts'
 import { type Diary, openDiary } from '../diary.ts'
+import { playGames } from '../games.ts'
 import { memberNames, signIn } from '../house.ts'
 import { keepRooms, openKeeper } from '../operator.ts'
+import { endRounds, reconcileRounds, roundsOf } from '../reconciled.ts'
 import { openRoomsToJoin, playRooms } from '../rooms.ts'
 import { loadBoard } from '../slips.ts'
 import { allIsWell, type ClusterFault, clusterFaults } from './faults.ts'
@@ -54,6 +56,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     const play = { ends: Infinity }
     const counts = noCounts()
     const seats = await seatsOf(house, { seed, diaries, gaps, counts, play })
+    await house.studio.start(house.members())
     tell('members bet')
     const stopBoard = followBoard(house, seats.board)
     const lobby = openRoomsToJoin()
@@ -62,6 +65,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     const betting = Promise.all([
       ...seats.all.map(bet),
       ...seats.players.map((seat) => playRooms(seat, lobby)),
+      ...seats.gamers.map((seat) => playGames(seat, house.studio.port)),
       keepRooms(keeper, seats.keeper, lobby),
     ])
     const from = performance.now()
@@ -81,9 +85,12 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     await betting
     await stopBoard()
     await allIsWell(house)
+    await endRounds(house.studio)
     const { servers, odds } = house.cluster.topology
     for (const { name } of [odds, ...servers]) await house.cluster.process(name).end()
-    const verdict = await checkHouse({ url: primaryUrl(house.cluster.topology, 'postgres') }, diaries, seed, [])
+    const database = { url: primaryUrl(house.cluster.topology, 'postgres') }
+    await reconcileRounds(database, house.studio)
+    const verdict = await checkHouse(database, diaries, seed, roundsOf(house.studio))
     return { ...counts, ...verdict, struck, calmGap, impossible }
   } finally {
     await house.close()
@@ -124,8 +131,15 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
       goesOn: () => performance.now() < parts.play.ends,
       endures: () => performance.now() < parts.play.ends + patience,
     })
-    const every = Array.from({ length: clients + memberNames.length + 1 }, (_, client) => seat(client))
-    return { all: every.slice(0, clients), players: every.slice(clients, -1), keeper: every.at(-1)!, board }
+    const players = memberNames.length
+    const every = Array.from({ length: clients + 2 * players + 1 }, (_, client) => seat(client))
+    return {
+      all: every.slice(0, clients),
+      players: every.slice(clients, clients + players),
+      gamers: every.slice(clients + players, -1),
+      keeper: every.at(-1)!,
+      board,
+    }
   }
 }
 
