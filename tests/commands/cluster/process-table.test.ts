@@ -24,6 +24,18 @@ describe('the processes of a cluster', () => {
     )
   })
 
+  test('the studio runs where its games are taken, and the providers of a file run elsewhere', () => {
+    const withGames = (games: typeof ordinaryServer.games) => {
+      const served = processTable(somewhere, programs, { ...ordinaryServer, games })
+      const taken = served.flatMap(({ args }) => (args.includes('--games') ? [args[args.indexOf('--games') + 1]] : []))
+      return { studio: served.some(({ name }) => name === 'studio'), taken }
+    }
+    const own = `${somewhere.studio.data}/providers.json`
+    expect(withGames('studio')).toEqual({ studio: true, taken: [own, own, own] })
+    expect(withGames({ providers: 'p.json' })).toEqual({ studio: false, taken: ['p.json', 'p.json', 'p.json'] })
+    expect(withGames(undefined)).toEqual({ studio: false, taken: [] })
+  })
+
   test('a machine of the database takes its member of etcd and its PostgreSQL with it', () => {
     expect(rows.filter(({ node }) => node === 'node2').map(({ name }) => name)).toEqual(['etcd-node2', 'patroni-node2'])
   })
