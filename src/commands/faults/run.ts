@@ -13,6 +13,7 @@ import { keepRooms, openKeeper } from './operator.ts'
 import { playGames } from './games.ts'
 import { endRounds, reconcileRounds, roundsOf, strandRounds } from './reconciled.ts'
 import { openRoomsToJoin, playRooms } from './rooms.ts'
+import { openSeats } from './seats.ts'
 import { loadBoard } from './slips.ts'
 import { type Traffic, treatBy } from './traffic.ts'
 
@@ -35,8 +36,6 @@ export interface Report extends Counts, Verdict {
 }
 
 const clients = 12
-/** Devices that play in rooms, and as many in games: one each member. */
-const players = memberNames.length
 /** How long after the last fault the clients may ask about their bets. */
 const patience = 120_000
 
@@ -96,13 +95,11 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
 
 const seatsOf = async (house: House, seed: number, diaries: string, counts: Counts, ends: number) => {
   const board = { now: emptyBoard() }
-  const all: Seat[] = []
-  const identities = []
+  const identities: Seat['identity'][] = []
   for (const name of memberNames) identities.push(await signIn(house, name))
-  // The last one is the operator's, who needs no member.
-  for (let client = 0; client < clients + 2 * players + 1; client++) {
+  const seat = (client: number): Seat => {
     const member = client % identities.length
-    all.push({
+    return {
       identity: identities[member]!,
       address: `10.0.0.${member + 1}`,
       port: () => house.front.port,
@@ -112,15 +109,9 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
       counts,
       goesOn: () => performance.now() < ends,
       endures: () => performance.now() < ends + patience,
-    })
+    }
   }
-  return {
-    all: all.slice(0, clients),
-    players: all.slice(clients, clients + players),
-    gamers: all.slice(clients + players, -1),
-    keeper: all.at(-1)!,
-    board,
-  }
+  return { ...openSeats(clients, seat), board }
 }
 
 /** Reads the board repeatedly, as a page does. Answers how to stop. */

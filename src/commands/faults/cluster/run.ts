@@ -12,6 +12,7 @@ import { memberNames, signIn } from '../house.ts'
 import { keepRooms, openKeeper } from '../operator.ts'
 import { endRounds, reconcileRounds, roundsOf } from '../reconciled.ts'
 import { openRoomsToJoin, playRooms } from '../rooms.ts'
+import { openSeats } from '../seats.ts'
 import { loadBoard } from '../slips.ts'
 import { allIsWell, type ClusterFault, clusterFaults } from './faults.ts'
 import { type Gaps, openGaps } from './gap.ts'
@@ -131,15 +132,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
       goesOn: () => performance.now() < parts.play.ends,
       endures: () => performance.now() < parts.play.ends + patience,
     })
-    const players = memberNames.length
-    const every = Array.from({ length: clients + 2 * players + 1 }, (_, client) => seat(client))
-    return {
-      all: every.slice(0, clients),
-      players: every.slice(clients, clients + players),
-      gamers: every.slice(clients + players, -1),
-      keeper: every.at(-1)!,
-      board,
-    }
+    return { ...openSeats(clients, seat), board }
   }
 }
 
