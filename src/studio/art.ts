@@ -197,8 +197,8 @@ const drawnPicture = ({ ground, shade, symbols = [], own = '' }: Picture): strin
 }
 
 /** The picture of a game for an operator's lobby, which other origins may show; undefined if the path names no picture. */
-export const gamePicture = (path: string): SentFile | undefined => {
-  const game = /^\/art\/([\w-]+)\.svg$/.exec(path)?.[1] ?? ''
+export const gamePicture = (file: string): SentFile | undefined => {
+  const game = /^([\w-]+)\.svg$/.exec(file)?.[1] ?? ''
   const picture = Object.hasOwn(pictures, game) ? pictures[game] : undefined
   return (
     picture && {

@@ -1,5 +1,5 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHmac, type KeyObject, sign, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Rounds, toWire } from './rounds.ts'
 import type { StudioStore, ToldRound } from './store.ts'
 
@@ -25,38 +25,42 @@ const heardFor = 5 * 60_000
 
 /**
  * Reports rounds to an operator: those that began in a period, page by page, or those it names. Whatever is outstanding
- * for a requested round is tried first. The answer is signed as sent.
+ * for a requested round is tried first. The answer is signed as sent; a request that is not signed as it came is answered 401.
  */
-export const answerOperator = async (
-  parts: AnswerParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
-  const body = await questionOf(parts.questions, request)
-  const told = body && (await tell(parts, body).catch(console.error))
-  const raw = JSON.stringify(told ?? { status: body ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_INVALID_SIGNATURE' })
-  response
-    .writeHead(told ? 200 : body ? 400 : 401, {
+export const registerOperatorRounds = (app: FastifyInstance, parts: AnswerParts): void => {
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_, raw, done) => done(null, raw))
+    own.setErrorHandler((_error, _request, reply) => send(reply, parts.key, 401, unsigned))
+    own.post(operatorRoundsPath, { bodyLimit: mostBytes }, async ({ body, headers }, reply) => {
+      const question = questionOf(parts.questions, Buffer.isBuffer(body) ? body : none, headers['x-operator-signature'])
+      if (!question) return send(reply, parts.key, 401, unsigned)
+      const told = await tell(parts, question).catch(console.error)
+      return told ? send(reply, parts.key, 200, told) : send(reply, parts.key, 400, { status: 'RS_ERROR_WRONG_TYPES' })
+    })
+  })
+}
+
+const none = Buffer.alloc(0)
+const unsigned = { status: 'RS_ERROR_INVALID_SIGNATURE' }
+
+const send = (reply: FastifyReply, key: KeyObject, code: number, answer: object): FastifyReply => {
+  const raw = JSON.stringify(answer)
+  return reply
+    .code(code)
+    .headers({
       'content-type': 'application/json',
       'cache-control': 'no-store',
-      'x-hub88-signature': sign('sha256', Buffer.from(raw), parts.key).toString('base64'),
+      'x-hub88-signature': sign('sha256', Buffer.from(raw), key).toString('base64'),
     })
-    .end(raw)
+    .send(raw)
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const questionOf = async (questions: string, request: IncomingMessage): Promise<Body | undefined> => {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length
-    if (bytes > mostBytes) return undefined
-    chunks.push(chunk as Buffer)
-  }
-  const raw = Buffer.concat(chunks)
+const questionOf = (questions: string, raw: Buffer, signature: unknown): Body | undefined => {
   const expected = createHmac('sha256', questions).update(raw).digest()
-  const said = Buffer.from(String(request.headers['x-operator-signature'] ?? ''), 'hex')
+  const said = Buffer.from(String(signature ?? ''), 'hex')
   if (said.length !== expected.length || !timingSafeEqual(said, expected)) return undefined
   try {
     const body: unknown = JSON.parse(raw.toString('utf8'))

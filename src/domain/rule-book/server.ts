@@ -4,6 +4,10 @@ export const serverClauses = {
   'server.configuration': {
     plain: 'The server is configured by flags or the environment, and every bad value is named by its flag.',
   },
+  'server.listeners': {
+    plain:
+      'No request ends a process or leaves a trace, however malformed it is or wherever it breaks off: it is refused by name, or its connection is closed, and the next one is answered.',
+  },
   'server.drain': {
     plain:
       'A server that stops lets the calls under way finish, and meanwhile refuses others in the usual form, with the time to ask again.',

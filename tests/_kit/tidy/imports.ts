@@ -98,7 +98,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   features: [...react, 'luxon', 'hls.js'],
   shell: [...react, '@fontsource-variable/archivo', 'eventsource-parser'],
   odds: ['node:', 'eventsource-parser', 'fastify', 'luxon', 'unbzip2-stream', 'xstate'],
-  studio: ['node:', 'xstate', '@fontsource-variable/archivo'],
+  studio: ['node:', 'fastify', 'xstate', '@fontsource-variable/archivo'],
   server,
   // The build parses the messages, and minifies what esbuild puts together.
   commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser', '@swc/core'],

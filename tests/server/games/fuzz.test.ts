@@ -7,14 +7,12 @@ import { takeCommand } from '#server/games/wallet.ts'
 import { isCurrency } from '#domain/money.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { openDraws, schedulesOf } from '#studio/draws.ts'
-import { answerOperator, operatorRoundsPath } from '#studio/operator-rounds.ts'
+import { openApp } from '#studio/http/app.ts'
+import { operatorRoundsPath, registerOperatorRounds } from '#studio/operator-rounds.ts'
 import { openRounds, type Rounds } from '#studio/rounds.ts'
 import { openStudioStore, type StudioSession, type StudioStore } from '#studio/store.ts'
 import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -114,12 +112,10 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
   /** Hours pass, and the studio is asked over HTTP, as an operator asks it. */
   const reconciled = async (from: GameProvider, rounds: Rounds, store: StudioStore) => {
     const questions = 'what an operator asks is signed with this'
-    const listener = createServer(
-      (request, response) => void answerOperator({ store, rounds, questions, key: privateKey }, request, response),
-    ).listen(0, '127.0.0.1')
-    await once(listener, 'listening')
+    const listener = openApp()
+    registerOperatorRounds(listener, { store, rounds, questions, key: privateKey })
     const { database, clock } = lobby.server
-    const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${operatorRoundsPath}`
+    const address = `${await listener.listen({ host: '127.0.0.1', port: 0 })}${operatorRoundsPath}`
     const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
     const ask = hub88Rounds({ address, key: questions }, [publicKey])
     const reconciler = openReconciler({ db: database.db, clock }, [{ provider: from, adapter, rounds: ask }])
@@ -134,8 +130,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
     ])
     expect(await believed({ refs: ['any'] })).toBeUndefined()
     expect(await ask({ refs: ['any'] })).toMatchObject({ rounds: [{ ref: 'any', state: 'unknown' }] })
-    listener.close()
-    await once(listener, 'close')
+    await listener.close()
   }
 
   test.each([7])(

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Draws } from '../draws.ts'
+import type { Rounds } from '../rounds.ts'
+import type { StudioSession, StudioStore } from '../store.ts'
+import { answerDraws } from './draws.ts'
+import { answered, refused, type Reply, sendReply } from './reply.ts'
+import { find, move, ownRounds, play } from './rounds.ts'
+import { changeSeed } from './seed.ts'
+import { begin } from './session.ts'
+
+export interface CallParts {
+  readonly store: StudioStore
+  readonly rounds: Rounds
+  readonly draws: Draws
+}
+
+/** What a page sent: an object with fields of any kind. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** A call of a member's session. */
+export type Call = (parts: CallParts, session: StudioSession, body: Body) => Reply | Promise<Reply>
+
+const calls: Readonly<Record<string, Call>> = {
+  play,
+  move,
+  round: find,
+  draws: answerDraws,
+  rounds: ownRounds,
+  seed: changeSeed,
+}
+
+/** Every call of a game's page. */
+export const registerCalls = (app: FastifyInstance, parts: CallParts): void => {
+  app.get('/livez', async (_, reply) => sendReply(reply, answered({ ok: true })))
+  app.post('/api/session', async ({ body }, reply) =>
+    sendReply(reply, isBody(body) ? await begin(parts, body) : refused(400, 'invalidParameter')),
+  )
+  for (const [name, call] of Object.entries(calls))
+    app.post(`/api/${name}`, async ({ body }, reply) => {
+      if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
+      const session = typeof body['session'] === 'string' ? parts.store.session(body['session']) : undefined
+      return sendReply(reply, session ? await call(parts, session, body) : refused(401, 'invalidSession'))
+    })
+}
+
+const isBody = (body: unknown): body is Body => typeof body === 'object' && body !== null

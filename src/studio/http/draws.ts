@@ -1,0 +1,42 @@
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { studioGames } from '../games.ts'
+import { seedHash } from '../laws/hmac.ts'
+import type { StudioDraw } from '../store-draws.ts'
+import type { StudioStore } from '../store.ts'
+import type { Call } from './calls.ts'
+import { answered, refused } from './reply.ts'
+import { mostOwn, writeStakes } from './rounds.ts'
+
+const mostDraws = 10
+const mostMarks = 100
+
+/** The next draw with the hash of its secret, the last draws with their secrets, and the member's tickets (§game.draws). */
+export const answerDraws: Call = ({ store, draws }, { member, game, currency }) => {
+  const next = draws.next(game)
+  if (!next) return refused(400, 'invalidParameter')
+  const last = store.lastDraws(game, mostDraws)
+  const hashed = ({ number, at, server }: StudioDraw) => ({ number, at, hash: seedHash(Buffer.from(server, 'hex')) })
+  const tickets = store.ticketsOf(member, game, last[0]?.number ?? next.number).slice(0, mostOwn)
+  const amount = (minor: string) => writeAmount(BigInt(minor), currency as Currency)
+  return answered({
+    now: draws.now(),
+    next: { ...hashed(next), closes: next.closes },
+    marks: marksOf(store, game, next.shoe),
+    last: last.map((draw) => ({ ...hashed(draw), seed: draw.server, outcome: JSON.parse(draw.outcome) as unknown })),
+    tickets: tickets.map(({ id, draw, state, stakes, cost, paid }) => ({
+      round: id,
+      draw,
+      state,
+      stakes: writeStakes(stakes, currency),
+      cost: amount(cost),
+      ...(paid !== '' && { paid: amount(paid) }),
+    })),
+  })
+}
+
+/** A table's record, oldest first: the hands of the shoe in use, or the last hundred results. */
+const marksOf = (store: StudioStore, game: string, shoe: number): readonly string[] | undefined => {
+  const { mark } = studioGames[game]!
+  const draws = shoe ? store.drawsOfShoe(game, shoe) : store.lastDraws(game, mostMarks).toReversed()
+  return mark && draws.map(({ outcome }) => mark(JSON.parse(outcome)))
+}

@@ -1,0 +1,18 @@
+import { isCurrency } from '#domain/money.ts'
+import { studioGames } from '../games.ts'
+import type { Body, CallParts } from './calls.ts'
+import { answered, refused, type Reply } from './reply.ts'
+import { writeRound } from './rounds.ts'
+import { shownSeed } from './seed.ts'
+
+/** Exchanges a launch token for a session; answers the hash of the seed for the next rounds (§game.fair). */
+export const begin = async ({ store, rounds }: CallParts, { token, game }: Body): Promise<Reply> => {
+  if (typeof token !== 'string' || typeof game !== 'string' || !Object.hasOwn(studioGames, game))
+    return refused(400, 'invalidParameter')
+  const session = await rounds.open(token, game)
+  if (!session || !isCurrency(session.currency)) return refused(401, 'invalidSession')
+  const { currency } = session
+  const open = rounds.openOf(session)
+  const round = open && { open: writeRound(open, currency) }
+  return answered({ session: session.id, game, currency, ...shownSeed(store, session), ...round })
+}
