@@ -47,7 +47,7 @@ async function main() {
     web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
   })
   house.join(touchline.url)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   try {

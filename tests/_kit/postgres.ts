@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findProgram, installPackage, isProgram } from './packages.ts'
+import { type OtherUser, postgresPrograms, systemPrograms } from './postgres-programs.ts'
+import { copyPrimary } from './postgres-standby.ts'
 
 export interface ThrowAwayPostgres {
   /** Connects as a superuser. */
@@ -24,26 +25,29 @@ interface PostgresOptions {
   readonly isDurable?: boolean
   /** The primary that it follows as a standby. */
   readonly follows?: Pick<ThrowAwayPostgres, 'url'>
+  /** It is this machine's own PostgreSQL, so that its programs can take a backup of it. */
+  readonly isSystem?: boolean
 }
 
 /**
  * A PostgreSQL cluster of its own for one run: spare port, loopback only, a password nobody else knows. It runs as an
- * ordinary user, which it insists on. Throws with one line if there is no PostgreSQL and it may not be installed.
+ * ordinary user, which it insists on. Throws with one line if this machine has no PostgreSQL.
  */
 export async function startPostgres({
   under = tmpdir(),
   isDurable = true,
   follows,
+  isSystem = false,
 }: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
-  const bin = findPostgres()
   const user = ordinaryUser()
   const folder = mkdtempSync(join(under, 'touchline-postgres-'))
   const discard = () => rmSync(folder, { recursive: true, force: true })
   try {
+    const bin = isSystem ? systemPrograms() : postgresPrograms(folder, user)
     const password = follows ? new URL(follows.url).password : randomBytes(12).toString('hex')
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
     for (const path of [folder, join(folder, 'password')]) if (user !== undefined) chownSync(path, user.uid, user.gid)
-    if (follows) copyPrimary(bin, folder, user, follows.url)
+    if (follows) await copyPrimary(follows.url, join(folder, 'data'), user)
     else initialise(bin, folder, user)
     const port = await sparePort()
     const launch = () =>
@@ -89,37 +93,8 @@ const settings = (isDurable: boolean) =>
     shared_buffers: '128MB',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-function findPostgres(): string {
-  const found = postgresFolder()
-  if (found !== undefined) return found
-  const installed = installPackage('postgresql')
-  const folder = postgresFolder()
-  if (folder === undefined)
-    throw new Error(`no PostgreSQL: ${installed.done ? 'it was installed but cannot be found' : installed.why}`)
-  return folder
-}
-
-/** Debian keeps the programs of each version in a folder of its own: the newest is taken. */
-function postgresFolder(): string | undefined {
-  const versions = loadFolder('/usr/lib/postgresql')
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => `/usr/lib/postgresql/${version}/bin`)
-  const onPath = findProgram(['initdb'])?.replace(/\/initdb$/, '')
-  return [...versions, ...(onPath === undefined ? [] : [onPath])].find(
-    (folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
-  )
-}
-
-function loadFolder(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch {
-    return []
-  }
-}
-
 /** PostgreSQL refuses to run as root; its own user or else nobody does it then. */
-function ordinaryUser() {
+function ordinaryUser(): OtherUser {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -131,7 +106,7 @@ function ordinaryUser() {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-function initialise(bin: string, folder: string, user: { uid: number; gid: number } | undefined) {
+function initialise(bin: string, folder: string, user: OtherUser) {
   const options = [
     '-D',
     join(folder, 'data'),
@@ -147,13 +122,6 @@ function initialise(bin: string, folder: string, user: { uid: number; gid: numbe
   ]
   const { status, stderr } = spawnSync(join(bin, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`no PostgreSQL: initdb ended with ${status}, ${stderr.trim().split('\n').at(-1)}`)
-}
-
-/** A copy of a running primary that follows it. */
-function copyPrimary(bin: string, folder: string, user: { uid: number; gid: number } | undefined, url: string) {
-  const options = ['-d', url, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
-  const { status, stderr } = spawnSync(join(bin, 'pg_basebackup'), options, { ...user, cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`no standby: pg_basebackup ended with ${status}, ${stderr.trim()}`)
 }
 
 function sparePort(): Promise<number> {

@@ -21,7 +21,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   const loads = [loadavg()[0]!]
   const house = await openHouse(speed)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const asked = await signedIn(page, house)

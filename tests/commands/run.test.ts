@@ -84,7 +84,7 @@ describe('a command', () => {
     expect(await run(ready, ['--files', 'a b', ''])).toEqual({ code: 7, out: '["--files","a b",""]\n', wrong: '' })
   })
 
-  test('that serves runs without the tools of tests, and in production installs none', async () => {
+  test('that serves runs without the tools of tests, and installs none', async () => {
     const { 'node_modules/tool': _, ...bare } = installed
     expect(await run(checkout('a bare one', bare), ['x'])).toEqual({ code: 7, out: '["x"]\n', wrong: '' })
     const root = checkout('a new bare one', undefined)
@@ -93,7 +93,7 @@ describe('a command', () => {
       'npm of production',
       `mkdir -p ${nodePackage}/bin; ln -s '${process.execPath}' ${nodePackage}/bin/node; ${record}; echo "$@" > asked`,
     )
-    expect(await run(root, ['x'], path, { NODE_ENV: 'production' })).toMatchObject({ code: 7, wrong: '' })
+    expect(await run(root, ['x'], path)).toMatchObject({ code: 7, wrong: '' })
     expect(readFileSync(join(root, 'asked'), 'utf8')).toContain('--omit=dev')
   })
 
@@ -125,7 +125,7 @@ describe('a command', () => {
     )
     const { code, out, wrong } = await run(root, ['x'], path)
     expect({ code, wrong }).toEqual({ code: 7, wrong: '' })
-    expect(out).toMatch(/^Installing 4 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
+    expect(out).toMatch(/^Installing 3 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
   })
 
   test('installs once when two are started together', async () => {

@@ -11,7 +11,7 @@ import { tour } from './_tour.ts'
 test.use({
   locale: 'de-DE',
   viewport: { width: 1440, height: 2400 },
-  launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--lang=de'] },
+  launchOptions: { executablePath: await findChromium(), args: [...chromiumFlags, '--lang=de'] },
 })
 
 /** Where the texts of all nine languages are measured on the narrowest phone, in the first walk. */

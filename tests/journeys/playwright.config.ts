@@ -23,6 +23,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kuala_Lumpur',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
 })

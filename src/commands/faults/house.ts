@@ -84,7 +84,7 @@ export const openHouse = async (kind: DatabaseKind, seed: number, treat: Treat):
 }
 
 const openCluster = async ({ folder }: Place) => {
-  const cluster = await startPostgres({ under: folder })
+  const cluster = await startPostgres({ under: folder, isSystem: true })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query('create database faults template template0')

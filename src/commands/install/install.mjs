@@ -4,25 +4,23 @@ import { createInterface } from 'node:readline'
 import { isInstalled, neededOf, packagesOf } from './lock.mjs'
 
 /**
- * Installs exactly what package-lock.json says, and shows progress on `out`; for a command that `serves`, with
- * NODE_ENV=production, without the packages that only tests need. Throws with one line that names what could not be
- * fetched.
+ * Installs exactly what package-lock.json says, and shows progress on `out`; for a command that `serves`, without the
+ * packages that only tests need. Throws with one line that names what could not be fetched.
  */
 export async function install(root, out, serves = false) {
-  const isBare = serves && process.env.NODE_ENV === 'production'
   const locked = Object.entries(packagesOf(join(root, 'package-lock.json')))
-  const total = neededOf(Object.fromEntries(locked.filter(([, { dev }]) => !(isBare && dev)))).length
+  const total = neededOf(Object.fromEntries(locked.filter(([, { dev }]) => !(serves && dev)))).length
   const progress = progressOf(total, out)
   const trouble = []
   const [command, before] = npm()
   const child = spawn(
     command,
-    [...before, 'ci', ...(isBare ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=http'],
+    [...before, 'ci', ...(serves ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=http'],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: isBare ? 'production' : 'development' },
+      env: { ...process.env, NODE_ENV: serves ? 'production' : 'development' },
     },
   )
   const failed = new Promise((resolve) => child.on('error', (error) => resolve(error.message)))

@@ -8,7 +8,7 @@ import { allocatorSettings, heapFlags } from './memory.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The commands that run in production, where packages that only tests need are not installed. */
+/** The commands that need no package that only tests need, and install none. */
 const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle', 'studio']
 
 /** Those that run for days. */

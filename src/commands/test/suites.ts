@@ -95,5 +95,5 @@ async function postgres(): Promise<Need> {
 }
 
 async function chromium(): Promise<Need> {
-  return { env: { TOUCHLINE_CHROMIUM: findChromium() }, stop: () => Promise.resolve() }
+  return { env: { TOUCHLINE_CHROMIUM: await findChromium() }, stop: () => Promise.resolve() }
 }

@@ -30,7 +30,7 @@ export interface Options {
  */
 export const run = async ({ matches = 300, rounds = 5, seconds = 60, json = false }: Options = {}): Promise<void> => {
   const { url, close } = await servePage()
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   const loads = [loadavg()[0]!]
   try {
     const costs = Object.fromEntries(ways.map((way) => [way, [] as Cost[]])) as Record<(typeof ways)[number], Cost[]>

@@ -16,7 +16,7 @@ export const run = async ({
 } = {}): Promise<void> => {
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   const { product, member, close } = await openHouse()
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   const loads = [loadavg()[0]!]
   const seen: Visit[] = []
   try {

@@ -17,7 +17,7 @@ let shop: Shop
 let members: bigint[]
 
 beforeAll(async () => {
-  cluster = await startPostgres()
+  cluster = await startPostgres({ isSystem: true })
   shop = await openShop(await openDatabase({ url: cluster.url }))
   await shop.tell({ matches: [match(1)], markets: [market(10, 1, [1.95, 1.95])] })
   members = await Promise.all(['ann', 'bob', 'eve'].map((login) => shop.enter({ login, cash: 10_000_000n })))
