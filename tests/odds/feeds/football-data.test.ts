@@ -21,16 +21,25 @@ const bounds = ({ matches }: typeof file) => ({
 })
 
 type Prices = Extract<FeedMessage, { kind: 'prices' }>
-/** The prices told last of a match up to a moment, by market. */
-const pricesAt = (key: string, at: number) => {
+const shownAt = new Map<number, ReadonlyMap<string, Prices>>()
+/** The newest prices of each match at a moment; many matches kick off together. */
+const allPricesAt = (moment: number) => {
+  const shown = shownAt.get(moment)
+  if (shown) return shown
   const feed = feedOf()
-  feed.begin(at - hours(7 * 24))
-  const told = feed
-    .advance(at)
-    .filter((message): message is Prices => message.kind === 'prices' && message.match === key)
-    .at(-1)
-  return new Map(told?.markets.map((market) => [market.type, market]))
+  feed.begin(moment - hours(7 * 24))
+  const told = feed.advance(moment).filter((message): message is Prices => message.kind === 'prices')
+  const newest = new Map(told.map((message) => [message.match, message]))
+  shownAt.set(moment, newest)
+  return newest
 }
+/** A match's newest prices at a moment, by market. */
+const pricesAt = (key: string, moment: number) =>
+  new Map(
+    allPricesAt(moment)
+      .get(key)
+      ?.markets.map((market) => [market.type, market]),
+  )
 
 describe('real prices until kick-off', () => {
   test.each(file.matches.map((match) => [match.key, match] as const))(
