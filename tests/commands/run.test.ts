@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const { '': _, 'node_modules/theirs': _theirs, 'node_modules/below-theirs': _bel
 function checkout(name: string, has: object | undefined) {
   const root = join(top, name)
   cpSync(join(commands, 'install'), join(root, 'src/commands/install'), { recursive: true })
-  cpSync(join(commands, 'start.mjs'), join(root, 'src/commands/start.mjs'))
+  cpSync(join(commands, 'run.mjs'), join(root, 'src/commands/run.mjs'))
   writeFileSync(join(root, 'src/commands/start.ts'), said)
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
@@ -59,7 +59,7 @@ function npmThat(name: string, script: string) {
 
 function run(root: string, args: readonly string[], path = process.env['PATH'], more = {}) {
   const [cwd, env] = [tmpdir(), { PATH: path ?? '', ...more }]
-  const child = spawn(process.execPath, [join(root, 'src/commands/start.mjs'), ...args], { cwd, env })
+  const child = spawn(process.execPath, [join(root, 'src/commands/run.mjs'), 'start', ...args], { cwd, env })
   let out = ''
   let wrong = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -93,7 +93,7 @@ describe('a command', () => {
       'npm of production',
       `mkdir -p ${nodePackage}/bin; ln -s '${process.execPath}' ${nodePackage}/bin/node; ${record}; echo "$@" > asked`,
     )
-    expect(await run(root, ['x'], path)).toMatchObject({ code: 7, wrong: '' })
+    expect(await run(root, ['x'], path)).toMatchObject({ code: 7, out: '["x"]\n' })
     expect(readFileSync(join(root, 'asked'), 'utf8')).toContain('--omit=dev')
   })
 
@@ -124,8 +124,8 @@ describe('a command', () => {
       `rm -rf node_modules; mkdir -p ${nodePackage}/bin; ln -s '${process.execPath}' ${nodePackage}/bin/node; ${fetched}; ${record}; echo "$@" > asked`,
     )
     const { code, out, wrong } = await run(root, ['x'], path)
-    expect({ code, wrong }).toEqual({ code: 7, wrong: '' })
-    expect(out).toMatch(/^Installing 3 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
+    expect({ code, out }).toEqual({ code: 7, out: '["x"]\n' })
+    expect(wrong).toMatch(/^Installing 3 packages, as package-lock\.json says \(once\)\.\n.*fetched in/s)
   })
 
   test('installs once when two are started together', async () => {
@@ -147,17 +147,24 @@ describe('a command', () => {
       `echo 'npm error code ENOTFOUND' >&2; echo 'npm error network request to https://registry.example/left failed' >&2; exit 1`,
     )
     const { code, wrong } = await run(root, [], path)
-    expect({ code, wrong }).toEqual({
-      code: 1,
-      wrong:
-        'touchline: could not install the packages: ENOTFOUND, network request to https://registry.example/left failed\n',
-    })
+    expect(code).toBe(1)
+    expect(wrong.trimEnd().split('\n').at(-1)).toBe(
+      'touchline: could not install the packages: ENOTFOUND, network request to https://registry.example/left failed',
+    )
   })
 
   test('says so when there is no npm', async () => {
-    expect(await run(checkout('one without npm', undefined), [], top)).toMatchObject({
-      code: 1,
-      wrong: 'touchline: could not install the packages: spawn npm ENOENT\n',
-    })
+    const { code, wrong } = await run(checkout('one without npm', undefined), [], top)
+    expect(code).toBe(1)
+    expect(wrong.trimEnd().split('\n').at(-1)).toBe('touchline: could not install the packages: spawn npm ENOENT')
+  })
+
+  test.each([[''], ['no-such'], ['../start'], ['install/run']])('that does not exist, %j, is named', async (name) => {
+    const child = spawnSync(process.execPath, [join(ready, 'src/commands/run.mjs'), name], { encoding: 'utf8' })
+    expect([child.status, child.stdout, child.stderr]).toEqual([
+      2,
+      '',
+      `touchline: there is no command '${name}'; package.json lists them all\n`,
+    ])
   })
 })

@@ -16,32 +16,28 @@ const lasting = ['start', 'odds', 'studio']
 
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed: missing
- * packages of package-lock.json are installed first, with progress on `told`. Arguments, signals and the exit code pass
- * through.
+ * packages of package-lock.json are installed first, with progress on the error stream: a command’s output is its own. Signals and the exit code pass through.
  */
-export async function run(name, told = process.stdout) {
+export async function run(name, args) {
+  const out = process.stderr
   const lasts = lasting.includes(name)
   try {
     const serves = serving.includes(name)
     const isReady = () => isInstalled(root, serves)
-    if (!isReady()) await alone(join(root, '.cache/installing'), told, () => isReady() || install(root, told, serves))
+    if (!isReady()) await alone(join(root, '.cache/installing'), out, () => isReady() || install(root, out, serves))
   } catch (error) {
     console.error(`touchline: ${error.message}`)
     process.exit(1)
   }
   await pass(
-    spawn(
-      nodeOf(root),
-      [...(lasts ? heapFlags() : []), join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)],
-      {
-        stdio: 'inherit',
-        env: {
-          ...(lasts && allocatorSettings),
-          ...process.env,
-          PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
-        },
+    spawn(nodeOf(root), [...(lasts ? heapFlags() : []), join(root, `src/commands/${name}.ts`), ...args], {
+      stdio: 'inherit',
+      env: {
+        ...(lasts && allocatorSettings),
+        ...process.env,
+        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
       },
-    ),
+    }),
   )
 }
 

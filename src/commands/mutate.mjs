@@ -1,3 +1,0 @@
-import { run } from './install/run.mjs'
-
-await run('mutate')
