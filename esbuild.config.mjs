@@ -10,6 +10,8 @@ import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
+import { remembering } from './src/commands/build/remembering.mjs'
+import { reloadScript } from './src/commands/build/reload.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
 import { minifyAgain } from './src/commands/build/minify.mjs'
 import { asksOnce, inSteadyOrder, namesOnce } from './src/commands/build/steady.mjs'
@@ -34,13 +36,7 @@ const worthAhead = 8_000
  * Builds the layers named in `only`, or all: vendor, ui, shell and each feature, each one separately. Returns their
  * manifests.
  */
-export async function buildClient({
-  outdir = '.build/web',
-  watch = false,
-  only = [],
-  log = () => {},
-  detail = false,
-} = {}) {
+export async function buildClient({ outdir = '.build/web', only = [], log = () => {}, detail = false } = {}) {
   const manifests = []
   for (const layer of layers())
     if (only.length === 0 || only.includes(layer.name))
@@ -50,56 +46,69 @@ export async function buildClient({
   if (unmet.length > 0) throw new Error(`the layers do not fit: ${unmet.join('; ')}`)
   for (const weight of measureWeight(client))
     for (const line of printWeight(weight).slice(0, detail ? undefined : 1)) log(line)
-  if (watch) watchSources(() => buildClient({ outdir, only, log, detail }))
   return manifests
 }
 
 const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice('/web/'.length))
 
-async function buildLayer({ name, groups, entry, feature = false, outside }, outdir) {
-  const { metafile } = await esbuild.build({
-    absWorkingDir: root,
-    outdir: path.join(outdir, name),
-    entryPoints: groups ? Object.keys(groups).map((key) => ({ in: `group:${key}`, out: key })) : { [name]: entry },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: ['es2022'],
-    jsx: 'automatic',
-    minify: true,
-    metafile: true,
-    legalComments: 'none',
-    charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    mainFields: ['module', 'browser', 'main'],
-    conditions: ['production', 'module', 'browser', 'import'],
-    alias: { '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
-    loader: { '.woff2': 'file' },
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    logLevel: 'warning',
-    ...(begins.has(name) && { banner: { js: readAhead } }),
-    plugins: [
-      ...(outside.includes('react') ? [requiredReact()] : []),
-      sharedModules(new Set(outside), groups ?? {}),
-      noSchemas(),
-      quietMachines(),
-      messagesAlone(),
-      plainJson(),
-      compiledTexts({ textParts, textPartOf }),
-      ariaStrings(),
-      vanillaExtractPlugin({ identifiers: 'short' }),
-    ],
-  })
+/**
+ * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell that loads the page again
+ * after each build.
+ */
+export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false) => ({
+  absWorkingDir: root,
+  outdir: path.join(outdir, name),
+  entryPoints: groups ? Object.keys(groups).map((key) => ({ in: `group:${key}`, out: key })) : { [name]: entry },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['es2022'],
+  jsx: 'automatic',
+  minify: !dev,
+  sourcemap: dev && 'inline',
+  metafile: true,
+  legalComments: 'none',
+  charset: 'utf8',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  mainFields: ['module', 'browser', 'main'],
+  conditions: ['production', 'module', 'browser', 'import'],
+  alias: { '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
+  loader: { '.woff2': 'file' },
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  logLevel: 'warning',
+  banner: {
+    ...(!dev && begins.has(name) && { js: readAhead }),
+    ...(dev && name === 'shell' && { js: reloadScript }),
+  },
+  plugins: [
+    ...(outside.includes('react') ? [requiredReact()] : []),
+    sharedModules(new Set(outside), groups ?? {}),
+    noSchemas(dev),
+    ...(dev ? [] : [quietMachines(), messagesAlone()]),
+    plainJson(),
+    compiledTexts({ textParts, textPartOf }),
+    ariaStrings(),
+    dev ? remembering(vanillaExtractPlugin({ identifiers: 'debug' })) : vanillaExtractPlugin({ identifiers: 'short' }),
+  ],
+})
+
+async function buildLayer(layer, outdir) {
+  const { metafile } = await esbuild.build(layerOptions(layer, outdir))
+  return writeManifest(layer, outdir, metafile)
+}
+
+/** Writes down what a layer's build made; `dev` leaves the files as they are. */
+export async function writeManifest({ name, groups, entry, feature = false }, outdir, metafile, dev = false) {
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
   for (const [file, { entryPoint, cssBundle, imports, exports, inputs }] of Object.entries(metafile.outputs)) {
-    const content = await steadied(path.join(root, file))
+    const content = dev ? fs.readFileSync(path.join(root, file)) : await steadied(path.join(root, file))
     manifest.files[url(file)] = {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-      packed: packFile(path.join(root, file), content),
+      packed: dev ? content.length : packFile(path.join(root, file), content),
       holds: heaviestOf(inputs),
       names: exports,
       needs: imports
@@ -132,20 +141,9 @@ async function steadied(file) {
   return steady
 }
 
-function watchSources(rebuild) {
-  let timer
-  const changed = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void rebuild().catch((error) => console.error(error.message)), 100)
-  }
-  for (const dir of ['src', 'machines', 'locales', 'themes'])
-    fs.watch(path.join(root, dir), { recursive: true }, changed)
-}
-
 if (process.argv[1] === import.meta.filename) {
   await buildClient({
     only: process.argv.slice(2).filter((argument) => !argument.startsWith('--')),
-    watch: process.argv.includes('--watch'),
     log: console.log,
     detail: true,
   })

@@ -12,7 +12,7 @@ import { registerBook } from '#server/reference/book.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { bookFolder } from './book/folder.ts'
-import { clientFolder, prepareClient } from './start/client.ts'
+import { clientFolder, devClientFolder, prepareClient } from './start/client.ts'
 import { startOwnStudio } from './start/studio.ts'
 import { expectAsBuilt } from './start/integrity.ts'
 
@@ -25,7 +25,8 @@ const main = async (args: readonly string[]): Promise<void> => {
   console.log(`${config.brand} starts`)
   tell(printConfig(config).replaceAll('\n', ' '))
   expectAsBuilt(config.realMoney, tell)
-  const built = prepareClient(tell)
+  const devClient = devClientFolder(config.realMoney)
+  const built = devClient === undefined ? prepareClient(tell) : Promise.resolve()
   // With real money, the operator chooses whose games are played; whoever only keeps the book offers none.
   const isOffering = config.role !== 'odds' && !config.realMoney
   const studio =
@@ -35,7 +36,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     meanwhile: built,
     web: (app, frames) => {
       registerBook(app, bookFolder)
-      registerWeb(app, { dir: clientFolder, ...config, frames })
+      registerWeb(app, { dir: devClient ?? clientFolder, reloads: devClient !== undefined, ...config, frames })
     },
   })
   stopOnSignals(touchline, studio?.stop)

@@ -1,15 +1,16 @@
 import { isErrorCode } from '#domain/errors.ts'
 import fs from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** The parts of React Aria whose texts the product supplies (`#ui/aria-texts.ts`). */
 const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
 /**
  * Keeps only names and paths of calls in the browser, and the refusals that are a call's own, which it reads its answer
- * by (`#ui/ask.ts`); the schemas and their library stay on the server.
+ * by (`#ui/ask.ts`); the schemas and their library stay on the server. A build that goes on `rereads` a file that has changed.
  */
-export function noSchemas() {
+export function noSchemas(rereads = false) {
   return {
     name: 'no-schemas',
     setup(build) {
@@ -19,7 +20,8 @@ export function noSchemas() {
         loader: 'js',
       }))
       build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
-        const exports = Object.entries(await import(file))
+        const address = rereads ? `${pathToFileURL(file)}?${fs.statSync(file).mtimeMs}` : file
+        const exports = Object.entries(await import(address))
         const calls = exports
           .filter(([, { identity }]) => identity)
           .map(([name, { path: at, errors: declared }]) => {

@@ -1,3 +1,4 @@
+import { ConfigError } from '#server/config.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,6 +28,14 @@ const frameSources = ['src/domain', 'src/studio', 'src/commands/build/frames.mjs
 /** The folder of the studio's frames. */
 const framesFolder = join(root, '.build/studio')
 const frameStamp = join(root, '.build/frames.stamp')
+
+/** The client that `npm run dev` builds and keeps building; with real money a `ConfigError`, since no manifest vouches for it. */
+export const devClientFolder = (realMoney: boolean): string | undefined => {
+  const folder = process.env['TOUCHLINE_DEV_CLIENT']
+  if (folder !== undefined && realMoney)
+    throw new ConfigError(['real money runs the product as it was built alone, and not npm run dev'])
+  return folder
+}
 
 interface Builder {
   readonly buildClient: (options: { readonly outdir: string; readonly log: (text: string) => void }) => Promise<unknown>

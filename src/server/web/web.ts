@@ -11,6 +11,7 @@ import { listFiles, type ServedFile } from './files.ts'
 import { firstViewAt } from './first-view.ts'
 import { type Client, loadClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
+import { registerReload } from './reload.ts'
 import { registerSigns } from './signs.ts'
 
 export interface WebParts
@@ -35,6 +36,8 @@ export interface WebParts
   readonly mediaHosts?: readonly string[]
   /** The folder of the built client. */
   readonly dir: string
+  /** For development: pages load themselves again after each build. */
+  readonly reloads?: boolean
 }
 
 /** A year: a file's name changes with its content. */
@@ -66,8 +69,10 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     frames = [],
     oddsHost = null,
     mediaHosts = [],
+    reloads = false,
   } = parts
-  const built = followBuild(dir)
+  const built = followBuild(dir, reloads ? 0 : lookEvery)
+  if (reloads) registerReload(app, () => built().stamp)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
   const flags = pageFlags.filter((flag) => parts[flag] ?? featureFlags[flag])
   const style: PageStyle = {
@@ -118,22 +123,24 @@ const sendFile = (reply: FastifyReply, file: ServedFile | undefined, accepted: s
 }
 
 interface Built {
+  /** Changes with each build. */
+  readonly stamp: string
   readonly client: Client
   readonly files: ReadonlyMap<string, ServedFile>
 }
 
-/** The current build; a manifest that changed is read again, at most once a second. */
-const followBuild = (dir: string): (() => Built) => {
+/** The current build; a manifest that changed is read again, at most once in `every` milliseconds. */
+const followBuild = (dir: string, every: number): (() => Built) => {
   let built: Built | undefined
   let stamp = ''
   let looked = -Infinity
   return () => {
-    if (built && performance.now() - looked < lookEvery) return built
+    if (built && performance.now() - looked < every) return built
     looked = performance.now()
     const now = stampOf(dir)
     if (built && now === stamp) return built
     stamp = now
-    built = { client: loadClient(dir), files: existsSync(dir) ? listFiles(dir) : new Map() }
+    built = { stamp, client: loadClient(dir), files: existsSync(dir) ? listFiles(dir) : new Map() }
     return built
   }
 }

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { followChanges } from './dev/changes.ts'
+import { startDevProcess } from './dev/process.ts'
+
+const usage = `npm run dev -- [what npm start takes]
+Runs the product for development: the client unminified, with source maps. A changed view is on the page as soon as it is built; a change of
+what the server runs starts it again, and then the page loads itself again. Its data lies in .touchline-dev unless --data names another folder.`
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const watched = ['src', 'machines', 'locales', 'themes']
+/** What runs in the browser alone. */
+const isClient = (file: string): boolean => /^(src\/(ui|features|shell)|themes)\//.test(file)
+
+interface DevClient {
+  readonly folder: string
+  readonly rebuild: (files: readonly string[]) => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+const main = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--help')) return console.log(usage)
+  const { openDevClient }: { openDevClient: (given: { outdir: string }) => Promise<DevClient> } = await import(
+    new URL('./build/dev-client.mjs', import.meta.url).href
+  )
+  console.log('  building the client for development')
+  const client = await openDevClient({ outdir: '.build/dev' })
+  const data = args.includes('--data') ? [] : ['--data', '.touchline-dev']
+  const server = startDevProcess([join(root, 'src/commands/start.ts'), ...data, ...args], {
+    ...process.env,
+    TOUCHLINE_DEV_CLIENT: client.folder,
+  })
+  const stopFollowing = followChanges(root, watched, async (files) => {
+    const began = performance.now()
+    const layers = await client.rebuild(files).catch((error: Error) => void console.error(error.message))
+    if (layers && layers.length > 0)
+      console.log(`  built ${layers.join(', ')} in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+    if (files.every(isClient)) return
+    console.log(`  ${files.find((file) => !isClient(file))} has changed: the server starts again`)
+    await server.restart()
+  })
+  const stop = async () => {
+    stopFollowing()
+    await Promise.all([server.stop(), client.close()])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+await main(process.argv.slice(2))
