@@ -1,3 +1,4 @@
+import { backgroundFailures } from '#domain/background.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { ShownBoard } from './house-work.ts'
 import { sql } from 'kysely'
@@ -104,6 +105,7 @@ export const watch = (
       }),
     )
   gauge('feed_age_seconds', 'Since the feed was last heard.', () => (clock.real() - house.board.alive) / 1_000)
+  gauge('background_failures', 'Work that nobody waits for and that failed, since the start.', backgroundFailures)
   gauge('board_seq', 'The number of the last segment published.', () => house.publisher.seq())
   gauge('board_readers', 'Streams of the board that are open.', readers)
   gauge('member_streams', "Streams of members' own events that are open.", listeners)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { citationBreaches } from '../_kit/tidy/citations.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
+import { promiseBreaches } from '../_kit/tidy/promises.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
 import { tableBreaches } from '../_kit/tidy/tables.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
@@ -20,6 +21,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'nothing is left behind': leftoverBreaches,
   'every name says what is in it': nameBreaches,
   'nothing is called by a word that was retired': vocabularyBreaches,
+  'every promise of a process that runs long has an owner (§server.listeners)': promiseBreaches,
   'no layer exports two definitions of one name': definitionBreaches,
   'no place on one machine is named': placeBreaches,
   'the top level is the map': topLevelBreaches,
@@ -166,6 +168,18 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
     'machines/bet.ts',
     'const key = Math.random()',
     ':1 uses Math.random: no clock and no chance here, time comes in as a fact',
+  ],
+  [
+    promiseBreaches,
+    'src/server/carrier.ts',
+    `\nconst timer = setInterval(() => void retry(), 5)`,
+    ':2 drops what retry answers: leave a promise to inBackground',
+  ],
+  [
+    promiseBreaches,
+    'src/odds/house.ts',
+    `child.once('exit', async () => again())`,
+    ':1 gives an async function where nobody awaits it',
   ],
   [leftoverBreaches, 'src/ui/text.tsx', '// TODO later', ':1 leaves TODO behind'],
   [leftoverBreaches, 'src/ui/text.tsx', '\n// @ts-expect-error', ':2 leaves @ts-expect-error behind'],

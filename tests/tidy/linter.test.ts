@@ -29,19 +29,31 @@ describe('the linter holds sizes and exports', () => {
     expect(lint(path, text)).toContain(`(${rule})`)
   })
 
+  test.each([
+    ['dropped', 'void begin()'],
+    ['left to a timer', 'begin().finally(() => undefined)'],
+    ['awaited nowhere', 'begin()'],
+  ])('§server.listeners: a promise that is %s breaks no-floating-promises', (_, text) => {
+    const path = 'src/server/loose.ts'
+    const said = `const begin = async () => undefined\nexport const run = () => {\n  ${text}\n}`
+    const found = lint(path, said, ['--type-aware', '--config=.oxlint-promises.json'])
+    expect(found).toContain('(no-floating-promises)')
+  })
+
   test('and lets the rest pass', () => {
     expect(lint('src/domain/fine.ts', lines(400))).not.toContain('Error')
   })
 })
 
 /** What the linter says of one file, under the rules of this house. */
-function lint(path: string, text: string): string {
+function lint(path: string, text: string, more: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-lint-'))
   try {
-    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const name of ['.oxlintrc.json', '.oxlint-promises.json', 'tsconfig.json'])
+      cpSync(join(root, name), join(folder, name))
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
-    return execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix'], {
+    return execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix', ...more], {
       cwd: folder,
       encoding: 'utf8',
     })

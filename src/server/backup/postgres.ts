@@ -74,10 +74,12 @@ export const openArchive = async (url: string, folder: string): Promise<Archive>
     { env: { ...env, PGAPPNAME: slot }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const said = lastLineOf(child)
-  const ended = exitOf(child).then((code) => `pg_receivewal ended with ${code}: ${said()}`)
-  const database = await openDatabase({ url }, 'expect')
   let isOver = false
-  void ended.then(() => (isOver = true))
+  const ended = exitOf(child).then((code) => {
+    isOver = true
+    return `pg_receivewal ended with ${code}: ${said()}`
+  })
+  const database = await openDatabase({ url }, 'expect')
   return {
     ended,
     caughtUp: async () => {

@@ -1,3 +1,5 @@
+import { inBackground } from '#domain/background.ts'
+
 /**
  * How many items a flight leaves with although others are waiting and another flight is free; more are shared between the
  * free flights, so the process prepares one while the database does the other. Fewer cost more each.
@@ -35,10 +37,11 @@ export const coalesce = <Item, Answer>(
       const batch = queue.splice(0, Math.min(most, Math.max(share, worthAFlight)))
       out += 1
       flown?.(batch.length)
-      depart(fly, batch).finally(() => {
+      const landed = depart(fly, batch).finally(() => {
         out -= 1
         pump()
       })
+      inBackground('a flight', landed)
     }
   }
   return (item) =>

@@ -1,3 +1,4 @@
+import { inBackground } from '#domain/background.ts'
 import { connect, headers as newHeaders, type NatsConnection } from '@nats-io/transport-node'
 import type { Carrier } from './carrier.ts'
 import { parsePlace, writePlace } from './wire.ts'
@@ -25,12 +26,13 @@ export const natsCarrier = async (url: string): Promise<Carrier> => {
 
 const carrierOn = (connection: NatsConnection): Carrier => {
   let connected = true
-  void (async () => {
+  const follow = async () => {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect') connected = false
       if (type === 'reconnect') connected = true
     }
-  })().catch(() => undefined)
+  }
+  inBackground('following the connection to NATS', follow())
   return {
     isConnected: () => connected && !connection.isClosed(),
     send: async (place, body) => {
@@ -62,7 +64,7 @@ const retrying = (url: string): Carrier => {
   const heard = new Set<Parameters<Carrier['hear']>[0]>()
   let carrier: Carrier | undefined
   let isClosed = false
-  const timer = setInterval(() => void retry(), retryEvery)
+  const timer = setInterval(() => inBackground('connecting to NATS', retry()), retryEvery)
   timer.unref()
   const retry = async () => {
     const connection = await connect({

@@ -1,3 +1,4 @@
+import { inBackground } from '#domain/background.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -16,7 +17,7 @@ export const listenTo = async (
   const stopped = new AbortController()
   let client = await connect(url, channel, told, broken)
   function broken() {
-    void reconnect()
+    inBackground(`listening to ${channel}`, reconnect())
   }
   const reconnect = async () => {
     while (!stopped.signal.aborted) {

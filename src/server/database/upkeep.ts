@@ -1,3 +1,4 @@
+import { inBackground } from '#domain/background.ts'
 import { sql } from 'kysely'
 import type { Tabled } from './database.ts'
 
@@ -8,7 +9,7 @@ const every = 10 * 60_000
  * refreshes the planner's statistics and truncates the log. Answers how to stop.
  */
 export const startUpkeep = (db: Tabled): (() => void) => {
-  const timer = setInterval(() => void sweep(db).catch((error: Error) => process.emitWarning(error)), every)
+  const timer = setInterval(() => inBackground('the upkeep of the database', sweep(db)), every)
   timer.unref()
   return () => clearInterval(timer)
 }

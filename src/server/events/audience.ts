@@ -1,4 +1,5 @@
 import type { MemberEvent } from '#calls/events.ts'
+import { inBackground } from '#domain/background.ts'
 import type { ServerResponse } from 'node:http'
 import type { Cursor, FeedReading } from './reading.ts'
 
@@ -77,7 +78,7 @@ export const openAudience = (
   }
   const tell = (member?: bigint) => {
     for (const one of member === undefined ? open.keys() : [member]) if (open.has(one)) due.add(one)
-    void catchUp()
+    inBackground('reading the members’ events', catchUp())
   }
   const timer = setInterval(() => {
     for (const stream of [...open.values()].flatMap((streams) => [...streams]))

@@ -1,4 +1,5 @@
 import type { signIn } from '#calls/member.ts'
+import { inBackground } from '#domain/background.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
 import { loadPosition } from '../events/reading.ts'
@@ -80,7 +81,7 @@ const enter = async (
   { member, token, address, device }: { member: bigint; token: string; address: string; device?: string | undefined },
 ) => {
   const device_token = await devices.remember(member, device)
-  void locate(database, lookUp, token, address)
+  inBackground('looking up an address', locate(database, lookUp, token, address))
   return { ...(await profileAnswer(database, member, token)), device_token }
 }
 
