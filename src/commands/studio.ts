@@ -11,8 +11,8 @@ import { startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
-const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--chaos SEED] [--hourly]
-Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. Its folder holds its database, its key, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
+const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--chaos SEED] [--hourly]
+Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is believed. Its folder holds its database, its key, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -59,6 +59,7 @@ const main = async (): Promise<void> => {
       data: { type: 'string', default: '.touchline-studio' },
       wallet: { type: 'string', default: 'http://127.0.0.1:8080/games/studio' },
       operator: { type: 'string', multiple: true },
+      proxies: { type: 'string', multiple: true, default: [] },
       chaos: { type: 'string' },
       hourly: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -81,6 +82,7 @@ const main = async (): Promise<void> => {
     store: openStudioStore(join(folder, 'studio.sqlite')),
     send: seed === undefined ? kind : unkindly(kind, seed).send,
     resolveEvery,
+    proxies: values.proxies,
     schedules: schedulesOf(values.hourly),
     operator: { questions, key },
     frames: { folder: await prepareFrames((text) => void process.stdout.write(`${text}\n`)), operators },

@@ -15,6 +15,8 @@ export interface StudioParts {
   readonly send: SendToWallet
   /** Milliseconds between two attempts to finish outstanding rounds. */
   readonly resolveEvery: number
+  /** The proxies in front, by address, whose word for a caller's address is believed. */
+  readonly proxies?: readonly string[]
   /** The pages of the games; without them the studio serves its calls alone. */
   readonly frames?: FrameParts
   /** When scheduled games are drawn; `schedulesOf` by default. */
@@ -39,6 +41,7 @@ export const startStudio = async ({
   store,
   send,
   resolveEvery,
+  proxies,
   frames,
   operator,
   schedules,
@@ -46,7 +49,7 @@ export const startStudio = async ({
   const draws = openDraws(store, schedules)
   const rounds = openRounds({ store, send, draws })
   await rounds.resolve()
-  const app = openApp()
+  const app = openApp(proxies)
   registerCalls(app, { store, rounds, draws })
   if (frames) registerFiles(app, frames)
   if (operator) registerOperatorRounds(app, { store, rounds, ...operator })

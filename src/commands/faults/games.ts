@@ -53,7 +53,7 @@ const openGame = async (seat: Seat, studio: number, game: string): Promise<strin
   const launched = await post(port(), '/launchgp', body, address)
   if (!isFinal(launched) || launched?.status !== 1) return undefined
   const token = new URL(String(launched['url'])).searchParams.get('token')
-  return (await askStudio(studio, '/api/session', { token, game }))?.session
+  return (await askStudio(seat, studio, '/api/session', { token, game }))?.session
 }
 
 interface Playing {
@@ -69,12 +69,12 @@ const playRound = async (seat: Seat, studio: number, { session, game, bet, move 
   const key = keyOf(chance)
   const stake = `${1 + chance.below(20)}.00`
   diary.write({ kind: 'askRound', member: identity.account_id, key, game, stake })
-  let heard = await askStudio(studio, '/api/play', { session, stakes: [[bet, stake]], round: key })
+  let heard = await askStudio(seat, studio, '/api/play', { session, stakes: [[bet, stake]], round: key })
   for (let tries = 0; seat.endures(); tries++) {
     if (heard?.refused !== undefined) return false
     if (heard?.is === 'open' && move) {
       const at = heard.moves ?? 0
-      heard = await askStudio(studio, '/api/move', { session, round: key, at, move: move(at) })
+      heard = await askStudio(seat, studio, '/api/move', { session, round: key, at, move: move(at) })
       continue
     }
     // A ticket waits for its draw, and a table for its round: what they come to is read in the end.
@@ -90,7 +90,7 @@ const playRound = async (seat: Seat, studio: number, { session, game, bet, move 
     }
     if (!heard) counts.lost += 1
     await pause(Math.min(2_000, 150 * (tries + 1)))
-    heard = await askStudio(studio, '/api/round', { session, round: key })
+    heard = await askStudio(seat, studio, '/api/round', { session, round: key })
   }
   return false
 }
@@ -105,22 +105,31 @@ export const seatForLast = async (seat: Seat, studio: number): Promise<(() => Pr
   return async () => {
     const key = keyOf(chance)
     diary.write({ kind: 'askRound', member: identity.account_id, key, game: 'dice', stake: '3.00' })
-    await askStudio(studio, '/api/play', { session, stakes: [['under-4950', '3.00']], round: key })
+    await askStudio(seat, studio, '/api/play', { session, stakes: [['under-4950', '3.00']], round: key })
   }
 }
 
 const patience = 10_000
 
-/** Undefined if no whole answer came. */
-const askStudio = async (port: number, path: string, body: object): Promise<Heard | undefined> => {
+/** Undefined if no whole answer came. A request that was too many is sent again, as the frame sends it (§game.requests). */
+const askStudio = async (
+  seat: Pick<Seat, 'address'>,
+  port: number,
+  path: string,
+  body: object,
+): Promise<Heard | undefined> => {
+  const signal = AbortSignal.timeout(patience)
   try {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { connection: 'close' },
-      signal: AbortSignal.timeout(patience),
-    })
-    return response.status < 500 ? ((await response.json()) as Heard) : undefined
+    for (;;) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { connection: 'close', 'x-forwarded-for': seat.address },
+        signal,
+      })
+      if (response.status !== 429) return response.status < 500 ? ((await response.json()) as Heard) : undefined
+      await pause(1_000 * Number(response.headers.get('retry-after')), undefined, { signal })
+    }
   } catch {
     return undefined
   }

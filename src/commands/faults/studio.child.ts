@@ -32,6 +32,8 @@ const studio = await startStudio({
   port,
   store: openStudioStore(file),
   send: unkindly(walletClient({ url: wallet, key: signing, patience: 4_000 }), seed).send,
+  // Each seat has an address of its own.
+  proxies: ['127.0.0.1'],
   resolveEvery: 500,
   // A table's round takes a few seconds: some are under way at every fault.
   schedules: { ...schedulesOf(), ...tablesEvery(4, 1) },

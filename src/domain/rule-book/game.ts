@@ -1,3 +1,4 @@
+import { gameRates } from '#domain/game-rates.ts'
 import {
   drawDays,
   launchSeconds,
@@ -51,6 +52,18 @@ export const gameClauses = {
   'game.frame': {
     plain:
       'A game’s page is kept apart from ours by its origin. A provider at an address of the house’s own is refused at the start, and a game at the origin of the member’s own page does not open.',
+  },
+  'game.requests': {
+    plain:
+      'A page of the house studio may play {plays} rounds in {playSeconds} seconds and take {seeds} new seeds in {seedSeconds}; an address may open {sessions} sessions in {sessionSeconds}. What comes beyond is refused by name before anything is staked or written, and the page sends it again by itself.',
+    constants: {
+      plays: gameRates.play.most,
+      playSeconds: gameRates.play.seconds,
+      seeds: gameRates.seed.most,
+      seedSeconds: gameRates.seed.seconds,
+      sessions: gameRates.session.most,
+      sessionSeconds: gameRates.session.seconds,
+    },
   },
   'game.stake': {
     plain:

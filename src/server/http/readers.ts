@@ -5,7 +5,7 @@ import { networkOf } from '../addresses/network.ts'
 import type { Config } from '../config.ts'
 import { refuse } from '../contract/handler.ts'
 import { httpStatusOf } from './errors.ts'
-import { openRate, openSeats, type Rate } from './rate.ts'
+import { openRate, openSeats, type Rate } from '#domain/rate.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { memberErrors } from '#calls/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { openRate } from './rate.ts'
+import { openRate } from '#domain/rate.ts'
 
 /** A call that its caller had no right to make. */
 export interface RefusedCall {

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { writeArray } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
-import type { Rate } from './rate.ts'
+import type { Rate } from '#domain/rate.ts'
 
 /** How often what was counted is told to the other processes, in milliseconds: a limit may be passed by what they admit meanwhile. */
 export const shareEvery = 1_000

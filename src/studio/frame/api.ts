@@ -12,24 +12,38 @@ export interface Seeds {
   readonly nonce: number
 }
 
-/** Makes one request to the studio that served the page; undefined if no answer came. */
+/**
+ * Makes one request to the studio that served the page; undefined if no answer came in time. One that was too many did nothing, and is sent
+ * again as it was (§game.requests).
+ */
 export const askStudio = async (
   endpoint: string,
   body: object,
   signal?: AbortSignal,
 ): Promise<{ readonly code: number; readonly told: Readonly<Record<string, unknown>> } | undefined> => {
+  const inTime = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(10_000)])
   try {
-    const response = await fetch(`/api/${endpoint}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(10_000)]) : AbortSignal.timeout(10_000),
-    })
-    return { code: response.status, told: (await response.json()) as Record<string, unknown> }
+    for (;;) {
+      const response = await fetch(`/api/${endpoint}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: inTime,
+      })
+      if (response.status !== 429)
+        return { code: response.status, told: (await response.json()) as Record<string, unknown> }
+      await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1), inTime)
+    }
   } catch {
     return undefined
   }
 }
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    setTimeout(done, ms)
+    signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true })
+  })
 
 /** The state of a round, as the studio reports it; `paying` is not over yet. */
 const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent => {

@@ -7,14 +7,17 @@ const mostBytes = 16_384
  * The studio's HTTP. Bodies are JSON, up to 16 kB, whatever type a request names; a malformed request is refused by name, and a handler that
  * breaks answers 500: no request ends the process (§server.listeners).
  */
-export const openApp = (): FastifyInstance => {
+export const openApp = (proxies: readonly string[] = []): FastifyInstance => {
   const app = Fastify({
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: mostBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     requestTimeout: 30_000,
     pluginTimeout: 0,
-    frameworkErrors: (_error, _request, reply) => sendReply(reply as FastifyReply, malformed),
+    frameworkErrors: (_error, _request, reply) => {
+      sendReply(reply as FastifyReply, malformed)
+    },
   })
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

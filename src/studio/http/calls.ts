@@ -1,9 +1,11 @@
+import type { GameCall } from '#domain/game-rates.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Draws } from '../draws.ts'
 import type { Rounds } from '../rounds.ts'
 import type { StudioSession, StudioStore } from '../store.ts'
 import { answerDraws } from './draws.ts'
-import { answered, refused, type Reply, sendReply } from './reply.ts'
+import { type AskedTooOften, openLimits } from './limits.ts'
+import { answered, refused, type Reply, sendReply, tooMany } from './reply.ts'
 import { find, move, ownRounds, play } from './rounds.ts'
 import { changeSeed } from './seed.ts'
 import { begin } from './session.ts'
@@ -20,7 +22,7 @@ export type Body = Readonly<Record<string, unknown>>
 /** A call of a member's session. */
 export type Call = (parts: CallParts, session: StudioSession, body: Body) => Reply | Promise<Reply>
 
-const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
   play,
   move,
   round: find,
@@ -30,16 +32,24 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 /** Every call of a game's page. */
-export const registerCalls = (app: FastifyInstance, parts: CallParts): void => {
+export const registerCalls = (
+  app: FastifyInstance,
+  parts: CallParts,
+  askedTooOften: AskedTooOften = openLimits(),
+): void => {
   app.get('/livez', async (_, reply) => sendReply(reply, answered({ ok: true })))
-  app.post('/api/session', async ({ body }, reply) =>
-    sendReply(reply, isBody(body) ? await begin(parts, body) : refused(400, 'invalidParameter')),
-  )
-  for (const [name, call] of Object.entries(calls))
+  app.post('/api/session', async ({ body, ip }, reply) => {
+    if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
+    const wait = askedTooOften('session', ip)
+    return sendReply(reply, wait === undefined ? await begin(parts, body) : tooMany(wait))
+  })
+  for (const [name, call] of Object.entries(calls) as [Exclude<GameCall, 'session'>, Call][])
     app.post(`/api/${name}`, async ({ body }, reply) => {
       if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
       const session = typeof body['session'] === 'string' ? parts.store.session(body['session']) : undefined
-      return sendReply(reply, session ? await call(parts, session, body) : refused(401, 'invalidSession'))
+      if (!session) return sendReply(reply, refused(401, 'invalidSession'))
+      const wait = askedTooOften(name, session.member)
+      return sendReply(reply, wait === undefined ? await call(parts, session, body) : tooMany(wait))
     })
 }
 

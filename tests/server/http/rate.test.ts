@@ -1,4 +1,4 @@
-import { openRate } from '#server/http/rate.ts'
+import { openRate } from '#domain/rate.ts'
 import { openUnderWay } from '#server/contract/under-way.ts'
 import { inTurn, startPulse } from '#server/pulse.ts'
 import { expect, test } from 'vitest'

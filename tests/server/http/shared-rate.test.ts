@@ -1,4 +1,4 @@
-import { openRate } from '#server/http/rate.ts'
+import { openRate } from '#domain/rate.ts'
 import { shareRates } from '#server/http/shared-rate.ts'
 import { expect, describe, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
