@@ -34,6 +34,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const touchline = await startTouchline(studio ? { ...config, games: studio.providers } : config, {
     progress: tell,
     meanwhile: built,
+    ...(studio && { studio }),
     web: (app, frames) => {
       registerBook(app, bookFolder)
       registerWeb(app, { dir: devClient ?? clientFolder, reloads: devClient !== undefined, ...config, frames })
@@ -51,14 +52,13 @@ const opened = (brand: string, { url, members }: Touchline): string =>
   ].join('\n')
 
 /** The first signal lets pending work end; a second one does not wait. */
-const stopOnSignals = (touchline: Touchline, stopStudio?: () => void): void => {
+const stopOnSignals = (touchline: Touchline, stopStudio?: () => Promise<void>): void => {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
     console.log('\nclosing')
-    stopStudio?.()
-    touchline.close().then(() => process.exit(0), fail)
+    Promise.all([touchline.close(), stopStudio?.()]).then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }

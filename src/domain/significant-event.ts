@@ -6,6 +6,8 @@ export const eventKinds = {
   'server.started': 'the server started',
   'server.stopped': 'the server stopped as it was told to',
   'server.failed': 'a start found that the server had ended without being told to',
+  'studio.stopped': 'the house’s studio ended without being told to',
+  'studio.restarted': 'the house’s studio serves its games again',
   'configuration.changed': 'the server started with another configuration than before',
   'clock.stepped': 'the wall clock jumped against the monotonic one',
   'clock.recovered': 'the wall clock runs evenly again',

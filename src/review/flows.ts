@@ -26,6 +26,7 @@ import { realityCheckEnvironment } from './environment/reality-check.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
+import { supervisionEnvironment } from './environment/supervision.ts'
 import { switchAccountEnvironment } from './environment/switch-account.ts'
 import { timeOutEnvironment } from './environment/time-out.ts'
 import type { Flow } from './flow.ts'
@@ -58,6 +59,7 @@ import { realityCheckRules } from './rules/reality-check.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
+import { supervisionRules } from './rules/supervision.ts'
 import { switchAccountRules } from './rules/switch-account.ts'
 import { timeOutRules } from './rules/time-out.ts'
 import { accountWords } from './words/account.ts'
@@ -88,6 +90,7 @@ import { realityCheckWords } from './words/reality-check.ts'
 import { sessionWords } from './words/session.ts'
 import { settingsWords } from './words/settings.ts'
 import { slipWords } from './words/slip.ts'
+import { supervisionWords } from './words/supervision.ts'
 import { switchAccountWords } from './words/switch-account.ts'
 import { timeOutWords } from './words/time-out.ts'
 
@@ -362,6 +365,15 @@ export const flows: readonly Flow[] = [
     environment: leaseEnvironment,
     rules: leaseRules,
     words: leaseWords,
+    watch: [],
+  },
+  {
+    name: 'Supervision',
+    about:
+      'A process that the server keeps running beside it: the house’s studio. It is started again whenever it ends, at once and then later each time, and ends with the server.',
+    environment: supervisionEnvironment,
+    rules: supervisionRules,
+    words: supervisionWords,
     watch: [],
   },
 ]

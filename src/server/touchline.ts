@@ -43,6 +43,7 @@ import { keepHistory } from './prices/keep.ts'
 import { type Pulse, startPulse } from './pulse.ts'
 import { noteStart } from './records/starts.ts'
 import { openReconciler, reconcileEvery } from './games/reconcile.ts'
+import { type HouseStudio, measureStudio, watchStudio } from './games/house-studio.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { TimeSource } from './steady-time.ts'
@@ -68,6 +69,8 @@ export interface Parts {
   readonly ask?: typeof fetch
   /** Providers of games and how they speak. */
   readonly games?: readonly ConnectedProvider[]
+  /** The house's studio, where it runs beside this server. */
+  readonly studio?: HouseStudio
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
   /** Serves the browser's client on the same address; it may show the frames of games from these origins. */
@@ -100,6 +103,8 @@ const roundEvery = 250
 const historyEvery = 60_000
 /** How often a demonstration's rooms are looked after. */
 const tendEvery = 5_000
+/** How often the log learns whether the studio went or came back. */
+const watchEvery = 1_000
 
 /**
  * Starts the whole product. Throws, before it listens, what cannot be read: a season file, a data folder in use, a
@@ -192,7 +197,9 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   registerBoosts(app, { database, clock })
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(database, house, clock, audits), book, clock: time.isEven }
-  registerHealth(app, { ...checks, ...ofFolder })
+  const { studio } = parts
+  registerHealth(app, { ...checks, ...ofFolder }, studio && { studio: studio.isUp })
+  if (studio) measureStudio(metrics.registry, studio)
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
@@ -232,6 +239,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
         audit,
         keepPrices,
         tend,
+        watch: studio && watchStudio(studio, database.db),
         reconcile,
         // The embedded database belongs to one process.
         exchange: database.kind === 'postgres' ? shared.exchange : undefined,
@@ -290,12 +298,14 @@ interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 're
   /** Of a folder that holds a demonstration. */
   readonly tend: (() => Promise<void>) | undefined
   readonly exchange: (() => Promise<void>) | undefined
+  /** Of a server with the house's studio beside it. */
+  readonly watch: (() => Promise<void>) | undefined
 }
 
 /** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
 const startPulses = (
   failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend, reconcile, exchange }: Pulsing,
+  { round, audit, keepPrices, tend, reconcile, exchange, watch }: Pulsing,
 ): readonly Pulse[] => [
   startPulse(roundEvery, round, failed),
   startPulse(auditEvery, audit, failed),
@@ -303,6 +313,7 @@ const startPulses = (
   startPulse(reconcileEvery, () => reconcile(), failed),
   ...(exchange ? [startPulse(shareEvery, exchange, failed)] : []),
   ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
+  ...(watch ? [startPulse(watchEvery, watch, failed)] : []),
 ]
 
 const rollingOf = (clock: Pick<StartingClock, 'toBook'>, round: () => Promise<void>) => (book: number) => {

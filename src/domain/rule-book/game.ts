@@ -65,6 +65,10 @@ export const gameClauses = {
       sessionSeconds: gameRates.session.seconds,
     },
   },
+  'game.studio-restarted': {
+    plain:
+      'The house’s studio, which the server runs beside it, is started again whenever it ends: at once, and later each time it ends soon after its start, up to half a minute. Meanwhile the server is ready for everything else, names the studio as degraded, and records in its log of significant events when it went and when it came back.',
+  },
   'game.stake': {
     plain:
       'A stake in a game depends on the account’s state, the switches of the house, its limits, the member’s own limits and the balance, as a bet does.',
