@@ -46,7 +46,7 @@ export const gameClauses = {
   },
   'game.launch': {
     plain:
-      'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds for a session’s token. Each token of the session is replaced by the next, and is needed for balances and stakes only.',
+      'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds for a session’s token. Each token of the session is replaced by the next, and is needed for balances and stakes only; another game neither opens nor takes a stake with it.',
     constants: { seconds: launchSeconds },
   },
   'game.frame': {

@@ -14,8 +14,15 @@ export interface GameToken {
 export interface GameTokens {
   /** A token for one launch of a game, to be exchanged within 60 seconds (§game.launch). */
   readonly launch: (member: bigint, provider: string, game: string) => Promise<string>
-  /** The next token of a session, in exchange for the launch token or the session's last one, which ends with it. */
-  readonly exchange: (provider: string, token: string) => Promise<(GameToken & { readonly next: string }) | undefined>
+  /**
+   * The next token of a session, in exchange for the launch token or the session's last one, which ends with it. Where a game is named and the
+   * token is another game's, the answer is `otherGame` and the token remains valid.
+   */
+  readonly exchange: (
+    provider: string,
+    token: string,
+    game?: string,
+  ) => Promise<(GameToken & { readonly next: string }) | 'otherGame' | undefined>
   readonly find: (provider: string, token: string) => Promise<GameToken | undefined>
 }
 
@@ -53,19 +60,25 @@ export const openGameTokens = (db: Tabled, now: () => number): GameTokens => {
         .execute()
       return write(db, 'launch', { member, provider, game })
     },
-    exchange: (provider, token) =>
+    exchange: (provider, token, game) =>
       db.transaction().execute(async (step) => {
         if (!isToken(token)) return undefined
         const spent = await step
-          .updateTable('game_token')
-          .set({ spent_real: now() })
+          .selectFrom('game_token')
+          .select(['member_id', 'game'])
           .where('token_hash', '=', tokenHash(token))
           .where('provider', '=', provider)
           .where('spent_real', 'is', null)
           .where('expires_real', '>', BigInt(now()))
-          .returning(['member_id', 'game'])
+          .forUpdate()
           .executeTakeFirst()
         if (!spent) return undefined
+        if (game !== undefined && game !== spent.game) return 'otherGame'
+        await step
+          .updateTable('game_token')
+          .set({ spent_real: now() })
+          .where('token_hash', '=', tokenHash(token))
+          .execute()
         const next = await write(step, 'session', { member: spent.member_id, provider, game: spent.game })
         return { member: spent.member_id, game: spent.game, state: 'live', next }
       }),

@@ -202,6 +202,20 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     expect((await send('check', { token: late })).status).toBe('RS_ERROR_INVALID_TOKEN')
   })
 
+  test('§game.launch: a token opens its own game and takes stakes there, whatever else it is asked for', async () => {
+    const device = await lobby.someone()
+    const { server } = lobby
+    const token = await openGameTokens(server.database.db, server.clock.real).launch(device.id, 'caleta', 'orchard')
+    expect(await send('check', { token, game_code: 'mines' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
+    expect(await send('check', { token, game_code: 7 })).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' })
+    const opened = await send('check', { token, game_code: 'orchard' })
+    expect(opened).toMatchObject({ status: 'RS_OK', game_code: 'orchard' })
+    const bet = { token: opened.token, transaction_uuid: 't-other', round: 'r-other', amount: 100_000 }
+    expect(await send('bet', { ...bet, game_code: 'mines' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
+    expect(await send('bet', { ...bet, game_code: 'orchard' })).toMatchObject({ status: 'RS_OK' })
+    expect(await send('check', { token: opened.token })).toMatchObject({ status: 'RS_OK', game_code: 'orchard' })
+  })
+
   test.each([
     ['no JSON', 'balance', '{', 'RS_ERROR_WRONG_SYNTAX'],
     ['a list', 'balance', '[]', 'RS_ERROR_WRONG_SYNTAX'],

@@ -86,7 +86,7 @@ export const evolutionAdapter =
         const held = await tokens.find(provider.id, sid)
         if (held && held.member !== member) throw new Refused('INVALID_PARAMETER')
         const exchanged = await tokens.exchange(provider.id, sid)
-        if (!exchanged || exchanged.member !== member) throw new Refused('INVALID_SID')
+        if (!exchanged || exchanged === 'otherGame' || exchanged.member !== member) throw new Refused('INVALID_SID')
         return { sid: exchanged.next }
       },
       balance: async (body) => {

@@ -149,11 +149,20 @@ export const hub88Adapter =
       broken: () => ({ status: 'RS_ERROR_UNKNOWN' }),
     }
 
-    async function check(body: Record<string, unknown>): Promise<object> {
-      const exchanged = typeof body['token'] === 'string' && (await tokens.exchange(provider.id, body['token']))
+    /** Names the token's game, so that no provider opens another with it; one asked for by name must be the same (§game.launch). */
+    async function check({ token, game_code: asked }: Record<string, unknown>): Promise<object> {
+      if (asked !== undefined && typeof asked !== 'string') throw new Refused('RS_ERROR_WRONG_TYPES')
+      const exchanged = typeof token === 'string' && (await tokens.exchange(provider.id, token, asked))
       if (!exchanged) throw new Refused('RS_ERROR_INVALID_TOKEN')
+      if (exchanged === 'otherGame') throw new Refused('RS_ERROR_INVALID_GAME')
       const { currency } = await standing(exchanged.member)
-      return { user: String(exchanged.member), status: 'RS_OK', token: exchanged.next, currency }
+      return {
+        user: String(exchanged.member),
+        status: 'RS_OK',
+        token: exchanged.next,
+        game_code: exchanged.game,
+        currency,
+      }
     }
   }
 
