@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import type { Score } from './market/result.ts'
 
 /** A match of a knock-out, played or to come. */
@@ -95,13 +96,13 @@ export const teamsIn = (stage: string): number => {
   const teams = of ? Number(of) : part ? 2 * Number(part) : (named[name.replace(/s$/, '')] ?? 0)
   return teams >= 2 && teams <= mostTeams && Number.isInteger(Math.log2(teams)) ? teams : 0
 }
-const named: Readonly<Record<string, number>> = {
+const named = byName<number>({
   final: 2,
   'semi final': 4,
   semifinal: 4,
   'quarter final': 8,
   quarterfinal: 8,
-}
+})
 const mostTeams = 256
 
 /** Matches of one round as ties: the same two sides play one tie, whoever is at home. */

@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 import type { Chance } from './cash-out.ts'
 import { exact, type Exact, minus, over, plus, times } from './exact.ts'
 import { type MarketCode, marketOf } from './market/catalogue.ts'
@@ -129,7 +130,7 @@ const drawOn = (bet: Backed, quoted: readonly QuotedMarket[], line: number): Exa
     ? chanceIn(quoted, '1x2', 'draw')
     : undefined
 
-const leads: Readonly<Record<string, number>> = {
+const leads = byName<number>({
   'home-1': 1,
   'home-2': 2,
   'home-3+': 3,
@@ -138,7 +139,7 @@ const leads: Readonly<Record<string, number>> = {
   'away-3+': -3,
   draw: 0,
   none: 0,
-}
+})
 
 /** The chances of each lead of the backed side at the end. */
 const leadsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[] | undefined => {

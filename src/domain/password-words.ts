@@ -1,3 +1,4 @@
+import { byName } from './by-name.ts'
 /**
  * Words that a new password may not contain, because anyone who guesses a member's password tries them first (§account.password-words). The
  * operator adds the brand's name and words of its own.
@@ -37,7 +38,7 @@ export const houseWords = [
 ] as const
 
 /** Digits and signs that count as the letters they resemble. */
-const lookalikes: Readonly<Record<string, string>> = {
+const lookalikes = byName<string>({
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -47,7 +48,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'i',
-}
+})
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

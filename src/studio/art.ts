@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { readFileSync } from 'node:fs'
 import type { SentFile } from './page.ts'
 
@@ -40,7 +41,7 @@ const pins = (): string => {
   return `${rows.join('')}<circle cx="176" cy="62" r="12" fill="#f4b81c"/><circle cx="172" cy="58" r="3.5" fill="#fff1a8"/>`
 }
 
-const pictures: Readonly<Record<string, Picture>> = {
+const pictures = byName<Picture>({
   orchard: {
     ground: '#2c6e49',
     shade: '#235a3b',
@@ -182,7 +183,7 @@ const pictures: Readonly<Record<string, Picture>> = {
       ['sprat', 236, 128, 54],
     ],
   },
-}
+})
 
 const sheet = readFileSync(new URL('frame/symbols.svg', import.meta.url), 'utf8')
 const symbolOf = (name: string): string =>
@@ -199,7 +200,7 @@ const drawnPicture = ({ ground, shade, symbols = [], own = '' }: Picture): strin
 /** The picture of a game for an operator's lobby, which other origins may show; undefined if the path names no picture. */
 export const gamePicture = (file: string): SentFile | undefined => {
   const game = /^([\w-]+)\.svg$/.exec(file)?.[1] ?? ''
-  const picture = Object.hasOwn(pictures, game) ? pictures[game] : undefined
+  const picture = pictures[game]
   return (
     picture && {
       code: 200,

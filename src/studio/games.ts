@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { type Exact, exact, round, times } from '#domain/exact.ts'
 import type { GameShelf } from '#domain/games.ts'
 import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
@@ -248,7 +249,7 @@ const fishing: StudioGame<{ readonly isCaught: boolean }> = {
 }
 
 /** Every game by its id. */
-export const studioGames: Readonly<Record<string, StudioGame>> = {
+export const studioGames = byName<StudioGame>({
   orchard: slot(orchard, 'low'),
   lanterns: slot(lanterns, 'medium'),
   comet: slot(comet, 'high'),
@@ -263,7 +264,7 @@ export const studioGames: Readonly<Record<string, StudioGame>> = {
   keno: keno as StudioGame,
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,
-}
+})
 
 /** A stake on a bet, in minor units. */
 export interface Stake {

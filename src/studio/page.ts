@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { type LanguageCode, languages } from '#domain/languages.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,12 +19,12 @@ export interface SentFile {
 const texts = (code: LanguageCode): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`texts/${code}.json`, import.meta.url), 'utf8')) as Record<string, string>
 
-const types: Readonly<Record<string, string>> = {
+const types = byName<string>({
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   woff2: 'font/woff2',
-}
+})
 
 const shared = {
   'x-content-type-options': 'nosniff',

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { type Decimal, quote } from '#domain/odds.ts'
@@ -15,17 +16,17 @@ export type Meaning =
 export const meaningOf = (marketType: string): Meaning | undefined => {
   const goals = /^(OVER_UNDER|FIRST_HALF_GOALS)_(\d{1,2})5$/.exec(marketType)
   if (goals) return { type: goals[1] === 'OVER_UNDER' ? 'OU' : 'OUH', line: Number(goals[2]) * 4 + 2 }
-  return Object.hasOwn(meanings, marketType) ? meanings[marketType] : undefined
+  return meanings[marketType]
 }
 
-const meanings: Readonly<Record<string, Meaning>> = {
+const meanings = byName<Meaning>({
   MATCH_ODDS: { type: 'OXT', line: 0 },
   HALF_TIME: { type: 'OXTH', line: 0 },
   ASIAN_HANDICAP: { type: 'HDP', line: 0 },
   BOTH_TEAMS_TO_SCORE: { type: 'BS', line: 0 },
   CORRECT_SCORE: { type: 'score' },
   HALF_TIME_SCORE: { type: 'halfScore' },
-}
+})
 
 /** The current offer of our market from an exchange market; undefined if there is nothing to offer. */
 export const exchangeOffer = (market: ExchangeMarket): FeedMarket | undefined => {

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { isReducing, type Reduction } from '#domain/reduction.ts'
@@ -29,14 +30,14 @@ interface ToldRunner {
 }
 
 /** The games of the product that the exchange's racing is shown as, by its event types. */
-const sportsOfRaces: Readonly<Record<string, number>> = { '7': 45, '4339': 46 }
+const sportsOfRaces = byName<number>({ '7': 45, '4339': 46 })
 
 /** Whether a market is one that is shown of a race. */
 export const isRaceMarket = ({ sport, type }: MarketDefinition): boolean =>
-  Object.hasOwn(sportsOfRaces, sport) && (type === 'WIN' || type === 'PLACE')
+  sportsOfRaces[sport] !== undefined && (type === 'WIN' || type === 'PLACE')
 
 /** Whether the exchange has races of that event type, of which we show only some markets. */
-export const isRacing = (sport: string): boolean => Object.hasOwn(sportsOfRaces, sport)
+export const isRacing = (sport: string): boolean => sportsOfRaces[sport] !== undefined
 
 export const raceOf = (market: ExchangeMarket): ExchangeRace => ({
   market,

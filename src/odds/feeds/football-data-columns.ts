@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { CsvRecord } from './csv.ts'
 import type { CellOf } from './football-data-prices.ts'
 
@@ -5,7 +6,7 @@ import type { CellOf } from './football-data-prices.ts'
 export type Columns = ReadonlyMap<string, number>
 
 /** Other names of a column: in old files, and in files that hold all seasons of a league. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases = byName<string>({
   ht: 'hometeam',
   home: 'hometeam',
   at: 'awayteam',
@@ -13,7 +14,7 @@ const aliases: Readonly<Record<string, string>> = {
   hg: 'fthg',
   ag: 'ftag',
   res: 'ftr',
-}
+})
 
 const needed = ['date', 'hometeam', 'awayteam'] as const
 

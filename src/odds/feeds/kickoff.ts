@@ -1,7 +1,8 @@
+import { byName } from '#domain/by-name.ts'
 import { DateTime, FixedOffsetZone } from 'luxon'
 
 /** Minutes ahead of UTC of the zones that times name by letters. */
-const lettered: Readonly<Record<string, number>> = {
+const lettered = byName<number>({
   UTC: 0,
   GMT: 0,
   WET: 0,
@@ -12,7 +13,7 @@ const lettered: Readonly<Record<string, number>> = {
   EET: 120,
   EEST: 180,
   MSK: 180,
-}
+})
 
 const form = new RegExp(
   String.raw`^(\d{1,2})[:.](\d{2})(?::\d{2})?(?: ?\(?(${Object.keys(lettered).join('|')})(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\)?)?$`,

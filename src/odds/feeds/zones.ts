@@ -1,5 +1,6 @@
+import { byName } from '#domain/by-name.ts'
 /** Zones by the first part of a league's code, a country's: `en` of `en.1`. */
-const byCountry: Readonly<Record<string, string>> = {
+const byCountry = byName<string>({
   en: 'Europe/London',
   eng: 'Europe/London',
   sco: 'Europe/London',
@@ -58,19 +59,19 @@ const byCountry: Readonly<Record<string, string>> = {
   ma: 'Africa/Casablanca',
   za: 'Africa/Johannesburg',
   au: 'Australia/Sydney',
-}
+})
 
 /** Leagues of several countries, whose times are written in the zone of their seat: the code, or its first part before a name. */
-const ofUnions: Readonly<Record<string, string>> = {
+const ofUnions = byName<string>({
   uefa: 'Europe/Paris',
   cl: 'Europe/Paris',
   el: 'Europe/Paris',
   conf: 'Europe/Paris',
-}
+})
 
 /** Tournaments by code and the year of a match, where all grounds keep one time. */
-const byHost: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  worldcup: {
+const byHost = byName<Readonly<Record<string, string>>>({
+  worldcup: byName({
     1930: 'America/Montevideo',
     1934: 'Europe/Rome',
     1938: 'Europe/Paris',
@@ -87,8 +88,8 @@ const byHost: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     2006: 'Europe/Berlin',
     2010: 'Africa/Johannesburg',
     2022: 'Asia/Qatar',
-  },
-  euro: {
+  }),
+  euro: byName({
     1984: 'Europe/Paris',
     1988: 'Europe/Berlin',
     1992: 'Europe/Stockholm',
@@ -101,11 +102,11 @@ const byHost: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     2021: 'Europe/Paris',
     2024: 'Europe/Berlin',
     2028: 'Europe/London',
-  },
-}
+  }),
+})
 
 /** Countries of a ground as it is written, and cities of tournaments with several zones. */
-const byGround: Readonly<Record<string, string>> = {
+const byGround = byName<string>({
   england: 'Europe/London',
   london: 'Europe/London',
   scotland: 'Europe/London',
@@ -152,7 +153,7 @@ const byGround: Readonly<Record<string, string>> = {
   'porto alegre': 'America/Sao_Paulo',
   manaus: 'America/Manaus',
   cuiabá: 'America/Cuiaba',
-}
+})
 
 /** The parts of a match that its zone depends on. */
 export interface Whereabouts {

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tabled } from '../database/database.ts'
 import { demoChannelPath } from '../reports/channel.ts'
@@ -106,5 +107,5 @@ interface Told {
 const captionOf = ({ home, away, score, minute }: Told): string =>
   escape(`${home} ${score?.join('–') ?? '–'} ${away}${minute > 0 ? ` · ${minute}′` : ''}`)
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const marks = byName<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })
 const escape = (text: string): string => text.replace(/[&<>]/g, (mark) => marks[mark] ?? mark)

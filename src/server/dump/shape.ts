@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { migrations } from '../database/migrate.ts'
@@ -25,7 +26,7 @@ export const heading = (): Heading => ({
 })
 
 /** How many rows a new schema contains; a table that is not listed is empty in a new database. */
-export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 2 }
+export const seeded = byName<number>({ book_state: 1, upline: 5, record_head: 2 })
 
 /**
  * All tables of an operator, except the record of the schema, the secrets of its servers, the tries they count and the roles

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
@@ -18,8 +19,8 @@ const headers = [
   'connection: close',
 ]
 
-const answers: Readonly<Record<string, readonly [status: string, code: ErrorCode]>> = {
+const answers = byName<readonly [status: string, code: ErrorCode]>({
   HPE_INVALID_EOF_STATE: ['400 Bad Request', 'incompletedRequest'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'invalidParameter'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'requestTimeout'],
-}
+})

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -14,13 +15,13 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds = byName<string>({
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
-}
+})
 
 /**
  * Serves the machine book at `/book/` from the folder where `npm run book` wrote it: each file that lies there now, and

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -16,13 +17,13 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
  */
 export const registerReference = (app: FastifyInstance): void => {
   const client = once(() => readFileSync(join(import.meta.dirname, 'stream-client.mjs'), 'utf8'))
-  const pages: Readonly<Record<string, readonly [type: string, text: () => string]>> = {
+  const pages = byName<readonly [type: string, text: () => string]>({
     '/openapi.json': ['application/json; charset=utf-8', once(() => JSON.stringify(openApi()))],
     '/developers': ['text/html; charset=utf-8', once(referencePage)],
     '/developers/streams': ['text/html; charset=utf-8', once(() => streamsPage(client()))],
     '/developers/style.css': ['text/css; charset=utf-8', () => styleSheet],
     '/developers/stream-client.mjs': ['text/javascript; charset=utf-8', client],
-  }
+  })
   for (const [path, [type, text]] of Object.entries(pages)) {
     const etag = once(() => `"${hash('sha1', text(), 'base64url')}"`)
     app.get(path, (request, reply) => {

@@ -1,11 +1,12 @@
+import { byName } from '#domain/by-name.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds = byName<string>({
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
-}
+})
 
 /** A built file as it is sent: plain, or as the build compressed it. */
 export interface ServedFile {

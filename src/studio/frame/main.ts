@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { isCurrency, parseAmount, printMoney, writeAmount } from '#domain/money.ts'
 import {
   type GameRoundEvent,
@@ -36,7 +37,7 @@ const say = sayFrom(brought.texts)
 const print = printIn(currency)
 
 /** The view of each game, loaded when the game is opened. */
-const views: Readonly<Record<string, () => Promise<OpenView>>> = {
+const views = byName<() => Promise<OpenView>>({
   orchard: async () => (await import('./games/slot.ts')).slotView('orchard'),
   lanterns: async () => (await import('./games/slot.ts')).slotView('lanterns'),
   comet: async () => (await import('./games/slot.ts')).slotView('comet'),
@@ -51,7 +52,7 @@ const views: Readonly<Record<string, () => Promise<OpenView>>> = {
   mines: async () => (await import('./games/mines.ts')).minesView,
   'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,
   fishing: async () => (await import('./games/fishing.ts')).fishingView,
-}
+})
 
 let table: DrawTable | undefined
 let session = ''

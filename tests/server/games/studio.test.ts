@@ -94,7 +94,8 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
   test('a launch counts once, and what is no request is refused by name', async () => {
     const { token, session } = await arrive()
     expect((await ask('/api/session', { token, game: 'dice' })).code).toBe(401)
-    expect((await ask('/api/session', { token, game: 'nothing' })).code).toBe(400)
+    for (const game of ['nothing', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])
+      expect((await ask('/api/session', { token, game })).code).toBe(400)
     expect((await ask('/api/play', { session: 'guessed', stakes: [['under-4950', '5.00']] })).code).toBe(401)
     for (const stakes of [
       [],

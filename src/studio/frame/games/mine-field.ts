@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { type MinesField, mineTiles } from '../../laws/mines.ts'
 import { drawn, h } from '../dom.ts'
 import type { Say } from '../words.ts'
@@ -11,14 +12,14 @@ type TileIs = '' | 'safe' | 'mine'
 const names: Readonly<Record<TileIs, string>> = { '': 'mines.tile', safe: 'mines.tile.safe', mine: 'mines.tile.mine' }
 
 /** The tile that an arrow key leads to, counted from 0. */
-const steps: Readonly<Record<string, (from: number) => number>> = {
+const steps = byName<(from: number) => number>({
   ArrowLeft: (from) => (from % side > 0 ? from - 1 : from),
   ArrowRight: (from) => (from % side < side - 1 ? from + 1 : from),
   ArrowUp: (from) => (from >= side ? from - side : from),
   ArrowDown: (from) => (from < mineTiles - side ? from + side : from),
   Home: () => 0,
   End: () => mineTiles - 1,
-}
+})
 
 export interface Field {
   readonly element: Element

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { comet } from '../../laws/books/comet.ts'
 import { lanterns } from '../../laws/books/lanterns.ts'
 import { orchard } from '../../laws/books/orchard.ts'
@@ -5,7 +6,7 @@ import { type Grid, lineWins, type SlotGame } from '../../laws/slot.ts'
 import { animate, drawn, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 
-const games: Readonly<Record<string, SlotGame>> = { orchard, lanterns, comet }
+const games = byName<SlotGame>({ orchard, lanterns, comet })
 
 /** Milliseconds between the stops of two reels. */
 const apart = 170
