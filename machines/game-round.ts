@@ -196,7 +196,13 @@ export const gameRoundMachine = setup({
           target: 'unresolved',
           meta: { id: 'GRO-08', plain: 'The result is not known, or its win not yet paid: the studio is asked again.' },
         },
-        'session.over': { ...ended, meta: { id: 'GRO-09', plain: 'The studio no longer knows the session.' } },
+        'session.over': {
+          ...ended,
+          meta: {
+            id: 'GRO-09',
+            plain: 'The session is over: nothing was staked, and the game is opened again from our page.',
+          },
+        },
       },
       after: {
         roundPatience: {

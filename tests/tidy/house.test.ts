@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { citationBreaches } from '../_kit/tidy/citations.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
+import { lookupBreaches } from '../_kit/tidy/lookups.ts'
 import { promiseBreaches } from '../_kit/tidy/promises.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
 import { tableBreaches } from '../_kit/tidy/tables.ts'
@@ -28,6 +29,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'the steps of the schema are numbered one after the other': stepBreaches,
   'every text is said, in every language': textBreaches,
   'every row of a table has the cells of its head': tableBreaches,
+  'a table that is asked with names from outside has no others': lookupBreaches,
   'every citation leads to a clause of the rule book, and every clause is cited': citationBreaches,
 }
 
@@ -41,6 +43,12 @@ describe('this house', () => {
 
 /** rule | file | what it says | the breach, from its line on */
 const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, string])[] = [
+  [
+    lookupBreaches,
+    'src/server/games/ends.ts',
+    `const one = 1\nconst ends: Readonly<\n  Record<string, (said: Said) => Promise<void>>\n> = {}`,
+    ':2 ends is a plain object: byName',
+  ],
   [
     vocabularyBreaches,
     'src/shell/start.ts',

@@ -49,6 +49,10 @@ export const gameClauses = {
       'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds for a session’s token. Each token of the session is replaced by the next, and is needed for balances and stakes only; another game neither opens nor takes a stake with it.',
     constants: { seconds: launchSeconds },
   },
+  'game.session': {
+    plain:
+      'A game’s session ends with the site’s session it was opened in, however that ends: signed out, a changed password, a sign-in elsewhere, idle for too long, expired, or an account that may not bet. No stake is accepted and no balance shown from then on; wins and rollbacks are. A stake counts as presence.',
+  },
   'game.frame': {
     plain:
       'A game’s page is kept apart from ours by its origin. A provider at an address of the house’s own is refused at the start, and a game at the origin of the member’s own page does not open.',

@@ -62,6 +62,8 @@ export interface GameTokenTable {
   provider: string
   game: string
   kind: 'launch' | 'session'
+  /** The session of the site that launched it; null for a launch before sessions were kept with it. */
+  session_hash: Uint8Array | null
   created_real: Big
   expires_real: Big
   spent_real: BigOrNull

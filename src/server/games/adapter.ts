@@ -36,6 +36,9 @@ export interface GameAdapter {
 export const memberNumber = (text: string): bigint | undefined =>
   /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined
 
+/** Whether a database stores the text as it is: no NUL, and no half of a character. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /** The object in a body, or undefined if there is none. */
 export const parseBody = (raw: Uint8Array): Record<string, unknown> | undefined => {
   try {

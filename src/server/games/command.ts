@@ -37,6 +37,11 @@ export interface GameCommand {
   /** Minor units, zero or more; undefined for a rollback without an amount. */
   readonly amount?: bigint | undefined
   readonly currency?: string | undefined
+  /**
+   * The session of the site that a stake is made in, by the hash of its token, or `over` if the game's token has ended; undefined where no stake is
+   * made.
+   */
+  readonly session?: Buffer | 'over' | undefined
   /** A stake that a promotion is to pay for. */
   readonly isFree?: boolean | undefined
   /** The round ends with this transaction. */
@@ -48,6 +53,7 @@ export const gameRefusals = [
   'duplicate',
   'insufficientFunds',
   'accountDisabled',
+  'sessionOver',
   'limitReached',
   'gameOff',
   'gameUnknown',

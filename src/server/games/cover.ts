@@ -1,6 +1,7 @@
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { actRefusal } from '../members/acting.ts'
+import { notePresence } from '../members/sessions.ts'
 import { type CoverRefusal, coverRefusal } from '../wallet/cover.ts'
 import { type GameCommand, type GameProvider, GameRefusal, type GameRefusalCode } from './command.ts'
 
@@ -20,11 +21,15 @@ const named: Readonly<Record<CoverRefusal, GameRefusalCode>> = {
 }
 
 /**
- * Throws a refusal unless the account, the house, its limits, the member's own limits and the balance allow a stake, in
- * this order (§game.stake). The caller holds the wallet.
+ * Throws a refusal unless the account, the session of the site, the house, its limits, the member's own limits and the
+ * balance allow a stake, in this order (§game.stake). A stake counts as the member's presence (§game.session). The
+ * caller holds the wallet.
  */
 export const coverStake = async ({ step, provider, command, at, currency }: Stake, amount: bigint): Promise<void> => {
+  const { session } = command
   if (await actRefusal(step, command.member)) throw new GameRefusal('accountDisabled')
+  if (session === 'over' || (session && !(await notePresence(step, session, at.real))))
+    throw new GameRefusal('sessionOver')
   const isOn = provider.isOn(command.game)
   if (isOn !== true) throw new GameRefusal(isOn === undefined ? 'gameUnknown' : 'gameOff')
   const { min, max } = provider.stakes(currency)

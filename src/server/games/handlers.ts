@@ -59,7 +59,10 @@ export const gameHandlers = ({
       const { min, max } = connected.provider.stakes(member.currency)
       const url = new URL(connected.address)
       const told = {
-        token: await tokens.launch(member.id, connected.provider.id, game.id),
+        token: await tokens.launch(
+          { member: member.id, provider: connected.provider.id, game: game.id },
+          body.session_token,
+        ),
         game: game.id,
         language: body.language,
         currency: member.currency,

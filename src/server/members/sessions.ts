@@ -72,7 +72,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     if (held?.hash === hash.toString('base64') && held.freshUntil > now()) return held
     const before = changes
     const found = await loadSession(database, accountId, hash, now() + freshFor)
-    if (found && isUnseen(found, now())) await see(database, hash, now())
+    if (found && isUnseen(found, now())) await see(database.db, hash, now())
     // A change during the read may have affected this session too.
     if (found && !found.revoked && before === changes) remember(known, found)
     return found
@@ -93,7 +93,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       if (!found) return 'session_not_exists'
       const refusal = refusalAt(found.state, 'look')
       if (refusal) return refusal
-      if (found.revoked || found.expires <= now() || found.seen + idleFor <= now()) return 'session_expired'
+      if (!isLive(found, now())) return 'session_expired'
       return found.mustChangePassword && !withTemporaryPassword ? 'passwordChangeRequired' : found
     },
     end: async (accountId, token) => {
@@ -113,11 +113,15 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   }
 }
 
-/** Whether a live session was last recorded some time ago. */
-const isUnseen = ({ seen, revoked, expires }: Known, at: number): boolean =>
-  !revoked && at < expires && at < seen + idleFor && at >= seen + seenEvery
+/** Whether a session has neither been ended nor expired nor been idle for too long (§account.idle). */
+const isLive = ({ seen, revoked, expires }: Pick<Known, 'seen' | 'revoked' | 'expires'>, at: number): boolean =>
+  !revoked && at < expires && at < seen + idleFor
 
-const see = async ({ db }: Database, hash: Buffer, at: number): Promise<void> => {
+/** Whether a live session was last recorded some time ago. */
+const isUnseen = (session: Pick<Known, 'seen' | 'revoked' | 'expires'>, at: number): boolean =>
+  isLive(session, at) && at >= session.seen + seenEvery
+
+const see = async (db: Tabled, hash: Buffer, at: number): Promise<void> => {
   await db
     .updateTable('session')
     .set({ seen_real: BigInt(at) })
@@ -172,6 +176,40 @@ const loadSession = async (
       revoked: row.revoked_real !== null,
       mustChangePassword: row.must_change_password,
       freshUntil,
+    }
+  )
+}
+
+/**
+ * Whether the member of a session, by the hash of its token, may still play: the session is live and the account may act. Reads the database, so an
+ * end that was committed anywhere counts at once.
+ */
+export const mayStillPlay = async (db: Tabled, hash: Buffer, at: number): Promise<boolean> => {
+  const row = await sessionRow(db, hash)
+  return row !== undefined && isLive(row, at) && refusalAt(row.state, 'act') === undefined
+}
+
+/** Records that the member of a live session was there, as any call does; answers whether the session is live. */
+export const notePresence = async (db: Tabled, hash: Buffer, at: number): Promise<boolean> => {
+  const row = await sessionRow(db, hash)
+  if (!row || !isLive(row, at)) return false
+  if (isUnseen(row, at)) await see(db, hash, at)
+  return true
+}
+
+const sessionRow = async (db: Tabled, hash: Buffer) => {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.seen_real', 'session.expires_real', 'session.revoked_real', 'member.state'])
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst()
+  return (
+    row && {
+      seen: Number(row.seen_real),
+      expires: Number(row.expires_real),
+      revoked: row.revoked_real !== null,
+      state: row.state,
     }
   )
 }

@@ -45,6 +45,9 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true })
   })
 
+/** The wallet's refusals once the member's session of the site has ended (§game.session). */
+const sessionIsOver: ReadonlySet<string> = new Set(['RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_INVALID_TOKEN'])
+
 /** The state of a round, as the studio reports it; `paying` is not over yet. */
 const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent => {
   const told = answer?.told
@@ -54,6 +57,7 @@ const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent 
   if (told['is'] === 'over') return { type: 'round.over', outcome: told['outcome'], paid: String(told['paid']) }
   if (told['is'] === 'waiting') return { type: 'round.accepted' }
   if (told['is'] === 'open') return openedEvent(told)
+  if (told['is'] === 'refused' && sessionIsOver.has(String(told['refusal']))) return { type: 'session.over' }
   if (told['is'] === 'refused') return { type: 'round.refused', refusal: String(told['refusal']) }
   return told['is'] === 'returned' ? { type: 'round.returned' } : { type: 'round.unanswered' }
 }

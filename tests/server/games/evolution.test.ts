@@ -1,9 +1,8 @@
 import { evolutionAdapter, evolutionPolicies } from '#server/games/adapters/evolution.ts'
-import { openGameTokens } from '#server/games/tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
-import { provider } from './kit.ts'
+import { launching, provider } from './kit.ts'
 
 const times = <Line>(count: number, line: (index: number) => Line): Line[] =>
   Array.from({ length: count }, (_, index) => line(index + 1))
@@ -228,12 +227,12 @@ describe.each(databases())('a provider that speaks as Evolution does, on $name',
     return told as unknown as { status: string; sid?: string; balance?: number; uuid: string }
   }
   const arrive = async () => {
-    const { id } = await lobby.someone()
+    const someone = await lobby.someone()
+    const { id } = someone
     const session = async () => {
-      const tokens = openGameTokens(lobby.server.database.db, lobby.server.clock.real)
       const { status, sid } = await send('check', {
         userId: String(id),
-        sid: await tokens.launch(id, 'evolution', 'table'),
+        sid: await launching(lobby, someone, 'evolution', 'table'),
       })
       expect(status).toBe('OK')
       return sid!

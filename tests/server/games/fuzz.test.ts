@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { isWhole, saySample } from '../../_kit/sample.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
-import { provider } from './kit.ts'
+import { launching, provider } from './kit.ts'
 
 const all = 10_000
 const count = isWhole ? all : 250
@@ -153,7 +153,6 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
           return told
         },
       })
-      const tokens = openGameTokens(lobby.server.database.db, lobby.server.clock.real)
       const players = await Promise.all(Array.from({ length: 6 }, () => lobby.someone('MYR', 5_000_000n)))
       const games = Object.keys(bets)
       /** Plays a game of several steps on to its end, each move sent twice. */
@@ -169,7 +168,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       const play = async (number: number) => {
         const player = players[number % players.length]!
         const game = games[number]!
-        const session = (await kind.open(await tokens.launch(player.id, from.id, game), game))!
+        const session = (await kind.open(await launching(lobby, player, from.id, game), game))!
         for (let round = number; round < count; round += games.length) {
           await playOn(kind, session)
           const stake = 10n + BigInt(Math.floor(next() * 500))
@@ -205,7 +204,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
           throw new Died('the studio, for good')
         },
       })
-      const session = (await kind.open(await tokens.launch(players[0]!.id, from.id, 'dice'), 'dice'))!
+      const session = (await kind.open(await launching(lobby, players[0]!, from.id, 'dice'), 'dice'))!
       await expect(last.play(session, [{ bet: bets['dice']!, stake: 100n }])).rejects.toThrow('for good')
       // The studio was killed in the midst of rounds and nobody tends them: only the reconciliation asks after them.
       expect(await unsettled(from.id)).not.toEqual([])

@@ -1,11 +1,10 @@
 import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
-import { openGameTokens } from '#server/games/tokens.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
-import { provider } from './kit.ts'
+import { launching, provider } from './kit.ts'
 
 const [theirs, older, forged] = Array.from({ length: 3 }, () => generateKeyPairSync('rsa', { modulusLength: 2048 }))
 
@@ -130,8 +129,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
   /** A member at the provider, with the token of a session. */
   const arrive = async () => {
     const device: Device = await lobby.someone()
-    const { db } = lobby.server.database
-    const launch = await openGameTokens(db, lobby.server.clock.real).launch(device.id, 'caleta', 'orchard')
+    const launch = await launching(lobby, device, 'caleta', 'orchard')
     const { status, token } = await send('check', { token: launch })
     expect(status).toBe('RS_OK')
     expect(await send('check', { token: launch })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
@@ -191,10 +189,9 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
   test('a launch is exchanged once, within a minute, at its own provider', async () => {
     const someone = await lobby.someone()
     const { server } = lobby
-    const tokens = openGameTokens(server.database.db, server.clock.real)
     const [elsewhere, late] = [
-      await tokens.launch(someone.id, 'other', 'orchard'),
-      await tokens.launch(someone.id, 'caleta', 'orchard'),
+      await launching(lobby, someone, 'other', 'orchard'),
+      await launching(lobby, someone, 'caleta', 'orchard'),
     ]
     expect((await send('check', { token: elsewhere })).status).toBe('RS_ERROR_INVALID_TOKEN')
     expect((await send('balance', { token: late })).status).toBe('RS_ERROR_INVALID_TOKEN')
@@ -204,8 +201,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
 
   test('§game.launch: a token opens its own game and takes stakes there, whatever else it is asked for', async () => {
     const device = await lobby.someone()
-    const { server } = lobby
-    const token = await openGameTokens(server.database.db, server.clock.real).launch(device.id, 'caleta', 'orchard')
+    const token = await launching(lobby, device, 'caleta', 'orchard')
     expect(await send('check', { token, game_code: 'mines' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
     expect(await send('check', { token, game_code: 7 })).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' })
     const opened = await send('check', { token, game_code: 'orchard' })

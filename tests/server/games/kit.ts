@@ -1,7 +1,17 @@
 import { takeCommand } from '#server/games/wallet.ts'
+import { openGameTokens } from '#server/games/tokens.ts'
 import type { GameAnswer, GameCommand, GamePolicies, GameProvider } from '#server/games/command.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import type { Lobby } from '../rooms/kit.ts'
+
+/** The token of a launch from the member's session of the site. */
+export const launching = (
+  { server }: Lobby,
+  { id, identity }: Device,
+  provider: string,
+  game: string,
+): Promise<string> =>
+  openGameTokens(server.database.db, server.clock.real).launch({ member: id, provider, game }, identity.session_token)
 
 export const usualPolicies: GamePolicies = {
   transactionsOf: 'provider',

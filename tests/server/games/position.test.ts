@@ -23,7 +23,7 @@ describe.each(databases())('what a game cost and won since it was launched, on $
     }
     const launch = async (game: string) => {
       clock.pass(1_000)
-      await tokens.launch(someone.id, 'studio', game)
+      await tokens.launch({ member: someone.id, provider: 'studio', game }, someone.identity.session_token)
     }
     await tell('debit b0 r0 900')
     expect(await position()).toBe('0.00 0.00')

@@ -1,6 +1,7 @@
+import { byName } from '#domain/by-name.ts'
 import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type GameAdapter, type GameAdapterParts, memberNumber, parseBody } from '../adapter.ts'
+import { type GameAdapter, type GameAdapterParts, isStorable, memberNumber, parseBody } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
 
 /** Ids are unique per member, a bet is credited once, and a cancel of an unknown bet is refused by name. */
@@ -15,6 +16,7 @@ const statuses = {
   duplicate: 'BET_ALREADY_EXIST',
   insufficientFunds: 'INSUFFICIENT_FUNDS',
   accountDisabled: 'ACCOUNT_LOCKED',
+  sessionOver: 'INVALID_SID',
   limitReached: 'CASINO_LIMIT_EXCEEDED_STAKE',
   gameOff: 'FINAL_ERROR_ACTION_FAILED',
   gameUnknown: 'FINAL_ERROR_ACTION_FAILED',
@@ -27,13 +29,7 @@ const statuses = {
   roundUnknown: 'INVALID_PARAMETER',
 } as const satisfies Readonly<Record<GameRefusalCode, string>>
 
-type Status =
-  | (typeof statuses)[GameRefusalCode]
-  | 'OK'
-  | 'INVALID_TOKEN_ID'
-  | 'INVALID_SID'
-  | 'INVALID_PARAMETER'
-  | 'TEMPORARY_ERROR'
+type Status = (typeof statuses)[GameRefusalCode] | 'OK' | 'INVALID_TOKEN_ID' | 'INVALID_PARAMETER' | 'TEMPORARY_ERROR'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -62,24 +58,32 @@ export const evolutionAdapter =
       if (member === undefined || !found) throw new Refused('INVALID_PARAMETER')
       return { member, ...found }
     }
-    const expectSid = async (body: Fields, member: bigint): Promise<void> => {
+    const expectSid = async (body: Fields, member: bigint) => {
       const found = typeof body['sid'] === 'string' ? await tokens.find(provider.id, body['sid']) : undefined
-      if (found?.state !== 'live' || found.member !== member) throw new Refused('INVALID_SID')
+      if (found?.member !== member) throw new Refused('INVALID_SID')
+      return found
     }
     const told = (balance: bigint, currency: Currency) => ({
       balance: Number(writeAmount(balance, currency)),
       bonus: 0,
     })
-    const perform = async (body: Fields, command: (said: Said) => Omit<GameCommand, 'member' | 'currency'>) => {
+    const perform = async (
+      body: Fields,
+      command: (said: Said) => Omit<GameCommand, 'member' | 'currency'>,
+      parse: typeof parseTransaction = parseTransaction,
+    ) => {
       const { member, currency } = await memberOf(body)
-      const command_ = command(parseSaid(body, currency))
-      if (command_.kind === 'debit') await expectSid(body, member)
-      const answer = await take({ ...command_, member, currency: textOf(body, 'currency') })
+      const command_ = command(parse(body, currency))
+      const sid = command_.kind === 'debit' ? await expectSid(body, member) : undefined
+      if (sid && sid.game !== command_.game) throw new Refused('INVALID_PARAMETER')
+      const session = sid?.state === 'ended' ? 'over' : sid?.session
+      const answer = await take({ ...command_, member, session, currency: textOf(body, 'currency') })
+      if (answer.refused === 'sessionOver') throw new Refused('INVALID_SID')
       const standing = told(answer.balance, currency)
       if (answer.refused) throw new Refused(statuses[answer.refused], standing)
       return standing
     }
-    const endpoints: Readonly<Record<string, (body: Fields) => Promise<Fields>>> = {
+    const endpoints = byName<(body: Fields) => Promise<Fields>>({
       check: async (body) => {
         const { member } = await memberOf(body)
         const sid = textOf(body, 'sid')
@@ -91,7 +95,7 @@ export const evolutionAdapter =
       },
       balance: async (body) => {
         const { member, balance, currency } = await memberOf(body)
-        await expectSid(body, member)
+        if ((await expectSid(body, member)).state !== 'live') throw new Refused('INVALID_SID')
         return told(balance, currency)
       },
       debit: (body) =>
@@ -122,14 +126,18 @@ export const evolutionAdapter =
           amount,
         })),
       promo_payout: (body) =>
-        perform(body, ({ id, game, amount }) => ({
-          kind: 'credit',
-          txId: `promotion:${id}`,
-          round: `promotion:${id}`,
-          game,
-          amount,
-        })),
-    }
+        perform(
+          body,
+          ({ id, game, amount }) => ({
+            kind: 'credit',
+            txId: `promotion:${id}`,
+            round: `promotion:${id}`,
+            game,
+            amount,
+          }),
+          parsePromotion,
+        ),
+    })
     return {
       answer: async ({ path, query, raw }) => {
         const body = parseBody(raw)
@@ -157,24 +165,39 @@ interface Said {
   readonly amount: bigint
 }
 
-/** A debit, a credit and a cancel carry `game` and `transaction`; a promotion's payout carries `promoTransaction` and sometimes a game. */
-const parseSaid = (body: Fields, currency: Currency): Said => {
-  const promotion = objectOf(body['promoTransaction'])
-  const transaction = promotion ?? objectOf(body['transaction'])
-  const game = objectOf(body['game'])
-  if (!transaction || (!game && !promotion)) throw new Refused('INVALID_PARAMETER')
+/** A debit, a credit and a cancel: a transaction in a round of a game. */
+const parseTransaction = (body: Fields, currency: Currency): Said => {
+  const [transaction, game] = [objectOf(body['transaction']), objectOf(body['game'])]
   const table = objectOf(objectOf(game?.['details'])?.['table'])
-  // JSON has no decimals: the shortest text of the number is what was written.
-  const said = transaction['amount']
-  const amount = typeof said === 'number' ? parseAmount(String(said), currency) : undefined
-  if (amount === undefined) throw new Refused('INVALID_PARAMETER')
+  if (!transaction || !game || !table) throw new Refused('INVALID_PARAMETER')
   return {
     id: textOf(transaction, 'id'),
-    bet: promotion ? '' : textOf(transaction, 'refId'),
-    round: promotion || !game ? '' : textOf(game, 'id'),
-    game: table ? textOf(table, 'id') : 'promotion',
-    amount,
+    bet: textOf(transaction, 'refId'),
+    round: textOf(game, 'id'),
+    game: textOf(table, 'id'),
+    amount: amountOf(transaction, currency),
   }
+}
+
+/** A promotion's payout, which belongs to no bet and sometimes names a game. */
+const parsePromotion = (body: Fields, currency: Currency): Said => {
+  const transaction = objectOf(body['promoTransaction'])
+  if (!transaction) throw new Refused('INVALID_PARAMETER')
+  const table = objectOf(objectOf(objectOf(body['game'])?.['details'])?.['table'])
+  return {
+    id: textOf(transaction, 'id'),
+    bet: '',
+    round: '',
+    game: table ? textOf(table, 'id') : 'promotion',
+    amount: amountOf(transaction, currency),
+  }
+}
+
+/** JSON has no decimals: the shortest text of the number is what was written. */
+const amountOf = ({ amount: said }: Fields, currency: Currency): bigint => {
+  const amount = typeof said === 'number' ? parseAmount(String(said), currency) : undefined
+  if (amount === undefined) throw new Refused('INVALID_PARAMETER')
+  return amount
 }
 
 const objectOf = (value: unknown): Fields | undefined =>
@@ -182,7 +205,8 @@ const objectOf = (value: unknown): Fields | undefined =>
 
 const textOf = (fields: Fields, name: string): string => {
   const value = fields[name]
-  if (typeof value !== 'string' || value === '' || value.length > 100) throw new Refused('INVALID_PARAMETER')
+  if (typeof value !== 'string' || value === '' || value.length > 100 || !isStorable(value))
+    throw new Refused('INVALID_PARAMETER')
   return value
 }
 

@@ -1,6 +1,14 @@
+import { byName } from '#domain/by-name.ts'
 import { type Currency, isCurrency, unitOf } from '#domain/money.ts'
 import { type KeyObject, verify } from 'node:crypto'
-import { type GameAdapter, type GameAdapterParts, type GameRequest, memberNumber, parseBody } from '../adapter.ts'
+import {
+  type GameAdapter,
+  type GameAdapterParts,
+  type GameRequest,
+  isStorable,
+  memberNumber,
+  parseBody,
+} from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
 
 /** An id is unique over all members, a bet may win several times, and a rollback of an unknown bet is accepted silently. */
@@ -20,12 +28,12 @@ type Status =
   | 'RS_ERROR_WRONG_TYPES'
   | (typeof statuses)[GameRefusalCode]
   | 'RS_ERROR_INVALID_TOKEN'
-  | 'RS_ERROR_TOKEN_EXPIRED'
 
 const statuses = {
   duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
   insufficientFunds: 'RS_ERROR_NOT_ENOUGH_MONEY',
   accountDisabled: 'RS_ERROR_USER_DISABLED',
+  sessionOver: 'RS_ERROR_TOKEN_EXPIRED',
   limitReached: 'RS_ERROR_LIMIT_REACHED',
   gameOff: 'RS_ERROR_INVALID_GAME',
   gameUnknown: 'RS_ERROR_INVALID_GAME',
@@ -72,10 +80,9 @@ class Refused extends Error {
 export const hub88Adapter =
   (keys: readonly KeyObject[]) =>
   ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterParts): GameAdapter => {
-    const liveToken = async (token: string) => {
+    const known = async (token: string) => {
       const found = await tokens.find(provider.id, token)
       if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
-      if (found.state !== 'live') throw new Refused('RS_ERROR_TOKEN_EXPIRED')
       return found
     }
     const standing = async (member: bigint) => {
@@ -92,7 +99,7 @@ export const hub88Adapter =
       if (found === undefined) throw new Refused('RS_ERROR_INVALID_TOKEN')
       return (await standing(found)).member
     }
-    const perform = async (kind: GameCommand['kind'], said: Said, member: bigint) => {
+    const perform = async (kind: GameCommand['kind'], said: Said, member: bigint, session?: GameCommand['session']) => {
       const { currency } = await standing(member)
       const answer = await take({
         kind,
@@ -103,24 +110,28 @@ export const hub88Adapter =
         game: said.game,
         amount: kind === 'rollback' ? undefined : minorOf(said.amount, said.currency ?? currency),
         currency: said.currency,
+        session,
         closesRound: said.isClosed,
         isFree: said.isFree && kind === 'debit',
       })
       if (answer.refused) throw new Refused(statuses[answer.refused])
       return { member, currency, balance: answer.balance }
     }
-    const endpoints: Readonly<
-      Record<string, (said: Said) => Promise<{ member: bigint; balance: bigint; currency: Currency }>>
-    > = {
-      balance: async ({ token }) => standing((await liveToken(token)).member),
+    const endpoints = byName<(said: Said) => Promise<{ member: bigint; balance: bigint; currency: Currency }>>({
+      balance: async ({ token }) => {
+        const { member, state } = await known(token)
+        if (state !== 'live') throw new Refused('RS_ERROR_TOKEN_EXPIRED')
+        return standing(member)
+      },
+      // The wallet refuses a stake whose session is over; one that it took before is answered as it was.
       bet: async (said) => {
-        const { member, game } = await liveToken(said.token)
+        const { member, game, state, session } = await known(said.token)
         if (game !== said.game) throw new Refused('RS_ERROR_INVALID_GAME')
-        return perform('debit', said, member)
+        return perform('debit', said, member, state === 'live' ? session : 'over')
       },
       win: async (said) => perform('credit', said, await beneficiary(said)),
       rollback: async (said) => perform('rollback', said, await beneficiary(said)),
-    }
+    })
     return {
       answer: async (request) => {
         let asked: string | undefined
@@ -189,7 +200,11 @@ const minorOf = (said: unknown, currency: string): bigint => {
 const parseSaid = (endpoint: string, body: Record<string, unknown>): Said => {
   const optional = (name: string): string | undefined => {
     const value = body[name]
-    if (value !== undefined && value !== null && (typeof value !== 'string' || value.length > 120))
+    if (
+      value !== undefined &&
+      value !== null &&
+      (typeof value !== 'string' || value.length > 120 || !isStorable(value))
+    )
       throw new Refused('RS_ERROR_WRONG_TYPES')
     return value ?? undefined
   }
