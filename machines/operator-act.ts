@@ -9,6 +9,8 @@ export type OperatorActEvent =
   | { type: 'second.approved'; isAsker: boolean; isUnchanged: boolean }
   | { type: 'second.rejected'; isAsker: boolean }
   | { type: 'asker.withdrew'; isAsker: boolean }
+  /** The waiting act is not as its operator signed it. */
+  | { type: 'signature.broken' }
   | { type: 'time.elapsed' }
 
 /**
@@ -99,6 +101,14 @@ export const operatorActMachine = setup({
           target: 'withdrawn',
           meta: { id: 'ACT-07', plain: 'The operator who asked for the act withdraws it.', clauses: ['GLI-19 2.8.8'] },
         },
+        'signature.broken': {
+          target: 'forged',
+          meta: {
+            id: 'ACT-09',
+            plain: 'The waiting act is not as its operator signed it: it is never done.',
+            clauses: ['GLI-19 2.8.8'],
+          },
+        },
         'time.elapsed': {
           target: 'expired',
           meta: {
@@ -114,6 +124,7 @@ export const operatorActMachine = setup({
     outdated: { meta: { title: 'Outdated' }, tags: ['settled'], type: 'final' },
     rejected: { meta: { title: 'Rejected' }, tags: ['settled'], type: 'final' },
     withdrawn: { meta: { title: 'Withdrawn' }, tags: ['settled'], type: 'final' },
+    forged: { meta: { title: 'Forged' }, tags: ['settled'], type: 'final' },
     expired: { meta: { title: 'Expired' }, tags: ['settled'], type: 'final' },
   },
 })

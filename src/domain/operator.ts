@@ -76,7 +76,7 @@ export interface ActRule {
   readonly second: readonly OperatorRole[]
   /**
    * The highest value of one act in a role, in whole units of the reference currency; a role that is not named has no limit. The same act
-   * on the same member within a day counts towards it.
+   * on the same member within 24 hours counts towards it.
    */
   readonly most?: Readonly<Partial<Record<OperatorRole, number>>>
 }
@@ -160,12 +160,15 @@ export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): b
   return BigInt(Math.max(...held.map((whole) => whole ?? 0))) * 100n
 }
 
-/** Above how much an act needs a second operator, in whole units of the reference currency; an act that is not named needs none. */
+/**
+ * How much a person may do alone in a GMT+8 day by one kind of act, in whole units of the reference currency (§operator.four-eyes). An act
+ * that is named here counts; one that is not needs no second operator.
+ */
 export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
 
 /**
- * The value of an act is: for a result or a void the stakes on the match, for a cancelled room what it holds, for a free room its prizes,
- * for new limits the largest bet, for a boost its largest stake.
+ * The value of an act is: for a result or a void what it changes in payouts, for a cancelled room what it holds, for a free room its prizes,
+ * for wider limits the largest bet, for a boost its largest stake.
  */
 export const startingFourEyes: FourEyes = {
   deposit: 50_000,
@@ -179,15 +182,32 @@ export const startingFourEyes: FourEyes = {
   cancel: 20_000,
 }
 
-/** Whether an act worth this many hundredths of the reference currency needs a second operator. */
-export const isAboveThreshold = (act: OperatorActName, weight: bigint, fourEyes: FourEyes): boolean => {
-  const threshold = fourEyes[act]
-  return threshold !== undefined && weight > BigInt(threshold) * 100n
+/** An act and its value in hundredths of the reference currency. */
+export interface ValuedAct {
+  readonly act: OperatorActName
+  readonly weight: bigint
+}
+
+/**
+ * Whether a person who did these acts alone today needs a second operator for one more (§operator.four-eyes). Each act takes its share of
+ * the day, its value over the threshold of its kind; more than the whole day is too much. Exact, with nothing rounded.
+ */
+export const isAboveThreshold = (next: ValuedAct, alone: readonly ValuedAct[], fourEyes: FourEyes): boolean => {
+  if (fourEyes[next.act] === undefined || next.weight <= 0n) return false
+  let [taken, whole] = [0n, 1n]
+  for (const { act, weight } of [...alone, next]) {
+    const threshold = fourEyes[act]
+    if (threshold === undefined || weight <= 0n) continue
+    if (threshold === 0) return true
+    const of = BigInt(threshold) * 100n
+    ;[taken, whole] = [taken * of + weight * whole, whole * of]
+  }
+  return taken > whole
 }
 
 /** How long an act waits for a second operator, in milliseconds. */
 export const secondWithin = 24 * 3_600_000
-/** Acts of one kind on one member within this time, in milliseconds, add up towards limit and threshold. */
+/** Acts of one kind on one member within this time, in milliseconds, add up towards the limit of a role. */
 export const actLimitWindow = 24 * 3_600_000
 
 const leastLetters = 4

@@ -37,6 +37,7 @@ export const eventKinds = {
   'act.rejected': 'a second operator rejected an act',
   'act.withdrawn': 'who asked for an act withdrew it',
   'act.outdated': 'what an act was about had changed before it was approved',
+  'act.forged': 'a waiting act was not as its operator signed it',
   'act.expired': 'nobody approved an act in time',
 } as const
 export type EventKind = keyof typeof eventKinds

@@ -175,7 +175,16 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const roll = rollingOf(clock, rounds.run)
 
   const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
-  const acting = { ...config, database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
+  const acting = {
+    ...config,
+    policies: config,
+    database,
+    clock,
+    passwords,
+    forget: sessions.forget,
+    round: rounds.run,
+    reconcile,
+  }
   const operator = openOperator(acting)
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed, tracer })
   const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })

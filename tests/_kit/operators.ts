@@ -1,6 +1,7 @@
-import { type OperatorRole, operatorRoles } from '#domain/operator.ts'
+import { decisions, type OperatorRole, operatorRoles } from '#domain/operator.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '#server/database/database.ts'
+import { shownHash } from '#server/operator/approval.ts'
 import { hasOperators, personOf } from '#server/operator/people.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import type { OperatorRequest } from '#server/operator/request.ts'
@@ -23,7 +24,9 @@ type Unsigned = Partial<OperatorRequest> & { readonly actor?: string }
 
 /** A request as its operator signs it, now; what is no request goes on as it is. */
 export const signed = (request: unknown, { real }: Pick<Clock, 'real'>): unknown => {
-  const { actor = 'olga', ...asked } = request as Unsigned
+  const { actor = 'olga', ...said } = request as Unsigned
+  const { key: _, ...keyless } = said
+  const asked = decisions.some((decision) => decision === said.act) ? keyless : said
   try {
     return signRequest({ ...asked, operator: actor } as OperatorRequest, keyOf(actor), real())
   } catch {
@@ -31,12 +34,27 @@ export const signed = (request: unknown, { real }: Pick<Clock, 'real'>): unknown
   }
 }
 
+/** A request whose approval names the hash of what waits, as its operator was shown it. */
+export const seeing = async (request: unknown, { db }: Pick<Database, 'db'>): Promise<unknown> => {
+  const { act, fields } = request as Partial<OperatorRequest>
+  const { pending = '', hash } = fields ?? {}
+  if (act !== 'approve' || hash !== undefined || !/^\d+$/.test(pending)) return request
+  const shown = await db
+    .selectFrom('pending_act')
+    .innerJoin('operator', 'operator.id', 'pending_act.operator_id')
+    .selectAll('pending_act')
+    .select('operator.login as asker')
+    .where('pending_act.id', '=', BigInt(pending))
+    .executeTakeFirst()
+  return shown ? { ...(request as object), fields: { ...fields, hash: shownHash(shown) } } : request
+}
+
 /** Signs what tests ask for, in the name of `actor`; olga where none is said. Who is nobody yet is enrolled with every role but admin. */
 export const signing = (operator: Operator, place: Place): Operator => ({
   perform: async (request, from) => {
     const { actor = 'olga' } = request as Unsigned
     if (/^[a-z]+$/.test(actor)) await enrolled(operator, place, actor)
-    return operator.perform(signed(request, place.clock), from)
+    return operator.perform(signed(await seeing(request, place.database), place.clock), from)
   },
 })
 

@@ -181,10 +181,10 @@ describe('act × role', () => {
     [50_000n, false],
     [50_001n, true],
   ])('a credit that weighs %s: above a threshold of 500 is %s', (weight, above) =>
-    expect(isAboveThreshold('credit', weight, { credit: 500 })).toBe(above),
+    expect(isAboveThreshold({ act: 'credit', weight }, [], { credit: 500 })).toBe(above),
   )
   test('an act that is not named has no threshold', () =>
-    expect(isAboveThreshold('deposit', 10n ** 15n, { credit: 500 })).toBe(false))
+    expect(isAboveThreshold({ act: 'deposit', weight: 10n ** 15n }, [], { credit: 500 })).toBe(false))
 })
 
 describe('a reason', () => {

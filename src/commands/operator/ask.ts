@@ -44,6 +44,7 @@ const performHere = async ({ config }: OperatorCommand, request: OperatorRequest
     // A server in another process learns of a changed member within two seconds (`Sessions`).
     return await openOperator({
       ...config,
+      policies: config,
       database,
       clock,
       passwords: openPasswords(undefined, openWeakPasswords(config)),

@@ -79,7 +79,7 @@ export const usage = (): string =>
     ...linesFor('acts', Object.entries(actHandlers)),
     ...linesFor(
       'acts that wait for a second operator',
-      decisions.map((name) => [name, { fields: decisionFields }] as const),
+      decisions.map((name) => [name, { fields: decisionFields[name] }] as const),
     ),
     ...linesFor('to look at', Object.entries(views)),
     'with every act: --reason text, why it is done, and --key uuid (made and told if it is not said)',

@@ -11,6 +11,7 @@ import { machineClauses } from './machine.ts'
 import { moneyClauses } from './money.ts'
 import { myanmarClauses } from './myanmar.ts'
 import { oddsClauses } from './odds.ts'
+import { operatorClauses } from './operator.ts'
 import { pageClauses } from './page.ts'
 import { parlayClauses } from './parlay.ts'
 import { refusalClauses } from './refusal.ts'
@@ -41,6 +42,7 @@ export const rules = {
   ...accountClauses,
   ...moneyClauses,
   ...ledgerClauses,
+  ...operatorClauses,
   ...feedClauses,
   ...boardClauses,
   ...settingsClauses,

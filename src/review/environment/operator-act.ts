@@ -15,6 +15,7 @@ export const operatorActEnvironment: Environment<typeof operatorActMachine> = {
     ),
     ...yesAndNo.map((isAsker) => ({ type: 'second.rejected', isAsker }) as const),
     ...yesAndNo.map((isAsker) => ({ type: 'asker.withdrew', isAsker }) as const),
+    { type: 'signature.broken' },
     { type: 'time.elapsed' },
   ],
   by: {
@@ -23,6 +24,7 @@ export const operatorActEnvironment: Environment<typeof operatorActMachine> = {
     'second.approved': 'member',
     'second.rejected': 'member',
     'asker.withdrew': 'member',
+    'signature.broken': 'device',
     'time.elapsed': 'device',
   },
 }

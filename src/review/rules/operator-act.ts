@@ -30,6 +30,8 @@ export const operatorActRules: Rules = {
       !event.isAsker ||
       event.type === 'asker.withdrew' ||
       after.matches('pending'),
+    'a forged act is never done': (before: Snapshot, event: Event, after: Snapshot) =>
+      !before.matches('pending') || event.type !== 'signature.broken' || after.matches('forged'),
     'a waiting act expires': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('pending') || event.type !== 'time.elapsed' || after.matches('expired'),
   },

@@ -7,6 +7,7 @@ export const operatorActWords: FlowWords = {
     'second.approved': 'an operator approves the act',
     'second.rejected': 'an operator rejects the act',
     'asker.withdrew': 'an operator withdraws the act',
+    'signature.broken': 'the signature of the waiting act does not match it',
     'time.elapsed': 'a day has passed',
   },
   guards: {

@@ -29,6 +29,9 @@ export interface OperatorActTable {
   weight: Big
   signed_real: BigOrNull
   signature: Uint8Array | null
+  /** When and by what signature the approver approved it; null in acts from before approvals were kept. */
+  approval_real: BigOrNull
+  approval: Uint8Array | null
   seq: Big
   hash: Uint8Array
 }
@@ -56,7 +59,7 @@ export interface PendingActTable {
   after: unknown
   weight: Big
   seen: Uint8Array
-  state: Generated<'pending' | 'done' | 'rejected' | 'withdrawn' | 'expired' | 'outdated'>
+  state: Generated<'pending' | 'done' | 'rejected' | 'withdrawn' | 'expired' | 'outdated' | 'forged'>
   asked_real: Big
   expires_real: Big
   decided_by: BigOrNull

@@ -244,7 +244,8 @@ const limits: ActHandler = {
     })
     // A change that widens no limit has no weight.
     const isWider =
-      !row || next.max_bet > row.max_bet || next.max_payout > row.max_payout || next.match_limit > row.match_limit
+      !row ||
+      (['max_bet', 'max_payout', 'market_limit', 'match_limit'] as const).some((limit) => next[limit] > row[limit])
     const weight = isWider ? toReference(next.max_bet, member.currency) : 0n
     return { member: member.id, weight, before: shown(row), after: shown(next) }
   },

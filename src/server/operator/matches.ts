@@ -1,4 +1,3 @@
-import { toReference } from '#domain/exposure.ts'
 import { earliestResult } from '#domain/market/earliest-result.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
@@ -10,15 +9,13 @@ import {
   type Score,
   type Side,
 } from '#domain/market/result.ts'
-import type { Currency } from '#domain/money.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
 import { marketAfter, matchAfter } from '#odds/book/status.ts'
 import type { BookChange, MatchRecord, ResultRecord } from '#odds/store.ts'
-import { sql } from 'kysely'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
-import type { Tabled } from '../database/database.ts'
 import { resultThrough } from './children.ts'
+import { payoutsChanged } from './payouts.ts'
 import type { ActHandler, Work } from './parts.ts'
 import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
@@ -183,7 +180,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   )
   return {
     ...target,
-    weight: await stakedOn(work.step, [own, ...children]),
+    weight: await payoutsChanged(work, [own, ...children]),
     through,
     before: { ...target.before, result: stands ?? null },
     after: {
@@ -206,20 +203,6 @@ const withReductions = (given: MatchResult, stands: MatchResult | undefined): Ma
 const isPlayed = ({ match: { live, sport }, result: stands }: LockedMatch, { ft }: MatchResult): boolean =>
   (stands !== null && isFinal(stands.result)) ||
   (live !== null && (live.phase === 'ended' || (ft === null && isHalfOver(sport, live))))
-
-/**
- * What members risk on a match and its children, paid out or not, in hundredths of the reference currency. Each ticket
- * counts once.
- */
-const stakedOn = async (step: Tabled, matches: readonly { readonly record: MatchRecord }[]): Promise<bigint> => {
-  const ids = matches.map(({ record }) => record.id)
-  const { rows } = await sql<{ currency: Currency; risk: bigint }>`
-    select currency, sum(risk)::bigint as risk from bet
-    where state in ('waiting', 'running', 'settled', 'void') and id in (select bet_id from leg where match_id = any (${ids}::bigint[])) group by currency`.execute(
-    step,
-  )
-  return rows.reduce((sum, { currency, risk }) => sum + toReference(risk, currency), 0n)
-}
 
 const nextAction = (stands: MatchResult | undefined): number => Math.max(operatorActions, (stands?.action ?? 0) + 1)
 

@@ -1,5 +1,6 @@
 import type { HouseLimits } from '#domain/exposure.ts'
 import type { FourEyes } from '#domain/operator.ts'
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import type { Reconciler } from '../games/reconcile.ts'
@@ -21,8 +22,10 @@ export interface OperatorParts {
   readonly reconcile?: Reconciler['run']
   /** The house's own limits, as set at the start. */
   readonly houseLimits?: HouseLimits
-  /** The amounts above which an act needs a second operator. */
+  /** How much a person does alone in a day before an act needs a second operator. */
   readonly fourEyes?: FourEyes
+  /** How the house settles, by which a result is weighed. */
+  readonly policies?: Policies
   /** The hosts that streams may come from. */
   readonly mediaHosts?: readonly string[]
 }
@@ -38,6 +41,7 @@ export interface Work {
   /** The person who asks for it; undefined while the first operator enrols. */
   readonly who: Person | undefined
   readonly mediaHosts: readonly string[]
+  readonly policies: Policies
 }
 
 /** One kind of act. */

@@ -1,4 +1,5 @@
 import { type OperatorRole, operatorRoles } from '#domain/operator.ts'
+import { rememberedName } from '#domain/person-name.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { accountId } from './account-id.ts'
@@ -69,6 +70,7 @@ const enrol: ActHandler = {
     const key = fields.need('public-key', (text) => (isPublicKey(text) ? text : undefined), 'invalidPublicKey')
     if (!who && ((await hasOperators(step)) || !roles.includes('admin'))) refuseAct('firstIsAdmin', 'roles')
     const second = await needsSecond(step)
+    await refuseSamePerson(step, login)
     const made = await step
       .insertInto('operator')
       .values({ login, public_key: Buffer.from(key, 'base64url'), roles: [...roles], enrolled_real: at.real })
@@ -84,6 +86,23 @@ const enrol: ActHandler = {
     }
   },
 }
+
+/**
+ * Refuses a second key for a person (§operator.one-key). Whose key is revoked may come back under another name; a name
+ * or a key that was ever enrolled is refused as it stands.
+ */
+const refuseSamePerson = async (step: Tabled, login: string): Promise<void> => {
+  const others = await step.selectFrom('operator').select(['login', 'state']).execute()
+  const isSame = (other: { login: string; state: string }) =>
+    other.login !== login && other.state === 'active' && rememberedName(other.login) === rememberedName(login)
+  if (others.some(isSame)) refuseAct('samePerson', 'operator')
+}
+
+/** Whether two operators are one person by their names or their keys. */
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  one.id === other.id ||
+  rememberedName(one.login) === rememberedName(other.login) ||
+  Buffer.compare(one.publicKey, other.publicKey) === 0
 
 /** Gives a person other roles. */
 const roles: ActHandler = {

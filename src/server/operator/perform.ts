@@ -9,6 +9,7 @@ import {
   type OperatorViewName,
   operatorViews,
 } from '#domain/operator.ts'
+import { defaultPolicies } from '#domain/policies.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { countTry } from '../members/throttle.ts'
 import { accountActs } from './accounts.ts'
@@ -27,9 +28,9 @@ import { uplineActs } from './uplines.ts'
 import type { ActHandler, OperatorParts } from './parts.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
-import { isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
+import { type FieldNames, isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
 import { actOnce, decideWaitingAct, expireDue, type Pending, type ActWork, untilOf } from './second.ts'
-import { isPublicKey, isSignedBy } from './signature.ts'
+import { isPublicKey, isSignedBy, signedFor } from './signature.ts'
 import { views } from './views.ts'
 
 /**
@@ -85,11 +86,12 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...peopleActs,
 }
 
-/** The fields of a decision. */
-export const decisionFields = { pending: 'needed' } as const
-
-/** A signature is valid for this long before and after its time, so an overheard request is useless later. */
-const signedFor = 5 * 60_000
+/** The fields of a decision; who approves names the hash of what was shown. */
+export const decisionFields = {
+  approve: { pending: 'needed', hash: 'needed' },
+  reject: { pending: 'needed' },
+  recall: { pending: 'needed' },
+} as const satisfies Record<Decision, FieldNames>
 
 /**
  * The one place where acts are done: behind the admin socket of a running server, and in a command that opens the
@@ -118,7 +120,16 @@ export const openOperator = (parts: OperatorParts): Operator => {
 }
 
 const isNoted = (code: OperatorRefusalCode): boolean =>
-  ['unknownOperator', 'invalidSignature', 'staleRequest', 'notAllowed', 'overRoleLimit', 'sameOperator'].includes(code)
+  [
+    'unknownOperator',
+    'invalidSignature',
+    'staleRequest',
+    'notAllowed',
+    'overRoleLimit',
+    'sameOperator',
+    'samePerson',
+    'notAsShown',
+  ].includes(code)
 
 /** Anybody can send requests that are refused: a few of each kind in a minute are noted. */
 const mayNote = async ({ database: { db }, clock }: OperatorParts, code: OperatorRefusalCode): Promise<boolean> =>
@@ -185,7 +196,7 @@ const act = async (
 
 /** The work of an act in its transaction: done once now, and once more when a second operator approves it. */
 const workOf =
-  ({ clock, mediaHosts = [] }: OperatorParts, prepared = ''): ActWork =>
+  ({ clock, mediaHosts = [], policies = defaultPolicies }: OperatorParts, prepared = ''): ActWork =>
   (step, { request, who }) => {
     const handler = actHandlers[request.act]
     // An approval must do the same again, and cannot if the secret was never kept.
@@ -198,6 +209,7 @@ const workOf =
       prepared,
       who,
       mediaHosts,
+      policies,
     })
   }
 
@@ -207,10 +219,14 @@ const decideOn = async (
   decision: Decision,
   who: Person,
 ): Promise<Act | Pending> => {
-  const fields = openFields(request, decisionFields)
+  // The signature of an approval is kept, and covers no key.
+  if (request.key !== undefined) refuseAct('unknownField', 'key')
+  const fields = openFields(request, decisionFields[decision])
   const pending = BigInt(fields.need('pending', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownPending'))
   if (!isReason(request.reason)) return refuseAct('invalidReason', 'reason')
-  const done = await decideWaitingAct(parts, { decision, pending, who, reason: request.reason }, workOf(parts))
+  const hash = fields.read('hash', (text) => (/^[\da-f]{64}$/.test(text) ? text : undefined), 'invalidHash')
+  const { reason, at, signature } = request
+  const done = await decideWaitingAct(parts, { decision, pending, who, reason, at, signature, hash }, workOf(parts))
   await follow(parts, done)
   return done
 }

@@ -1,15 +1,8 @@
-import {
-  type FourEyes,
-  isAboveThreshold,
-  isReason,
-  mostFor,
-  type OperatorActName,
-  actLimitWindow,
-} from '#domain/operator.ts'
+import { isReason, type OperatorActName } from '#domain/operator.ts'
 import type { EventKind } from '#domain/significant-event.ts'
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { Person } from './people.ts'
@@ -86,40 +79,6 @@ export const actUnder = async (
   return { id, key, act: row.act, before: before as RecordedState, after: after as RecordedState, repeated: true }
 }
 
-/** The weight of an act, known once it has been tried. */
-export interface ActAmount {
-  /** Includes what the same act did to the same member within a day. */
-  readonly weight: bigint
-  readonly needsSecond: boolean
-  /** A hash of the state before: another try that finds the same state has the same hash. */
-  readonly seen: Buffer
-}
-
-/** Weighs an act that was just done in this transaction. Refuses it if it is above its person's own limit. */
-export const refuseAboveLimit = async (
-  step: Tabled,
-  { request: { act, fields }, who }: Asking,
-  done: Done,
-  { fourEyes, real }: { readonly fourEyes: FourEyes; readonly real: number },
-): Promise<ActAmount> => {
-  const own = done.weight ?? 0n
-  const weight = own + (own > 0n && done.member !== undefined ? await amountBefore(step, act, done.member, real) : 0n)
-  const most = mostFor(act, who?.roles ?? [])
-  if (most !== null && weight > most) refuseAct('overRoleLimit', 'amount' in fields ? 'amount' : undefined)
-  const seen = createHash('sha256')
-    .update(JSON.stringify([done.before, String(weight)]))
-    .digest()
-  return { weight, needsSecond: done.second === true || isAboveThreshold(act, weight, fourEyes), seen }
-}
-
-const amountBefore = async (step: Tabled, act: OperatorActName, member: bigint, real: number): Promise<bigint> => {
-  const { rows } = await sql<{ weight: bigint }>`
-    select coalesce(sum(weight), 0)::bigint as weight from operator_act where member_id = ${member} and act = ${act} and at_real > ${real - actLimitWindow} and weight > 0`.execute(
-    step,
-  )
-  return rows[0]!.weight
-}
-
 /** Acts that a regulator may ask about are written into the significant-events log as well. */
 const events: Partial<Record<OperatorActName, EventKind>> = {
   state: 'member.stateChanged',
@@ -131,12 +90,19 @@ const events: Partial<Record<OperatorActName, EventKind>> = {
   revoke: 'operator.revoked',
 }
 
+/** Who approved an act, and the signature over what was shown of it. */
+export interface Approval {
+  readonly who: Person
+  readonly at: number
+  readonly signature: string
+}
+
 /** Writes a done act into the record, with the acts on its children, last in its transaction. */
 export const writeAct = async (
   step: Tabled,
   { request, key, bodyHash, who }: Asking,
   done: Done,
-  { clock, approver = null }: { readonly clock: Clock; readonly approver?: Person | null },
+  { clock, approval }: { readonly clock: Clock; readonly approval?: Approval },
 ): Promise<Act> => {
   const { act, reason, at, signature } = request
   const common = {
@@ -144,12 +110,14 @@ export const writeAct = async (
     act,
     actor: who?.login ?? request.operator,
     operator_id: who?.id ?? done.operator,
-    approver_id: approver?.id ?? null,
+    approver_id: approval?.who.id ?? null,
+    approval_real: approval?.at ?? null,
+    approval: approval ? hexOf(approval.signature) : null,
     reason,
     at_book: clock.book(),
     at_real: clock.real(),
     signed_real: at,
-    signature: `\\x${Buffer.from(signature, 'base64url').toString('hex')}`,
+    signature: hexOf(signature),
   }
   const { member, match, announcement, upline, room, event, operator, before, after, weight = 0n, through = [] } = done
   const id = await insertAct(step, {
@@ -181,6 +149,9 @@ export const writeAct = async (
     await noteEvent(step, { kind, member, operator: common.actor, details: { act: Number(id) }, real: clock.real() })
   return { id, key, act, before, after, repeated: false }
 }
+
+/** A base64url text as the database reads bytes. */
+const hexOf = (text: string): string => `\\x${Buffer.from(text, 'base64url').toString('hex')}`
 
 const insertAct = async (step: Tabled, row: Readonly<Record<string, unknown>>): Promise<bigint> => {
   const json = JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

@@ -10,6 +10,8 @@ export const refusals = {
   notAllowed: 'none of your roles may do this',
   overRoleLimit: 'this is above what your roles may do to one member or match within a day',
   operatorExists: 'an operator has this name or this key already',
+  samePerson:
+    'an operator whose name reads like this one has a key: a person has one key, another person takes another name',
   firstIsAdmin: 'the first operator enrols in the data folder of the server, by the own name, and is an admin',
   invalidPublicKey: '32 bytes of an Ed25519 key, base64url: npm run operator -- key prints it',
   invalidRoles: 'one or more of trader, risk, support, finance, auditor, admin, separated by commas',
@@ -21,6 +23,9 @@ export const refusals = {
   sameOperator: 'a second person has to decide this, not the one who asked for it',
   notTheAsker: 'only who asked for it recalls it',
   askerGone: 'who asked for this may not do it any more',
+  pendingForged: 'this act is not as the operator who asked for it signed it: it is ended, and recorded',
+  notAsShown: 'this act is not the one whose hash was given: look at it again',
+  invalidHash: 'the hash that npm run operator -- pending shows of the act: 64 hexadecimal digits',
   stateChanged: 'what this act is about has changed since it was asked for: ask for it anew',
   invalidReason: 'why, in words: at least four letters, at most 500 characters',
   tooEarly: 'the match, or that part of it, cannot be over yet',

@@ -16,6 +16,11 @@ export interface OperatorRequest {
   readonly signature: string
   readonly reason: string
   readonly fields: Readonly<Record<string, string>>
+  /**
+   * With secret fields: 64 hexadecimal digits that nobody else knows, and that are kept nowhere. They hide the secrets in
+   * the hash of the request (§operator.signed).
+   */
+  readonly nonce?: string
 }
 
 /** The fields an act or a view takes, and whether each is required. */
@@ -38,7 +43,7 @@ export interface Fields {
 /** Whether a value from the admin socket is a request at all. */
 export const isRequest = (value: unknown): value is OperatorRequest => {
   if (typeof value !== 'object' || value === null) return false
-  const { act, key, operator, at, signature, reason, fields } = value as Record<string, unknown>
+  const { act, key, operator, at, signature, reason, fields, nonce } = value as Record<string, unknown>
   const isTexts =
     typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
   return (
@@ -48,7 +53,8 @@ export const isRequest = (value: unknown): value is OperatorRequest => {
     typeof signature === 'string' &&
     typeof reason === 'string' &&
     isTexts &&
-    (key === undefined || typeof key === 'string')
+    (key === undefined || typeof key === 'string') &&
+    (nonce === undefined || (typeof nonce === 'string' && /^[\da-f]{64}$/.test(nonce)))
   )
 }
 
@@ -103,15 +109,23 @@ export const isKey = (text: string): boolean =>
 /** Fields that the operator's command makes if they are not given, and that stand in no record. */
 export const secretFields: readonly string[] = ['password', 'code']
 
+/** Whether a request holds what only the member may know. */
+export const holdsSecrets = ({ fields }: Pick<OperatorRequest, 'fields'>): boolean =>
+  secretFields.some((name) => Object.hasOwn(fields, name))
+
+type Hashed = Pick<OperatorRequest, 'act' | 'reason' | 'fields' | 'nonce'>
+
 /**
- * Tells a repeated request from another one under the same key. What only the member may know is left out: a fast hash
- * would give a password away.
+ * What a signature covers of a request, and what tells a repeated one from another under the same key. Secrets are in it
+ * only behind the request's nonce: a fast hash of a password alone would give it away to whoever reads the record.
+ * Throws for secrets without a nonce.
  */
-export const hashOfRequest = ({ act, reason, fields }: Pick<OperatorRequest, 'act' | 'reason' | 'fields'>): Buffer => {
-  const said = Object.entries(fields)
-    .filter(([name]) => !secretFields.includes(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([act, reason, said]))
-    .digest()
+export const hashOfRequest = ({ act, reason, fields, nonce }: Hashed): Buffer => {
+  const said = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const [open, secret] = [true, false].map((shown) => said.filter(([name]) => secretFields.includes(name) !== shown))
+  if (secret!.length === 0) return hashOf([act, reason, open])
+  if (nonce === undefined) throw new Error('secrets are hashed behind a nonce')
+  return hashOf([act, reason, open, hashOf([nonce, secret]).toString('hex')])
 }
+
+const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()

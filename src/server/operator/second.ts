@@ -12,23 +12,26 @@ import type { Tabled } from '../database/database.ts'
 import type { PendingActTable } from '../database/operator.tables.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { OperatorActEvent } from '#machines/operator-act.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { actAfter } from './life.ts'
 import type { OperatorParts } from './parts.ts'
-import { type Person, personOf } from './people.ts'
+import { isSamePerson, type Person, personOf } from './people.ts'
 import {
   type Act,
   actUnder,
   askingOf,
   type Asking,
   type Done,
+  type Approval,
   holdKey,
   type RecordedState,
-  refuseAboveLimit,
-  type ActAmount,
   writeAct,
 } from './record.ts'
+import { shownHash } from './approval.ts'
 import { OperatorRefusal, refuseAct } from './refusal.ts'
+import { hashOfRequest } from './request.ts'
+import { isSignedBy, signedFor } from './signature.ts'
+import { holdPerson, needsSecond, refuseAboveRole, seenBy } from './weigh.ts'
 
 /** An act that waits, or waited, for a second operator. */
 export interface Pending {
@@ -49,12 +52,10 @@ export type ActWork = (step: Tabled, asking: Asking) => Promise<Done>
 /** Rolls back the transaction of a try whose act is not kept. */
 class RolledBack extends Error {
   readonly done: Done
-  readonly amount: ActAmount
 
-  constructor(done: Done, amount: ActAmount) {
+  constructor(done: Done) {
     super('rolled back')
     this.done = done
-    this.amount = amount
   }
 }
 
@@ -74,10 +75,15 @@ export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWor
       await holdKey(step, asking.key)
       const stands = (await actUnder(step, asking)) ?? (await pendingUnder(step, asking))
       if (stands) return stands
+      await holdPerson(step, asking)
       const done = await work(step, asking)
-      const amount = await refuseAboveLimit(step, asking, done, { fourEyes, real: clock.real() })
-      const state = actAfter('asked', { type: 'check.passed', needsSecond: amount.needsSecond })
-      if (state !== 'done') throw new RolledBack(done, amount)
+      const real = clock.real()
+      await refuseAboveRole(step, asking, done, real)
+      const state = actAfter('asked', {
+        type: 'check.passed',
+        needsSecond: await needsSecond(step, asking, done, { fourEyes, real }),
+      })
+      if (state !== 'done') throw new RolledBack(done)
       return await writeAct(step, asking, { ...done, weight: done.weight ?? 0n }, { clock })
     })
   } catch (error) {
@@ -89,7 +95,7 @@ export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWor
 const keepPending = (
   { database: { db }, clock }: OperatorParts,
   { request, key, bodyHash, who }: Asking,
-  { done, amount }: RolledBack,
+  { done }: RolledBack,
 ): Promise<Pending> =>
   db.transaction().execute(async (step) => {
     await holdKey(step, key)
@@ -109,8 +115,8 @@ const keepPending = (
         signature: Buffer.from(request.signature, 'base64url'),
         before: JSON.stringify(done.before),
         after: JSON.stringify(done.after),
-        weight: amount.weight,
-        seen: amount.seen,
+        weight: done.weight ?? 0n,
+        seen: seenBy(done),
         asked_real: real,
         expires_real: real + secondWithin,
       })
@@ -148,6 +154,11 @@ export interface Deciding {
   readonly pending: bigint
   readonly who: Person
   readonly reason: string
+  /** Of the decision itself. */
+  readonly at: number
+  readonly signature: string
+  /** With an approval: the hash of what was shown (`shownHash`). */
+  readonly hash?: string | undefined
 }
 
 /** Decides a waiting act for a person; answers the act if the decision did it. */
@@ -177,24 +188,34 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
   const {
     database: { db },
     clock,
-    fourEyes = startingFourEyes,
   } = parts
-  const isAsker = row.operator_id === deciding.who.id
-  if (isAsker) refuseAct('sameOperator', 'pending')
+  const { who, at, signature } = deciding
+  if (row.operator_id === who.id) refuseAct('sameOperator', 'pending')
   if (row.state === 'done') return (await actUnder(db, { key: row.key, bodyHash: Buffer.from(row.body_hash) }))!
-  const asker = await personOf(db, { id: row.operator_id })
-  if (!asker || !mayDo(row.act, asker.roles)) return refuseAct('askerGone', 'pending')
-  const asking = askingOf(requestOf(row, asker), asker)
+  const asker = (await personOf(db, { id: row.operator_id })) ?? refuseAct('askerGone', 'pending')
+  const isAsker = isSamePerson(who, asker)
+  if (isAsker) refuseAct('sameOperator', 'pending')
+  const request = requestOf(row, asker)
+  if (!isAsSigned(row, request, asker) || (await hasEnded(db, row))) {
+    if (row.state === 'pending') await settle(parts, row.id, { type: 'signature.broken' }, deciding)
+    return refuseAct('pendingForged', 'pending')
+  }
+  if (!mayDo(row.act, asker.roles)) refuseAct('askerGone', 'pending')
+  const asking = askingOf(request, asker)
+  if (deciding.hash !== shownHash({ ...row, asker: asker.login })) return refuseAct('notAsShown', 'hash')
   try {
     return await db.transaction().execute(async (step) => {
       await holdKey(step, row.key)
-      await lockPending(step, row.id)
+      const held = await lockPending(step, row.id)
+      // What was verified above is what is done.
+      if (shownHash({ ...held, asker: asker.login }) !== deciding.hash) refuseAct('stateChanged')
       const done = await work(step, asking)
-      const { seen } = await refuseAboveLimit(step, asking, done, { fourEyes, real: clock.real() })
-      const isUnchanged = Buffer.compare(seen, row.seen) === 0
+      await refuseAboveRole(step, asking, done, clock.real())
+      const isUnchanged = Buffer.compare(seenBy(done), row.seen) === 0
       if (actAfter('pending', { type: 'second.approved', isAsker, isUnchanged }) !== 'done') refuseAct('stateChanged')
       await close(step, row.id, 'done', deciding, clock.real())
-      const act = await writeAct(step, asking, done, { clock, approver: deciding.who })
+      const approval: Approval = { who, at, signature }
+      const act = await writeAct(step, asking, done, { clock, approval })
       await note(step, row, 'act.approved', deciding, clock.real())
       return act
     })
@@ -205,6 +226,27 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
     return refuseAct('stateChanged', 'pending')
   }
 }
+
+/**
+ * Whether a waiting act is what its operator signed, field by field, and within a day of it, and is shown as it was seen
+ * then (§operator.signed).
+ */
+const isAsSigned = (row: Row, request: Asking['request'], { publicKey }: Person): boolean =>
+  isSignedBy(request, publicKey) &&
+  Buffer.compare(row.body_hash, hashOfRequest(request)) === 0 &&
+  Buffer.compare(row.seen, seenBy(row)) === 0 &&
+  Number(row.expires_real) <= request.at + signedFor + secondWithin
+
+/** Whether the log says that the wait of an act is over, whatever its row says. */
+const hasEnded = async (db: Tabled, { id, state }: Row): Promise<boolean> =>
+  state === 'pending' &&
+  (await db
+    .selectFrom('significant_event')
+    .select('seq')
+    .where('kind', 'in', [...Object.values(eventOf), 'act.approved'])
+    .where(sql<boolean>`details @> ${JSON.stringify({ pending: Number(id) })}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const requestOf = (row: Row, asker: Person): Asking['request'] => ({
   act: row.act,
@@ -230,6 +272,7 @@ const eventOf: Partial<Record<Row['state'], EventKind>> = {
   rejected: 'act.rejected',
   withdrawn: 'act.withdrawn',
   outdated: 'act.outdated',
+  forged: 'act.forged',
   expired: 'act.expired',
 }
 

@@ -1,5 +1,13 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import { hashOfRequest, type OperatorRequest } from './request.ts'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { hashOfRequest, holdsSecrets, type OperatorRequest } from './request.ts'
 
 /** A new person's key: the half the person keeps, and the half the house gets. Both base64url. */
 export interface OperatorKey {
@@ -23,19 +31,28 @@ export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey
 /** Whether a text is a public key: 32 bytes, base64url. */
 export const isPublicKey = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** Signs a request, so that nobody else can send it in this person's name. `at` is real time in milliseconds. */
-export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signature'>>(
+/**
+ * Signs a request, so that nobody else can send it in this person's name. `at` is real time in milliseconds. Secrets get
+ * the nonce that this person's key gives this act's key: sent again, the same request has the same hash.
+ */
+export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signature' | 'nonce'>>(
   asked: Asked,
   privateKey: string,
   at: number,
-): Asked & OperatorRequest => ({
-  ...asked,
-  at,
-  signature: sign(null, signedBytes({ ...asked, at }), parsePrivate(privateKey)).toString('base64url'),
-})
+): Asked & OperatorRequest => {
+  const request = { ...asked, ...(holdsSecrets(asked) && { nonce: nonceOf(privateKey, asked.key ?? '') }), at }
+  return { ...request, signature: sign(null, signedBytes(request), parsePrivate(privateKey)).toString('base64url') }
+}
 
-/** Whether the owner of a public key signed a request. */
+const nonceOf = (privateKey: string, key: string): string =>
+  createHmac('sha256', Buffer.from(privateKey, 'base64url')).update(`touchline operator nonce|${key}`).digest('hex')
+
+/** A signature is valid for this long before and after its time, so an overheard request is useless later. */
+export const signedFor = 5 * 60_000
+
+/** Whether the owner of a public key signed a request, its secrets included. */
 export const isSignedBy = (request: OperatorRequest, publicKey: Uint8Array): boolean =>
+  (!holdsSecrets(request) || request.nonce !== undefined) &&
   isSignature(signedBytes(request), Buffer.from(request.signature, 'base64url'), publicKey)
 
 /** The parts of a recorded request that its signature covers. */

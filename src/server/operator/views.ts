@@ -8,6 +8,7 @@ import { parseInstant } from '#domain/instant.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { loadMarketExposures } from '../exposure/market-exposure.ts'
+import { shownHash } from './approval.ts'
 import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { record } from './bet-record-view.ts'
@@ -283,7 +284,7 @@ const events: View = {
 const pending: View = {
   fields: { state: 'optional', most: 'optional' },
   read: async (db, fields) => {
-    const states = ['pending', 'done', 'rejected', 'withdrawn', 'expired', 'outdated'] as const
+    const states = ['pending', 'done', 'rejected', 'withdrawn', 'expired', 'outdated', 'forged'] as const
     const state = fields.read('state', wordOf(states), 'invalidState') ?? 'pending'
     const rows = await db
       .selectFrom('pending_act')
@@ -304,6 +305,7 @@ const pending: View = {
       before: row.before,
       after: row.after,
       weight: writeAmount(row.weight, 'USD'),
+      hash: shownHash(row),
       until: printShort(Number(row.expires_real)),
       'decided by': row.decider ?? '',
     }))

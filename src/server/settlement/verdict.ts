@@ -48,6 +48,30 @@ export const voidLegs = (
     { reason: noResult, policies, by: 'clock' },
   )
 
+/**
+ * What a ticket pays back as it stands, and once results are decided on, in minor units. One that they leave running is
+ * taken at the most it can return.
+ */
+export const payoutsUnder = (
+  bet: OpenBet,
+  results: ReadonlyMap<bigint, MatchResult>,
+  policies: Policies = defaultPolicies,
+): { readonly before: bigint; readonly after: bigint } => {
+  const before = bet.payout ?? 0n
+  let isTouched = false
+  const decided = bet.rows.map((leg) => {
+    const result = results.get(leg.match_id)
+    const decision = result && decisionOn(leg, result, policies)
+    isTouched ||= decision !== undefined
+    return decision ?? heldDecision(leg)
+  })
+  if (!isTouched) return { before, after: before }
+  const ticket = ticketResult(bet, decided)
+  if (ticket !== 'running') return { before, after: ticket.payout }
+  const most = bet.risk + bet.to_win - bet.cashed_risk - bet.cashed_to_win
+  return { before, after: before + (most < bet.max_payout ? most : bet.max_payout) }
+}
+
 /** What a result decides about a leg; undefined if it changes nothing. */
 const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegDecision | undefined => {
   const ticket = settleSelection(backedOf(leg), acceptedAt(leg), result, policies)

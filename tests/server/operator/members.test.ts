@@ -171,7 +171,8 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
       ok: true,
       after: { member: 'nora', currency: 'THB', state: 'active' },
     })
-    expect(await does('create', { ...fields, password: 'seawall31' }, key)).toMatchObject({ ok: true, repeated: true })
+    expect(await does('create', fields, key)).toMatchObject({ ok: true, repeated: true })
+    expect(await does('create', { ...fields, password: 'seawall31' }, key)).toMatchObject({ error: 'keyTaken' })
     const { answer } = await server.post('signIn', { account_id: 'nora', password: 'h4rbour2' })
     expect(answer.member_profile.player_bet_limit.map(({ st }) => st)).toEqual([1, 5])
     expect(JSON.stringify(await recordOf(key))).not.toContain('h4rbour2')

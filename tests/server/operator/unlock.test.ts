@@ -55,7 +55,8 @@ describe.each(databases())(
         await signsIn(member, password),
       ]).toEqual(['loginLocked', 'invalid_password', 'success', 'loginLocked'])
       expect(JSON.stringify(await recordOf(key))).not.toContain(code)
-      expect(await does('unlock', { member, code: 'anotherCode9' }, key)).toMatchObject({ ok: true, repeated: true })
+      expect(await does('unlock', { member, code }, key)).toMatchObject({ ok: true, repeated: true })
+      expect(await does('unlock', { member, code: 'anotherCode9' }, key)).toMatchObject({ error: 'keyTaken' })
       expect(await signsIn(member, password, 'anotherCode9')).toBe('loginLocked')
       const noted = await does('events', { kind: 'member.unlocked', most: '1' })
       expect(noted).toMatchObject({ ok: true, rows: [{ member }] })
