@@ -1,5 +1,6 @@
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Answer, Reply } from '#calls/call.ts'
+import type { CashOutNews } from '#calls/events.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { undecided } from './placement.events.ts'
@@ -9,6 +10,7 @@ export type CashOutReplyEvent =
   | { type: 'offer.made'; offer: CashOutOffer }
   | { type: 'offer.refused'; code: Reason }
   | { type: 'offer.unanswered' }
+  | { type: 'cashOut.waiting'; until: number }
   | { type: 'cashOut.paid'; paid: PaidOut }
   | { type: 'cashOut.changed'; offer: CashOutOffer }
   | { type: 'cashOut.refused'; code: Reason }
@@ -61,17 +63,38 @@ export const cashOutEvent = (reply: Reply<typeof cashOut>, currency: Currency): 
   return offer ? { type: 'cashOut.changed', offer } : { type: 'cashOut.refused', code: reply.code }
 }
 
-/** What `cashoutcheck` says of one key: an empty list is final. */
+/**
+ * What `cashoutcheck` says of one key: an empty list is final. An offer that fell is asked for again, because the answer does
+ * not repeat it.
+ */
 export const foundCashOutEvent = (reply: Reply<typeof checkCashOut>, currency: Currency): CashOutReplyEvent => {
   if (reply.kind !== 'answered' || !Array.isArray(reply.answer.cashed)) return { type: 'cashOut.unanswered' }
-  const [found] = reply.answer.cashed
-  return found ? paidEvent(found, currency) : { type: 'cashOut.absent' }
+  const { cashed, reason } = reply.answer
+  const [found] = cashed
+  if (found) return paidEvent(found, currency)
+  return isErrorCode(reason) && reason !== 'cashOutChanged'
+    ? { type: 'cashOut.refused', code: reason }
+    : { type: 'cashOut.absent' }
 }
 
-type PaidAnswer = Answer<typeof checkCashOut>['cashed'][number]
+/** The outcome of a cash-out that waited, as the member feed carries it; undefined while it waits. */
+export const toldCashOutEvent = (news: CashOutNews, currency: Currency): CashOutReplyEvent | undefined => {
+  const { status, reason } = news
+  if (status === 'waiting') return undefined
+  if (status === 'cashed') return paidEvent({ ...news, cash_status: status }, currency)
+  const offer = reason === 'cashOutChanged' ? parseOffer(news, currency) : undefined
+  if (offer) return { type: 'cashOut.changed', offer }
+  return { type: 'cashOut.refused', code: isErrorCode(reason) ? reason : 'cashOutUnavailable' }
+}
+
+type PaidAnswer = Pick<
+  Answer<typeof checkCashOut>['cashed'][number],
+  'amount' | 'held_risk' | 'held_to_win' | 'cashed_at' | 'cash_status' | 'wait_until'
+>
 
 /** An unreadable answer is no answer: the cash-out may have happened, so it is looked up and not repeated. */
 const paidEvent = (answer: PaidAnswer, currency: Currency): CashOutReplyEvent => {
+  if (answer.cash_status === 'waiting') return { type: 'cashOut.waiting', until: answer.wait_until }
   const [amount, heldRisk, heldToWin] = [answer.amount, answer.held_risk, answer.held_to_win].map((text) =>
     amountIn(text, currency),
   )

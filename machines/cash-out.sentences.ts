@@ -56,6 +56,35 @@ const sentences = {
   'CSH-31': { plain: 'The bet is not worth the amount, or no such amount can be paid: the member names another.' },
   'CSH-32': { plain: 'The member names another amount: that part is asked for.' },
   'CSH-33': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
+  'CSH-34': {
+    plain: 'A leg of the bet is in play: the cash-out waits as the bet did.',
+    rules: ['§cash-out.wait'],
+    clauses: ['UKGC RTS 5A'],
+  },
+  'CSH-35': {
+    plain:
+      'The wait passed and nothing changed on the pitch: the bet, or the part of it, is bought back and the amount paid.',
+    rules: ['§cash-out.wait'],
+    clauses: ['GLI-19 4.3.4(e)'],
+  },
+  'CSH-36': {
+    plain: 'The offer fell while the cash-out waited: nothing was sold, and the member decides about the new one.',
+    rules: ['§cash-out.wait'],
+    clauses: ['UKGC RTS 2C'],
+  },
+  'CSH-37': {
+    plain: 'The match changed, or the bet can no longer be sold: the cash-out is refused by name. Nothing was sold.',
+    rules: ['§cash-out.wait'],
+    clauses: ['UKGC RTS 5A'],
+  },
+  'CSH-38': { plain: 'No outcome long after the wait: it is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
+  'CSH-39': { plain: 'The cash-out is found waiting.', rules: ['§cash-out.wait'], clauses: ['UKGC RTS 5A'] },
+  'CSH-40': { plain: 'The cash-out is found refused. Nothing was sold.', clauses: ['GLI-19 4.3.4(e)'] },
+  'CSH-41': {
+    plain: 'The wait ended, nothing was sold and under that key nothing will be: the offer is asked for anew.',
+    rules: ['§cash-out.wait'],
+    clauses: ['GLI-19 B.3.5'],
+  },
 } as const satisfies Record<`CSH-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const cashOutSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

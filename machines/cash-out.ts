@@ -168,9 +168,39 @@ export const cashOutMachine = cashOutWords.createMachine({
           actions: { type: 'explain', params: ({ event }) => event },
           meta: cashOutSays('CSH-18'),
         },
+        'cashOut.waiting': {
+          target: 'waiting',
+          actions: { type: 'wait', params: ({ event }) => event },
+          meta: cashOutSays('CSH-34'),
+        },
         'cashOut.unanswered': { target: 'unknown', meta: cashOutSays('CSH-19') },
       },
       after: { sellPatience: { target: 'unknown', meta: cashOutSays('CSH-20') } },
+    },
+    waiting: {
+      meta: { title: 'Waiting to be paid' },
+      tags: ['unresolved'],
+      exit: 'waitNoMore',
+      invoke: { src: 'watchCashOut', id: 'watchCashOut', input: ({ context }) => cashOutRequest(context) },
+      on: {
+        'cashOut.paid': {
+          target: 'done',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: cashOutSays('CSH-35'),
+        },
+        'cashOut.changed': {
+          target: 'changed',
+          actions: { type: 'fall', params: ({ event }) => event },
+          meta: cashOutSays('CSH-36'),
+        },
+        'cashOut.refused': {
+          target: 'refused',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: cashOutSays('CSH-37'),
+        },
+        'cashOut.absent': { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-41') },
+      },
+      after: { waitPatience: { target: 'unknown', meta: cashOutSays('CSH-38') } },
     },
     changed: {
       meta: { title: 'Offer changed' },
@@ -200,6 +230,16 @@ export const cashOutMachine = cashOutWords.createMachine({
           target: 'done',
           actions: { type: 'record', params: ({ event }) => event },
           meta: cashOutSays('CSH-24'),
+        },
+        'cashOut.waiting': {
+          target: 'waiting',
+          actions: { type: 'wait', params: ({ event }) => event },
+          meta: cashOutSays('CSH-39'),
+        },
+        'cashOut.refused': {
+          target: 'refused',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: cashOutSays('CSH-40'),
         },
         'cashOut.absent': { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-25') },
       },

@@ -38,6 +38,8 @@ export interface CashOutContext {
   readonly offerBefore: CashOutOffer | null
   /** Set from the confirmation until the final answer: the server may have made a cash-out under it. */
   readonly key: string | null
+  /** The end of the wait in book milliseconds; null unless it waits (§cash-out.wait). */
+  readonly waitUntil: number | null
   readonly paid: PaidOut | null
   readonly reason: Reason | null
 }
@@ -64,6 +66,7 @@ export const cashOutWords = setup({
     askOffer: port<CashOutRequest>('askOffer'),
     requestCashOut: port<CashOutRequest>('requestCashOut'),
     findCashOut: port<CashOutRequest>('findCashOut'),
+    watchCashOut: port<CashOutRequest>('watchCashOut'),
   },
   delays: {
     askPatience: 15_000,
@@ -74,12 +77,13 @@ export const cashOutWords = setup({
     // A bounced key and the second tap of a double tap come within it (§bet.reading-pause).
     readingPause: readingPauseMs,
     sellPatience: 20_000,
+    waitPatience: 60_000,
     // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
     askAgain: 13_000,
   },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
-    isForNow: (_, { code }: { code: Reason }) => code === 'cashOutUnavailable',
+    isForNow: (_, { code }: { code: Reason }) => ['cashOutUnavailable', 'cashOutWaiting'].includes(code),
     isBadAmount: (_, { code }: { code: Reason }) => code === 'invalidCashOutAmount',
     isAmount: (_, { amount }: { amount: bigint | null }) => amount === null || amount > 0n,
     isTaken: ({ context }) => context.isTaken,
@@ -117,6 +121,8 @@ export const cashOutWords = setup({
       key: null,
       isTaken: false,
     })),
+    wait: assign((_, { until }: { until: number }) => ({ waitUntil: until })),
+    waitNoMore: assign({ waitUntil: null }),
     seal: assign((_, { key }: { key: string }) => ({ key, offerBefore: null })),
     record: assign((_, { paid }: { paid: PaidOut }) => ({ paid, key: null })),
   },
@@ -131,6 +137,7 @@ const nothing = {
   offer: null,
   offerBefore: null,
   key: null,
+  waitUntil: null,
   paid: null,
   reason: null,
 } as const

@@ -88,6 +88,8 @@ export const betRow = Type.Object({
   cashed: Type.String(),
   cashed_risk: Type.String(),
   cashed_to_win: Type.String(),
+  /** The end of the wait of its cash-out, in book milliseconds; left out while none waits (§cash-out.wait). */
+  cashing_until: Type.Optional(Type.Integer()),
   /** What the running part of a bet still wins after runners were withdrawn; left out without withdrawals (§settlement.reduction). */
   reduced_to_win: Type.Optional(Type.String()),
   /** Turnover, valid turnover and the commission on it (§commission.valid-turnover); empty until settled. */

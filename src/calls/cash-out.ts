@@ -7,7 +7,7 @@ const percent = Type.Integer({ minimum: 1, maximum: 100 })
 /** The cash-out offer for a bet, or for a part of what is left of it, right now; money as decimal strings of the member's currency. */
 const offer = Type.Object({
   bet_id: Type.String(),
-  /** Why there is no offer, else empty: `cashOutUnavailable` for now, `cashOutNotOffered` for this bet, `betNotExists`. */
+  /** Why there is no offer, else empty: `cashOutUnavailable` for now, `cashOutWaiting` while one waits, `cashOutNotOffered` for this bet, `betNotExists`. */
   code: Type.String(),
   /** The amount to be paid; empty without an offer. */
   amount: Type.String(),
@@ -20,12 +20,17 @@ const offer = Type.Object({
   held_to_win: Type.String(),
 })
 
-/** A cash-out of a whole bet or a part. */
+/** A cash-out of a whole bet or a part, paid or waiting. */
 const cashed = {
   bet_id: Type.String(),
   ref_no: Type.String(),
   /** 0 if the member named the amount. */
   percent: Type.Integer(),
+  /** `waiting` while a leg of the bet is in play (§cash-out.wait): nothing is paid yet, and the member feed carries the outcome. */
+  cash_status: literals(['cashed', 'waiting']),
+  /** The end of the wait in book milliseconds; 0 once it is paid. */
+  wait_until: Type.Integer(),
+  /** What is paid; while it waits, the amount shown. */
   amount: Type.String(),
   risk: Type.String(),
   to_win: Type.String(),
@@ -33,7 +38,7 @@ const cashed = {
   bet_status: literals(['running', 'cashedOut', 'settled', 'void']),
   held_risk: Type.String(),
   held_to_win: Type.String(),
-  /** Book time in milliseconds. */
+  /** Book time in milliseconds: of the payment, and while it waits of the request. */
   cashed_at: Type.Integer(),
 }
 
@@ -58,6 +63,8 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
     time: Type.Integer(),
     good_for: Type.Integer(),
     cashed: Type.Array(Type.Object(cashed)),
+    /** The code for which the cash-out under the key was refused, else empty. */
+    reason: Type.String(),
   }),
   errors: ['invalidCashOutAmount'],
 })
@@ -66,7 +73,8 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
  * Cashes out a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer for a percent names it again; one
  * requested by amount names none, and sells no more of the bet than it showed. An offer that fell by more than
  * the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
- * and `time`. The same key and body answer the same cash-out.
+ * and `time`. A bet with a leg in play is paid only after a wait (§cash-out.wait): the answer is `waiting`, and a refusal at its end stands under the key.
+ * The same key and body answer the same cash-out.
  */
 export const cashOut = memberCall('/bet/cashout', {
   needs: 'act',
@@ -100,5 +108,7 @@ export const cashOut = memberCall('/bet/cashout', {
     'cashOutNotOffered',
     'cashOutUnavailable',
     'cashOutChanged',
+    'cashOutWaiting',
+    'cashOutMatchChanged',
   ],
 })

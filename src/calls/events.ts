@@ -38,6 +38,28 @@ const betNews = Type.Object({
   legs: Type.Array(Type.Object({ home: Type.String(), away: Type.String(), subject: literals(subjects) })),
 })
 
+/** A cash-out that waits because a leg of its bet is in play, and its outcome (§cash-out.wait). Money as decimal strings of the member's currency. */
+const cashOutNews = Type.Object({
+  cash_key: Type.String(),
+  bet_id: Type.String(),
+  status: literals(['waiting', 'cashed', 'refused']),
+  /** Why it was refused, else empty. */
+  reason: Type.String(),
+  /** The end of the wait in book milliseconds; 0 once it is decided. */
+  wait_until: Type.Integer(),
+  /** What is paid; while it waits, the amount shown. After `cashOutChanged` this and all below are the new offer, as a cash-out names it. */
+  amount: Type.String(),
+  risk: Type.String(),
+  to_win: Type.String(),
+  held_risk: Type.String(),
+  held_to_win: Type.String(),
+  /** Book milliseconds of the payment; 0 before. */
+  cashed_at: Type.Integer(),
+  offer_token: Type.String(),
+  time: Type.Integer(),
+})
+export type CashOutNews = Static<typeof cashOutNews>
+
 /** A change to a room in which the member has a seat; the room's calls answer its current state. */
 const roomChange = Type.Object({ room_id: Type.Integer(), what: literals(roomNews) })
 
@@ -48,7 +70,7 @@ const roomChange = Type.Object({ room_id: Type.Integer(), what: literals(roomNew
 export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
-   * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `balance.changed`, `account.changed`, `message.sent`, `room.changed`;
+   * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`, `balance.changed`, `account.changed`, `message.sent`, `room.changed`;
    * `feed.position` is not an event: it tells a reader without a position, or too far behind, where the feed is.
    */
   topic: Type.String(),
@@ -56,6 +78,8 @@ export const memberEvent = Type.Object({
   wallet_entries: Type.Integer(),
   /** Only with a `bet.` topic. */
   bet: Type.Optional(betNews),
+  /** With a `cashout.` topic, and with the `bet.` topic that a cash-out caused after its wait. */
+  cash_out: Type.Optional(cashOutNews),
   /** Only with the topic `room.changed`. */
   room: Type.Optional(roomChange),
 })

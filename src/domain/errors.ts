@@ -101,6 +101,8 @@ export const errors = {
   cashOutNotOffered: 'inline',
   cashOutUnavailable: 'inline',
   cashOutChanged: 'inline',
+  cashOutWaiting: 'inline',
+  cashOutMatchChanged: 'inline',
   '308': 'inline', // match not found
   '311': 'inline', // match closed for betting
   '318': 'inline', // match suspended

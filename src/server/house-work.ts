@@ -5,6 +5,8 @@ import type { OddsHouse } from '#odds/house.ts'
 import type { Publisher } from '#odds/publish.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BoardSeat } from './board/seat.ts'
+import { cashOutStore } from './cash-out/cash-out-store.ts'
+import { decideCashOuts } from './cash-out/waiting.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Exposure } from './exposure/exposure.ts'
@@ -74,11 +76,13 @@ export const openHouseWork = async (
     roles: { settlement, rooms, jobs },
     roomFailed: tellOfRoom(log, metrics),
   })
+  const selling = { store: cashOutStore(settlement.db), clock, policies: config, exposure }
+  const endCashOuts = whileHeld(settlement, () => decideCashOuts(selling))
   const watchClock = isOthers ? undefined : watchTime(time, database, log)
   const endDue = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
   const read = manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house first, then what follows from it, then expired breaks and own limits that are due, then the house's liability.
-  const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endDue, read))
+  // The odds house first, then what follows from it, then the cash-outs that waited for it, then expired breaks and own limits that are due, then the house's liability.
+  const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endCashOuts, endDue, read))
   const keeping = startPulse(keepEvery, roles.keep, failed)
   await roles.keep()
   await roles.started()

@@ -1,4 +1,4 @@
-import type { MemberEvent } from '#calls/events.ts'
+import type { CashOutNews, MemberEvent } from '#calls/events.ts'
 
 export type BetNews = NonNullable<MemberEvent['bet']>
 
@@ -19,6 +19,8 @@ export interface MemberFeed {
   readonly isCurrent: () => boolean
   /** What was reported about a bet, while it is remembered. */
   readonly bet: (id: string) => BetNews | undefined
+  /** What was reported last about a cash-out under a key that waits or has waited, while it is remembered. */
+  readonly cashOut: (key: string) => CashOutNews | undefined
   /** False if an event, or an entry of the wallet, is missing: the reader starts over. */
   readonly push: (event: MemberEvent) => boolean
   /** The stream is cut. */
@@ -26,8 +28,8 @@ export interface MemberFeed {
   readonly listen: (listener: MemberFeedListener) => () => void
 }
 
-/** Bets remembered for a flow that asks for them later. */
-const mostBets = 200
+/** Bets, and cash-outs, remembered for a flow that asks for them later. */
+const mostRemembered = 200
 
 export const createMemberFeed = (): MemberFeed => {
   let seq: number | null = null
@@ -35,15 +37,12 @@ export const createMemberFeed = (): MemberFeed => {
   let isCurrent = false
   const bets = new Map<string, BetNews>()
   const listeners = new Set<MemberFeedListener>()
-  const remember = (bet: BetNews) => {
-    bets.delete(bet.bet_id)
-    bets.set(bet.bet_id, bet)
-    if (bets.size > mostBets) bets.delete(bets.keys().next().value!)
-  }
+  const cashOuts = new Map<string, CashOutNews>()
   return {
     position: () => seq,
     isCurrent: () => isCurrent,
     bet: (id) => bets.get(id),
+    cashOut: (key) => cashOuts.get(key),
     cut: () => void (isCurrent = false),
     listen: (listener) => {
       listeners.add(listener)
@@ -64,9 +63,17 @@ export const createMemberFeed = (): MemberFeed => {
       if (seq !== null && (isNews ? event.seq <= seq : event.seq === seq)) return true
       seq = event.seq
       walletSeq = event.wallet_seq
-      if (event.bet) remember(event.bet)
+      if (event.bet) remember(bets, event.bet.bet_id, event.bet)
+      if (event.cash_out) remember(cashOuts, event.cash_out.cash_key, event.cash_out)
       for (const listener of listeners) listener(event, isNews)
       return true
     },
   }
+}
+
+/** Keeps the newest. */
+const remember = <News>(held: Map<string, News>, id: string, news: News): void => {
+  held.delete(id)
+  held.set(id, news)
+  if (held.size > mostRemembered) held.delete(held.keys().next().value!)
 }

@@ -22,6 +22,7 @@ export const cashOutTitles: Record<CashOutState, RegExp | null> = {
   amountRefused: offerTitle,
   confirming: /^Confirm the cash-out$/,
   cashing: /^Cashing out$/,
+  waiting: /^Cash-out being checked$/,
   changed: /^Offer changed: [\d.]+ to 120.00$/,
   unknown: /^No answer yet\.$/,
   done: /^Cashed out$/,

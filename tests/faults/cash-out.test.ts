@@ -1,10 +1,14 @@
+import type { Live } from '#domain/market/rows.ts'
+import { manualClock } from '#odds/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
+import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
+import { decideCashOuts } from '#server/cash-out/waiting.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
-import { market, match, openShop, slip } from '../_kit/shop.ts'
+import { evening, market, match, openShop, playing, slip } from '../_kit/shop.ts'
 import { type Ask, askUntil, type Place, places } from './killed.ts'
 
 const count = 60
@@ -18,9 +22,12 @@ const kills = [0, 7, 13]
 describe.each(sampled('databases under cash-outs that are killed', places.toReversed(), 1))(
   '§cash-out.offer, §bet.key: killing the server while it buys back 60 parts of bets on $name',
   ({ make }) => {
-    test('loses and doubles nothing', async () => {
+    test.each([
+      ['loses and doubles nothing', null],
+      ['§cash-out.wait: in play, nothing is paid until the process after it decides what waits', playing([1, 0])],
+    ] as const)('%s', async (_, live) => {
       const { place, drop } = await make()
-      const asks = await prepare(place)
+      const asks = await prepare(place, live)
       const answers = new Map<number, object>()
       for (const after of [...kills, Infinity]) {
         const killed = await askUntil(
@@ -33,6 +40,11 @@ describe.each(sampled('databases under cash-outs that are killed', places.toReve
         expect(killed).toBe(after !== Infinity)
       }
       const database = await openDatabase(place)
+      if (live) {
+        expect(await database.db.selectFrom('cash_out').select('id').execute()).toEqual([])
+        const clock = manualClock({ book: evening + 5_000, real: evening })
+        await decideCashOuts({ store: cashOutStore(database.db), clock })
+      }
       const parts = await database.db.selectFrom('cash_out').select(['key', 'amount', 'risk']).execute()
       expect(parts).toHaveLength(count)
       for (const { id, body } of asks) {
@@ -51,7 +63,7 @@ describe.each(sampled('databases under cash-outs that are killed', places.toReve
 )
 
 /** Bets of 10 at 2.50, whose market stands at 1.50 now: half of each is worth 7.92. */
-const prepare = async (place: Place): Promise<Ask<{ cash_key: string }>[]> => {
+const prepare = async (place: Place, live: Live | null): Promise<Ask<{ cash_key: string }>[]> => {
   const shop = await openShop(await openDatabase(place))
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [2.5, 1.5], { type: 'BS' })] })
   const members = await Promise.all(
@@ -61,7 +73,10 @@ const prepare = async (place: Place): Promise<Ask<{ cash_key: string }>[]> => {
   const placed = await Promise.all(
     Array.from({ length: count }, (_, n) => shop.placement.placeSingle(members[n % members.length]!, slip(bet))),
   )
-  await shop.tell({ markets: [market(11, 1, [1.5, 3], { type: 'BS', version: 2 })] })
+  await shop.tell({
+    matches: [match(1, { live, incident: live ? 1 : 0 })],
+    markets: [market(11, 1, [1.5, 3], { type: 'BS', version: 2 })],
+  })
   const who = { account_id: 'ann', session_token: 'token' }
   const cashOuts = openCashOuts(shop)
   const asks = placed.map(async (answer, id) => {

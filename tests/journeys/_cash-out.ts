@@ -14,7 +14,7 @@ import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { betList, row } from '../_kit/bet-rows.ts'
-import { offer } from '#review/environment/cash-out.ts'
+import { offer, paid } from '#review/environment/cash-out.ts'
 import { cashOutButtons, cashOutTitles } from '../_kit/cash-out-labels.ts'
 import { openFakeServer, FakeServer } from './_fake-server.ts'
 import { noteTaken } from './_taken.ts'
@@ -106,16 +106,36 @@ const answer = (house: FakeServer, told: CashOutEvent): Promise<void> => {
         time: told.offer.time,
       }))
     case 'cashOut.refused':
-      return house.answer(cashOut, () => ({ status: 0, statusdesc: told.code }))
+      return house.waiting().includes(cashOut.path)
+        ? house.answer(cashOut, () => ({ status: 0, statusdesc: told.code }))
+        : found(house, { reason: told.code })
     case 'cashOut.absent':
-      return house.answer(checkCashOut, () => checked({}))
+      return found(house, {})
+    case 'cashOut.waiting': {
+      const row = {
+        ...paidRow(paid),
+        cash_status: 'waiting',
+        bet_status: 'running',
+        wait_until: told.until,
+        cashed_at: 0,
+      }
+      return house.waiting().includes(cashOut.path)
+        ? house.answer(cashOut, () => ({ status: 1, statusdesc: '', ...row }))
+        : found(house, { cashed: [row] })
+    }
     case 'cashOut.paid':
       return house.waiting().includes(cashOut.path)
         ? house.answer(cashOut, () => ({ status: 1, statusdesc: '', ...paidRow(told.paid) }))
-        : house.answer(checkCashOut, () => checked({ cashed: [paidRow(told.paid)] }))
+        : found(house, { cashed: [paidRow(told.paid)] })
     default:
       throw new Error(`no answer says ${told.type}`)
   }
+}
+
+/** Answers the question about a key; a page that waits without the member feed asks it each second. */
+const found = async (house: FakeServer, fields: object): Promise<void> => {
+  if (!house.waiting().includes(checkCashOut.path)) await house.pass(1_000)
+  return house.answer(checkCashOut, () => checked(fields))
 }
 
 const bettedOn = (body: Record<string, unknown>): string => (body['bet_ids'] as readonly string[])[0]!
@@ -124,6 +144,7 @@ const checked = (fields: object, time = 0) => ({
   statusdesc: '',
   offers: [],
   cashed: [],
+  reason: '',
   good_for: 4,
   time,
   ...fields,
@@ -141,6 +162,8 @@ const paidRow = ({ amount, heldRisk, heldToWin, at }: PaidOut) => ({
   bet_id: '9001',
   ref_no: 'T-9001',
   percent: 100,
+  cash_status: 'cashed',
+  wait_until: 0,
   amount: money(amount),
   risk: '100.00',
   to_win: '150.00',

@@ -23,7 +23,14 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
       return () => void (open = false)
     })
   const actor = createActor(
-    machine.provide({ actors: { askOffer: port('ask'), requestCashOut: port('sell'), findCashOut: port('find') } }),
+    machine.provide({
+      actors: {
+        askOffer: port('ask'),
+        requestCashOut: port('sell'),
+        findCashOut: port('find'),
+        watchCashOut: port('watch'),
+      },
+    }),
     { input: { unresolved }, clock },
   )
   actor.start()

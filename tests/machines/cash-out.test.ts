@@ -1,9 +1,10 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import type { CashOutNews } from '#calls/events.ts'
 import { readingPauseMs } from '#domain/consent.ts'
-import { cashOutMachine } from '#machines/cash-out.ts'
-import { cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
-import { lower, offer, paid } from '#review/environment/cash-out.ts'
+import { type CashOutEvent, cashOutMachine } from '#machines/cash-out.ts'
+import { cashOutEvent, foundCashOutEvent, offerEvent, toldCashOutEvent } from '#machines/cash-out.events.ts'
+import { lower, offer, paid, waitUntil } from '#review/environment/cash-out.ts'
 import { describe, expect, test } from 'vitest'
 import { confirm, startDevice, upToConfirm, upToOffer } from './cash-out.device.ts'
 
@@ -120,6 +121,43 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     ])
   })
 
+  test('§cash-out.wait: a cash-out that waits is watched under its key until it is paid, refused or offered anew', () => {
+    const waits = () => {
+      const device = upToConfirm(startDevice())
+      device.send(confirm('key-1'))
+      device.answer({ type: 'cashOut.waiting', until: waitUntil })
+      device.send(confirm('key-2'))
+      device.send({ type: 'cashOut.cancelled' })
+      expect([device.state(), device.context().waitUntil, device.context().key]).toEqual([
+        'waiting',
+        waitUntil,
+        'key-1',
+      ])
+      expect(device.calls.at(-1)).toBe(`watch 9001 all 15833 ${offer.time} ${offer.token} key-1`)
+      return device
+    }
+    const outcome = (event: CashOutEvent) => {
+      const device = waits()
+      device.answer(event)
+      const { key, waitUntil: until, reason } = device.context()
+      return [device.state(), key, until, reason]
+    }
+    expect(outcome({ type: 'cashOut.paid', paid })).toEqual(['done', null, null, null])
+    expect(outcome({ type: 'cashOut.changed', offer: lower })).toEqual(['changed', null, null, null])
+    expect(outcome({ type: 'cashOut.refused', code: 'cashOutMatchChanged' })).toEqual([
+      'refused',
+      null,
+      null,
+      'cashOutMatchChanged',
+    ])
+    expect(outcome({ type: 'cashOut.absent' })).toEqual(['asking', null, null, null])
+    const device = waits()
+    device.clock.increment(60_000)
+    expect([device.state(), device.context().key]).toEqual(['unknown', 'key-1'])
+    device.answer({ type: 'cashOut.waiting', until: waitUntil })
+    expect(device.state()).toBe('waiting')
+  })
+
   test('a confirmation that waits too long sells nothing', () => {
     const device = upToConfirm(startDevice())
     device.clock.increment(20_000)
@@ -141,13 +179,20 @@ describe('answers become facts', () => {
   }
   const checked = (offers: readonly object[], cashed: readonly object[] = []): Reply<typeof checkCashOut> => ({
     kind: 'answered',
-    answer: { status: 1, statusdesc: 'success', offers, time: offer.time, good_for: 30, cashed } as Answer<
-      typeof checkCashOut
-    >,
+    answer: {
+      status: 1,
+      statusdesc: 'success',
+      offers,
+      time: offer.time,
+      good_for: 30,
+      cashed,
+      reason: '',
+    } as unknown as Answer<typeof checkCashOut>,
   })
   const sold = {
     bet_id: '9001',
     percent: 100,
+    cash_status: 'cashed' as const,
     amount: '158.33',
     held_risk: '0.00',
     held_to_win: '0.00',
@@ -182,6 +227,11 @@ describe('answers become facts', () => {
 
   test.each<[string, Reply<typeof cashOut>, object]>([
     ['paid', answered(sold), { type: 'cashOut.paid', paid }],
+    [
+      'waiting',
+      answered({ ...sold, cash_status: 'waiting', wait_until: waitUntil }),
+      { type: 'cashOut.waiting', until: waitUntil },
+    ],
     ['paid, but cannot be read', answered({ ...sold, amount: '' }), { type: 'cashOut.unanswered' }],
     [
       'fallen',
@@ -195,7 +245,54 @@ describe('answers become facts', () => {
     ['silence', { kind: 'unanswered' }, { type: 'cashOut.unanswered' }],
   ])('sold: %s', (_, reply, event) => expect(cashOutEvent(reply, 'MYR')).toEqual(event))
 
-  test('found by its key, or final that there is none', () => {
+  const news = {
+    cash_key: 'key-1',
+    reason: '',
+    wait_until: 0,
+    to_win: '',
+    risk: '',
+    offer_token: '',
+    time: 0,
+    ...sold,
+  } as const
+  test.each<[string, Partial<CashOutNews>, object | undefined]>([
+    ['waiting', { status: 'waiting', wait_until: waitUntil }, undefined],
+    ['paid', { status: 'cashed' }, { type: 'cashOut.paid', paid }],
+    [
+      'fallen',
+      {
+        status: 'refused',
+        reason: 'cashOutChanged',
+        ...row,
+        amount: '120.00',
+        time: lower.time,
+        offer_token: lower.token,
+      },
+      { type: 'cashOut.changed', offer: lower },
+    ],
+    [
+      'refused',
+      { status: 'refused', reason: 'cashOutMatchChanged' },
+      { type: 'cashOut.refused', code: 'cashOutMatchChanged' },
+    ],
+    [
+      'refused for a reason not known here',
+      { status: 'refused', reason: 'neverHeardOf' },
+      { type: 'cashOut.refused', code: 'cashOutUnavailable' },
+    ],
+  ])('§cash-out.wait: told by the member feed: %s', (_, change, event) =>
+    expect(toldCashOutEvent({ ...news, status: 'waiting', ...change }, 'MYR')).toEqual(event),
+  )
+
+  test('found by its key, refused under it, or final that there is none', () => {
+    const refusedFor = (reason: string) => {
+      const reply = checked([]) as { kind: 'answered'; answer: Answer<typeof checkCashOut> }
+      return foundCashOutEvent({ ...reply, answer: { ...reply.answer, reason } }, 'MYR')
+    }
+    expect([refusedFor('cashOutMatchChanged'), refusedFor('cashOutChanged').type]).toEqual([
+      { type: 'cashOut.refused', code: 'cashOutMatchChanged' },
+      'cashOut.absent',
+    ])
     expect([
       foundCashOutEvent(checked([], [sold]), 'MYR'),
       foundCashOutEvent(checked([]), 'MYR').type,

@@ -25,7 +25,7 @@ export const soldOf = ({ cashOuts }: World): ReadonlyMap<bigint, SoldOf> => {
 export const soldBreaks = (
   { bets, matches, cashOuts, closed }: World,
   { asked }: Diary,
-  { member, key, bet: id, amount, risk, toWin }: Sold,
+  { member, key, bet: id, amount, risk, toWin, inPlay, hasWaited }: Sold,
 ): string[] => {
   const name = keyName(member, key)
   const { member_id, sizes, rows } = bets.get(id)!
@@ -38,6 +38,7 @@ export const soldBreaks = (
     ...(cashOuts.filter((sold) => keyName(sold.member, sold.key) === name).length === 1
       ? []
       : [`§cash-out.part bet ${id} was sold twice under one key`]),
+    ...(hasWaited || !inPlay ? [] : [`§cash-out.wait a part of bet ${id} was sold in play without a wait`]),
     ...(risk > 0n && amount > 0n && amount <= risk + toWin
       ? []
       : [`§cash-out.offer ${risk} of bet ${id}, to win ${toWin}, was bought back for ${amount}`]),

@@ -2,10 +2,13 @@ import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
 import type { Decimal } from '#domain/odds.ts'
 import type { CashOutPricingContext, MatchNow } from '#server/cash-out/pricing-context.ts'
 import type { Cashed } from '#server/cash-out/receipt.ts'
-import type { CashOutItem, CashOutOutcome } from '#server/cash-out/write.ts'
+import { isInPlay } from '#server/bets/danger.ts'
+import type { CashOutRefusal } from '#server/cash-out/validate.ts'
+import type { DueCashOut } from '#server/cash-out/requests.ts'
+import type { CashOutItem, CashOutOutcome, RequestedItem } from '#server/cash-out/write.ts'
 import { writeAmount } from '#domain/money.ts'
 import { openBetOf } from './settle.ts'
-import { keyName, post, type World } from './world.ts'
+import { keyName, post, type Sold, type World } from './world.ts'
 
 /** The data that decides the offers on a member's bets, as `pricing context` of cash-out reads it. */
 export const cashOutPricingContext = (
@@ -27,6 +30,7 @@ export const cashOutPricingContext = (
     currency,
     isVirtual: false,
     bets,
+    waiting: new Set(ids.filter((id) => world.requested.has(id))),
     matches: new Map(matches.map((id) => [id, matchNow(world, id, real)])),
   }
 }
@@ -49,24 +53,24 @@ const matchNow = ({ matches, markets, alive }: World, id: bigint, real: number):
   return { id, sport, status, incident, live, markets: own, isStale: real - alive > limit * 1_000 }
 }
 
-/** Buys a part of a bet back, as `cash_out_bet` does. */
-export const sellOne = (world: World, item: CashOutItem): CashOutOutcome => {
+/** What forbids a cash-out, as `cash_out_forbidden` says. */
+const forbidden = (world: World, item: CashOutItem): CashOutOutcome | undefined => {
   const {
     member,
     bet: { id, version },
     key,
     hash,
-    percent,
-    amount,
-    reckoned: { cashed, basis },
-    to,
-    earned,
-    at,
+    reckoned: { basis },
+    hasWaited = false,
   } = item
-  const stands = world.cashOuts.find((sold) => sold.member === member && sold.key === key)
+  const pending = requestUnder(world, member, key)
+  const stands =
+    world.cashOuts.find((sold) => sold.member === member && sold.key === key) ?? (hasWaited ? undefined : pending)
   if (stands) return stands.hash === hash ? 'repeated' : 'duplicate_debit_record'
   if ((world.byKey.get(keyName(member, key)) ?? []).length > 0) return 'duplicate_debit_record'
   if (world.closed.has(keyName(member, key))) return 'betKeyClosed'
+  const waits = world.requested.get(id)
+  if (waits && !(hasWaited && waits.member === member && waits.key === key)) return 'waits'
   const bet = world.bets.get(id)
   const moved =
     !bet ||
@@ -76,14 +80,37 @@ export const sellOne = (world: World, item: CashOutItem): CashOutOutcome => {
     basis.markets.some(
       (read) => !isAt(world.markets.get(Number(read.id)), (now) => BigInt(now.version) === read.version),
     ) ||
-    basis.matches.some((read) => !isAt(world.matches.get(Number(read.id)), (now) => now.incident === read.incident))
-  if (moved) return 'stale'
+    basis.matches.some((read) => !isAt(world.matches.get(Number(read.id)), (now) => now.incident === read.incident)) ||
+    (hasWaited && (!pending || isDisturbed(world, pending)))
+  return moved ? 'stale' : undefined
+}
+
+/** Buys a part of a bet back, as `cash_out_bet` does. */
+export const sellOne = (world: World, item: CashOutItem): CashOutOutcome => {
+  const {
+    member,
+    bet: { id },
+    key,
+    hash,
+    agreed: { percent },
+    amount,
+    reckoned: { cashed, basis },
+    to,
+    earned,
+    at,
+  } = item
+  const forbids = forbidden(world, item)
+  if (forbids) return forbids
+  const bet = world.bets.get(id)!
+  if (item.hasWaited) world.requested.delete(id)
   world.cashOuts.push({
     member,
     bet: id,
     key,
     hash,
     percent,
+    inPlay: basis.matches.some(isInPlay),
+    hasWaited: item.hasWaited === true,
     amount,
     risk: cashed.risk,
     toWin: cashed.toWin,
@@ -109,17 +136,84 @@ export const sellOne = (world: World, item: CashOutItem): CashOutOutcome => {
   return 'cashed'
 }
 
+/** Has a cash-out wait, as `request_cash_out` does. */
+export const requestOne = (world: World, item: RequestedItem): CashOutOutcome => {
+  const forbids = forbidden(world, item)
+  if (forbids) return forbids
+  world.requested.set(item.bet.id, item)
+  return 'waiting'
+}
+
+/** The cash-outs that are to be decided, as `dueCashOuts` reads them. */
+export const dueRequests = (world: World, book: number): readonly DueCashOut[] =>
+  [...world.requested.values()].flatMap((item) => {
+    const { member, bet, key, hash, agreed, waitUntil } = item
+    const ended = isDisturbed(world, item) ? 'incident' : isStopped(world, item) ? 'stop' : null
+    return ended !== null || waitUntil <= book ? [{ member, bet: bet.id, key, hash, agreed, ended }] : []
+  })
+
+/** Refuses a cash-out that waits and closes its key with the refusal, as `refuse_cash_out` does. */
+export const refuseRequest = (
+  world: World,
+  { member, key }: Pick<DueCashOut, 'member' | 'key'>,
+  refusal: CashOutRefusal,
+): boolean => {
+  const item = requestUnder(world, member, key)
+  if (!item) return false
+  world.requested.delete(item.bet.id)
+  world.closed.set(keyName(member, key), { hash: item.hash, refusal })
+  return true
+}
+
+export const requestUnder = ({ requested }: World, member: bigint, key: string): RequestedItem | undefined =>
+  [...requested.values()].find((item) => item.member === member && item.key === key)
+
+const isDisturbed = ({ matches }: World, { reckoned }: RequestedItem): boolean =>
+  reckoned.basis.matches
+    .filter(isInPlay)
+    .some((read) => !isAt(matches.get(Number(read.id)), (now) => now.incident === read.incident))
+
+const isStopped = ({ bets, markets }: World, { bet: { id } }: RequestedItem): boolean => {
+  const bet = bets.get(id)!
+  const open = bet.rows.filter(({ outcome }) => outcome === null)
+  return (
+    bet.state !== 'running' ||
+    open.some(({ market_id }) => !['open', 'hidden'].includes(markets.get(Number(market_id))!.status))
+  )
+}
+
 const isAt = <Row extends { readonly status: string }>(
   row: Row | undefined,
   isAsRead: (row: Row) => boolean,
 ): boolean => row?.status === 'open' && isAsRead(row)
 
-/** The cash-out under a key, with its bet and the wallet as they are now. */
+/** The cash-out that was paid or waits under a key, with its bet and the wallet as they are now. */
 export const cashedUnder = (world: World, member: bigint, key: string): Cashed | undefined => {
   const sold = world.cashOuts.find((one) => one.member === member && one.key === key)
-  if (!sold) return undefined
+  const waits = requestUnder(world, member, key)
+  if (sold) return writeUnder(world, { ...sold, waitUntil: 0 })
+  if (!waits) return undefined
+  const { bet, hash, agreed, reckoned, at, waitUntil } = waits
+  const { percent, shown } = agreed
+  return writeUnder(world, {
+    member,
+    key,
+    bet: bet.id,
+    hash,
+    percent,
+    amount: shown,
+    ...reckoned.cashed,
+    atBook: at.book,
+    waitUntil,
+  })
+}
+
+const writeUnder = (
+  world: World,
+  sold: Omit<Sold, 'inPlay' | 'hasWaited'> & { readonly waitUntil: number },
+): Cashed => {
   const bet = world.bets.get(sold.bet)!
-  const { cash, frozen, seq, currency } = world.wallets.get(member)!
+  const { cash, frozen, seq, currency } = world.wallets.get(sold.member)!
   const text = (minor: bigint) => writeAmount(minor, currency)
   return {
     bet_id: sold.bet,
@@ -131,6 +225,7 @@ export const cashedUnder = (world: World, member: bigint, key: string): Cashed |
     currency,
     state: bet.state,
     at_book: BigInt(sold.atBook),
+    wait_until: BigInt(sold.waitUntil),
     held_risk: bet.risk - bet.cashed_risk,
     held_to_win: bet.to_win - bet.cashed_to_win,
     balances: {

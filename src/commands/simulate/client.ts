@@ -1,6 +1,7 @@
 import { writeAmount } from '#domain/money.ts'
 import { limitPeriods, type LimitPeriod } from '#domain/protection.ts'
 import { writeReceiptFields } from '#server/bets/receipt.ts'
+import { writeCashed } from '#server/cash-out/receipt.ts'
 import { type Chance, keyOf } from '../faults/chance.ts'
 import { type LimitAsked, limitName } from './own.ts'
 import type { Schedule } from './schedule.ts'
@@ -16,6 +17,8 @@ export interface Diary {
   readonly placed: Map<string, { readonly bet: bigint; readonly risk: string; readonly stake: string }>
   /** By key: the bet of which a part was sold, the amount paid for it, and the amount its member was shown. */
   readonly sold: Map<string, { readonly bet: bigint; readonly amount: string; readonly shown: string }>
+  /** The keys under which a cash-out was said to wait. */
+  readonly waiting: Set<string>
   readonly closed: Set<string>
   /** By key: the refusal that the member was told. */
   readonly refused: Map<string, string>
@@ -119,8 +122,9 @@ const sell = async (device: Device): Promise<void> => {
     time: shown.time,
     offer_token: offer.offer_token,
   }
-  const { currency } = world.wallets.get(member)!
-  const told = ({ amount }: { amount: string }) => {
+  const told = ({ amount, cash_status: status }: { amount: string; cash_status: 'cashed' | 'waiting' }) => {
+    // It is paid or refused later, and must not be lost until then.
+    if (status === 'waiting') return void diary.waiting.add(keyName(member, body.cash_key))
     const before = diary.sold.get(keyName(member, body.cash_key))
     if (before && before.amount !== amount)
       diary.contradictions.push(`${keyName(member, body.cash_key)} was paid ${before.amount} and ${amount}`)
@@ -128,7 +132,7 @@ const sell = async (device: Device): Promise<void> => {
   }
   const find = async ({ store }: Server) => {
     const found = await store.cashed(member, body.cash_key)
-    return found && { amount: writeAmount(found.amount, currency) }
+    return found && writeCashed(found)
   }
   await settleKey(device, body.cash_key, {
     name: 'sells',
@@ -177,7 +181,8 @@ const settleKey = async (
   for (;;) {
     for (const answer of answers) {
       if (answer?.status === 1) {
-        if (diary.refused.has(under)) diary.contradictions.push(`${under} was refused and taken`)
+        if (diary.refused.has(under) && !diary.waiting.has(under))
+          diary.contradictions.push(`${under} was refused and taken`)
         told(answer)
       } else if (answer) diary.refused.set(under, answer.statusdesc)
     }

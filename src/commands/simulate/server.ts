@@ -2,6 +2,7 @@ import type { Clock } from '#odds/clock.ts'
 import { type Placement, placementOn } from '#server/bets/placement.ts'
 import { decideWaiting } from '#server/bets/waiting.ts'
 import { type CashOuts, cashOutsOn } from '#server/cash-out/perform.ts'
+import { decideCashOuts } from '#server/cash-out/waiting.ts'
 import { type Exposure, exposureOn } from '#server/exposure/exposure.ts'
 import { settleMatch } from '#server/settlement/settle.ts'
 import { admissionBreaks, houseLimits, type Reading } from './position.ts'
@@ -98,6 +99,7 @@ const opened = async ({ refresh }: Exposure): Promise<void> => {
 const work = async (store: HouseStore, clock: Clock, exposure: Exposure): Promise<void> => {
   try {
     await decideWaiting({ store, clock })
+    await decideCashOuts({ store, clock })
     for (const due of await store.due()) await settleMatch({ store, clock }, due)
     await exposure.refresh()
   } catch {

@@ -87,6 +87,7 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   const diary: Diary = {
     asked: new Set(),
     placed: new Map(),
+    waiting: new Set(),
     sold: new Map(),
     closed: new Set(),
     refused: new Map(),

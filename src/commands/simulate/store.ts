@@ -11,7 +11,15 @@ import type { SettlementStore } from '#server/settlement/settlement-store.ts'
 import { type LimitAsked, setLimit } from './own.ts'
 import { pricingContextOf, placeOne, receiptOf } from './place.ts'
 import { exposuresOf } from './position.ts'
-import { cashedUnder, cashOutPricingContext, sellOne } from './cash-out.ts'
+import {
+  cashedUnder,
+  cashOutPricingContext,
+  dueRequests,
+  refuseRequest,
+  requestOne,
+  requestUnder,
+  sellOne,
+} from './cash-out.ts'
 import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
 import { type BoostOffered, keyName, post, type World } from './world.ts'
 
@@ -79,6 +87,9 @@ export const memoryHouse = (world: World): HouseStore => ({
   pricingContext: async (member, ids, real) => cashOutPricingContext(world, member, ids, real),
   cashed: async (member, key) => cashedUnder(world, member, key),
   sell: async (item) => sellOne(world, item),
+  requestCashOut: async (item) => requestOne(world, item),
+  dueCashOuts: async (book) => dueRequests(world, book),
+  refuseCashOut: async (due, refusal) => refuseRequest(world, due, refusal),
   exposures: async () => exposuresOf(world),
   limit: async (asked, real) => setLimit(world, asked, real),
   boost: async (boost) => {
@@ -103,6 +114,7 @@ export const memoryHouse = (world: World): HouseStore => ({
 })
 
 /** Whether a bet or a cash-out stands under a key. */
-const isTaken = ({ byKey, cashOuts }: World, member: bigint, key: string): boolean =>
-  (byKey.get(keyName(member, key)) ?? []).length > 0 ||
-  cashOuts.some((sold) => sold.member === member && sold.key === key)
+const isTaken = (world: World, member: bigint, key: string): boolean =>
+  (world.byKey.get(keyName(member, key)) ?? []).length > 0 ||
+  world.cashOuts.some((sold) => sold.member === member && sold.key === key) ||
+  requestUnder(world, member, key) !== undefined

@@ -134,11 +134,12 @@ export const limitBreaks = (
 }
 
 export const diaryBreaks = (
-  { bets, byKey, cashOuts }: World,
-  { placed, sold, closed, refused, contradictions }: Diary,
+  { bets, byKey, cashOuts, requested, closed: letGo }: World,
+  { placed, sold, waiting, closed, refused, contradictions }: Diary,
 ): string[] => {
   const byCashOut = new Map(cashOuts.map((cashOut) => [keyName(cashOut.member, cashOut.key), cashOut]))
   const isTaken = (name: string) => byKey.has(name) || byCashOut.has(name)
+  const waits = new Set([...requested.values()].map(({ member, key }) => keyName(member, key)))
   const minor = (text: string) => BigInt(text.replace('.', ''))
   return [
     ...contradictions.map((line) => `§bet.key ${line}`),
@@ -157,6 +158,9 @@ export const diaryBreaks = (
             `§cash-out.shown-amount ${name}: ${amount} was acknowledged for bet ${bet}, shown at ${shown}, and does not stand so`,
           ]
     }),
+    ...[...waiting]
+      .filter((name) => !waits.has(name) && !byCashOut.has(name) && !letGo.has(name))
+      .map((name) => `§cash-out.wait ${name}: its cash-out was said to wait and is lost`),
     ...[...closed].filter(isTaken).map((name) => `§bet.closed-key ${name} was let go and was taken`),
     ...[...refused]
       .filter(([name]) => isTaken(name))

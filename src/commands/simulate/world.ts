@@ -3,7 +3,7 @@ import type { LegTable } from '#server/database/ledger.tables.ts'
 import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
 import type { MarketRecord, MatchRecord } from '#odds/store.ts'
 import type { Currency } from '#domain/money.ts'
-import type { CashOutItem } from '#server/cash-out/write.ts'
+import type { CashOutItem, RequestedItem } from '#server/cash-out/write.ts'
 import type { Held } from '#server/members/own-limits.ts'
 import type { Selectable } from 'kysely'
 import type { Reading } from './position.ts'
@@ -23,6 +23,8 @@ export interface World {
   readonly journals: Journal[]
   /** Parts of bets that were bought back, in order. */
   readonly cashOuts: Sold[]
+  /** Cash-outs that wait, by bet (§cash-out.wait). */
+  readonly requested: Map<bigint, RequestedItem>
   readonly boosts: Map<number, BoostOffered>
   /** Prices as the feed last quoted them, before any trader. */
   readonly told: Map<number, MarketRecord['prices']>
@@ -46,7 +48,11 @@ export interface Wallet {
 }
 
 /** A part of a bet that was bought back. */
-export interface Sold extends Pick<CashOutItem, 'member' | 'key' | 'hash' | 'percent' | 'amount'> {
+export interface Sold extends Pick<CashOutItem, 'member' | 'key' | 'hash' | 'amount'> {
+  readonly percent: number | null
+  /** Whether a match of it was in play, and whether it had waited. */
+  readonly inPlay: boolean
+  readonly hasWaited: boolean
   readonly bet: bigint
   readonly risk: bigint
   readonly toWin: bigint
@@ -108,6 +114,7 @@ export const emptyWorld = (): World => ({
   staked: new Map(),
   journals: [],
   cashOuts: [],
+  requested: new Map(),
   boosts: new Map(),
   told: new Map(),
   own: new Map(),

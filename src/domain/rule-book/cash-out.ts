@@ -1,7 +1,7 @@
 import { answerCashOut, cashOutOffer, partFor, wonOrLost } from '../cash-out.ts'
 import { exact } from '../exact.ts'
 import { decimalOf } from '../odds.ts'
-import { cashOutMarginPercent, cashOutOfferSeconds, cashOutTolerancePercent } from '../limits.ts'
+import { cashOutMarginPercent, cashOutOfferSeconds, cashOutTolerancePercent, dangerSeconds } from '../limits.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
@@ -68,6 +68,11 @@ export const cashOutClauses = {
       example({ shown: '100.00', now: '97.99' }, answer, 'moved 97.99'),
       example({ shown: '100.00', now: '103.00' }, answer, 'paid 103.00'),
     ],
+  },
+  'cash-out.wait': {
+    plain:
+      'A cash-out of a bet with a leg in play waits {seconds} seconds before it is paid, as the bet did. It is refused when the score, a red card or the status of a match in play has changed since it was asked for, when a market of the bet is suspended, or when the bet was decided. After the wait the offer is compared with the amount shown as if it were asked for then. A bet has one cash-out that waits.',
+    constants: { seconds: dangerSeconds },
   },
   'cash-out.amount': {
     plain:

@@ -18,6 +18,8 @@ export const offer: CashOutOffer = {
 export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000, token: '3.low' }
 export const paid: PaidOut = { amount: 158_33n, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
 
+export const waitUntil = 1_772_000_005_000
+
 export const cashOutKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
 
 export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
@@ -40,6 +42,7 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
     { type: 'offer.refused', code: 'cashOutNotOffered' },
     { type: 'offer.refused', code: 'invalidCashOutAmount' },
     { type: 'offer.unanswered' },
+    { type: 'cashOut.waiting', until: waitUntil },
     { type: 'cashOut.paid', paid },
     { type: 'cashOut.changed', offer: lower },
     { type: 'cashOut.refused', code: 'cashOutUnavailable' },
@@ -56,6 +59,7 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
     'offer.made': 'server',
     'offer.refused': 'server',
     'offer.unanswered': 'server',
+    'cashOut.waiting': 'server',
     'cashOut.paid': 'server',
     'cashOut.changed': 'server',
     'cashOut.refused': 'server',

@@ -20,7 +20,7 @@ export const cashOutRules: Rules = {
     'a cash-out has a key exactly while it may be on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'an offer that can be accepted has an amount and a time': (snapshot: Snapshot) =>
-      !['offered', 'confirming', 'changed', 'cashing', 'unknown'].includes(snapshot.value) ||
+      !['offered', 'confirming', 'changed', 'cashing', 'waiting', 'unknown'].includes(snapshot.value) ||
       snapshot.context.offer !== null,
     'a new offer is shown beside the one before': (snapshot: Snapshot) =>
       snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
@@ -28,6 +28,8 @@ export const cashOutRules: Rules = {
       !['suspended', 'refused', 'amountRefused'].includes(snapshot.value) || snapshot.context.reason !== null,
     'the amount paid is known exactly once it is done': (snapshot: Snapshot) =>
       snapshot.matches('done') === (snapshot.context.paid !== null),
+    'the end of the wait is known exactly while it waits': (snapshot: Snapshot) =>
+      snapshot.matches('waiting') === (snapshot.context.waitUntil !== null),
     'a requested amount is above zero': ({ context: { wanted } }: Snapshot) => wanted === null || wanted > 0n,
   },
   steps: {

@@ -11,6 +11,7 @@ export const cashOutWords: FlowWords = {
     'cashOut.confirmed': 'the member confirms the cash-out',
     'cashOut.cancelled': 'the member goes back',
     'offer.accepted': 'the member accepts the new offer',
+    'cashOut.waiting': 'the house says that the cash-out waits',
     'cashOut.paid': 'the house has paid',
     'cashOut.changed': 'the house says that the offer fell',
     'cashOut.refused': 'the house refuses the cash-out',
@@ -36,6 +37,8 @@ export const cashOutWords: FlowWords = {
     ask: 'begins the question, which cannot be answered yet',
     heed: 'notes that the question could be read',
     askNoMore: 'ends the question',
+    wait: 'keeps until when it waits',
+    waitNoMore: 'forgets the end of the wait',
     seal: 'seals the cash-out under a new key',
     record: 'keeps what was paid and forgets the key',
   },
@@ -43,5 +46,6 @@ export const cashOutWords: FlowWords = {
     askOffer: 'asking the house for an offer',
     requestCashOut: 'sending the cash-out under its key',
     findCashOut: 'asking for the outcome of the cash-out under its key',
+    watchCashOut: 'watching for the outcome of the waiting cash-out',
   },
 }

@@ -14,6 +14,16 @@ export const closeKey = async (db: Tabled, member: bigint, key: string, real: nu
   return rows[0]!.closed
 }
 
+/** The code of the refusal that closed a key; empty when it was closed without one, or is not closed. */
+export const reasonUnder = async (db: Tabled, member: bigint, key: string): Promise<string> => {
+  const { rows } = await sql<{
+    code: string | null
+  }>`select refusal ->> 'statusdesc' as code from closed_key where member_id = ${member}::bigint and key = ${key}::uuid`.execute(
+    db,
+  )
+  return rows[0]?.code ?? ''
+}
+
 /**
  * Closes a key with the refusal of its request, so that a late copy is never accepted (§bet.closed-key). Answers the
  * refusal that stands under the key, which is an earlier copy's if there was one; undefined if another copy was

@@ -1,10 +1,10 @@
 import { boostedAs } from '#domain/booster.ts'
-import { dangerSeconds } from '#domain/limits.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { type BookType, marketTypes, type Period, picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import { type Decimal, quoteAs } from '#domain/odds.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
+import { isInPlay, waitSecondsOf } from './danger.ts'
 import type { LegContext, LegLimits, MatchContext } from './pricing-context.ts'
 import type { Selection } from './selection.ts'
 
@@ -159,15 +159,14 @@ export const offerOn = (context: LegContext, selection: Selection): Offer | Offe
   const price = priceOn(context, selection)
   if (!match || !market || !limits || price === null)
     throw new Error('a leg without a match, market or price was not refused')
-  const live = match.live !== null && match.live.phase !== 'before'
   return {
     price,
     version: market.version,
     incident: match.incident,
     sport: match.sport,
-    live,
+    live: isInPlay(match),
     score: periodScore(match, selection.type),
-    waitSeconds: live ? dangerSeconds : 0,
+    waitSeconds: waitSecondsOf([match]),
     limits: boost ? { ...limits, maxBet: lesser(limits.maxBet, boost.maxStake) } : limits,
     boost: boost ? { id: boost.id, percent: boost.percent } : null,
     room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),

@@ -49,7 +49,24 @@ export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[
     .orderBy('leg.n')
     .execute()
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
-  return bets.map((bet) => writeBet(bet, legsOf.get(bet.id) ?? []))
+  const waits = await cashOutWaits(db, bets)
+  return bets.map((bet) => ({ ...writeBet(bet, legsOf.get(bet.id) ?? []), ...waits.get(bet.id) }))
+}
+
+/** The ends of the waits of their cash-outs (§cash-out.wait). */
+const cashOutWaits = async (
+  db: Tabled,
+  bets: readonly Selectable<BetTable>[],
+): Promise<ReadonlyMap<bigint, Pick<BetRow, 'cashing_until'>>> => {
+  const running = bets.flatMap(({ id, state }) => (state === 'running' ? [id] : []))
+  if (running.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cash_out_request')
+    .select(['bet_id', 'wait_until'])
+    .where('bet_id', 'in', running)
+    .where('outcome', 'is', null)
+    .execute()
+  return new Map(rows.map(({ bet_id, wait_until }) => [bet_id, { cashing_until: Number(wait_until) }]))
 }
 
 const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow => {

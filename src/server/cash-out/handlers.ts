@@ -1,6 +1,6 @@
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
-import { closeKey } from '../bets/closed-key.ts'
+import { closeKey, reasonUnder } from '../bets/closed-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Exposure } from '../exposure/exposure.ts'
 import type { Handlers } from '../contract/handler.ts'
@@ -32,7 +32,11 @@ export const cashOutHandlers = (parts: {
       await selling.ended(nameOf(member.id, key))
       await closeKey(db, member.id, key, clock.real())
       const found = await loadCashed(db, member.id, key)
-      return { ...answer, cashed: found ? [writeCashed(found)] : [] }
+      return {
+        ...answer,
+        cashed: found ? [writeCashed(found)] : [],
+        reason: found ? '' : await reasonUnder(db, member.id, key),
+      }
     },
   }
 }

@@ -44,6 +44,8 @@ export interface CashOutPricingContext {
   readonly isVirtual: boolean
   readonly bets: readonly HeldBet[]
   readonly matches: ReadonlyMap<bigint, MatchNow>
+  /** The bets with a cash-out that waits (§cash-out.wait). */
+  readonly waiting: ReadonlySet<bigint>
 }
 
 /** Reads a member's bets, in any state, with the matches of their legs; `real` in milliseconds. */
@@ -74,6 +76,15 @@ export const loadCashOutPricingContext = async (
           .orderBy('id')
           .execute()
   const bets = (await withLegs(db, rows)).map((bet) => ({ ...bet, currency }))
+  const requested =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('cash_out_request')
+          .select('bet_id')
+          .where('bet_id', 'in', [...ids])
+          .where('outcome', 'is', null)
+          .execute()
   const open = bets
     .filter((bet) => bet.state === 'running')
     .flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null))
@@ -82,6 +93,7 @@ export const loadCashOutPricingContext = async (
     currency,
     isVirtual,
     bets,
+    waiting: new Set(requested.map(({ bet_id }) => bet_id)),
     matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real),
   }
 }

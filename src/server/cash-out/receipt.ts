@@ -2,6 +2,7 @@ import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Answer } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
+import { sql } from 'kysely'
 import { referenceOf } from '../bets/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
@@ -45,12 +46,13 @@ export const writeOffer = (
   }
 }
 
-/** What was bought back under a key, with its bet and the wallet as they are now. Amounts in minor units. */
+/** What was bought back or waits under a key, with its bet and the wallet as they are now. Amounts in minor units. */
 export interface Cashed {
   readonly bet_id: bigint
   readonly hash: string
   /** 0 where the member named the amount. */
   readonly percent: number
+  /** What was paid, or is shown while it waits. */
   readonly amount: bigint
   readonly risk: bigint
   readonly to_win: bigint
@@ -58,17 +60,40 @@ export interface Cashed {
   readonly state: BetState
   readonly held_risk: bigint
   readonly held_to_win: bigint
+  /** When it was paid, or asked for while it waits. */
   readonly at_book: bigint
+  /** Until when it waits, in book milliseconds; 0 once it is paid. */
+  readonly wait_until: bigint
   readonly balances: Pick<Answer<typeof cashOut>, 'balance' | 'account_balance' | 'outstanding_balance' | 'wallet_seq'>
 }
 
-/** The cash-out under a key; undefined when there is none. */
+/** The cash-out that was paid or waits under a key; undefined when there is none. */
 export const loadCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
+  const paid = db
+    .selectFrom('cash_out')
+    .select([
+      'bet_id',
+      'body_hash',
+      'percent',
+      'amount',
+      'risk',
+      'to_win',
+      'at_book',
+      sql<bigint>`0::bigint`.as('wait_until'),
+    ])
+    .where('member_id', '=', member)
+    .where('key', '=', key)
+  const waiting = db
+    .selectFrom('cash_out_request')
+    .select(['bet_id', 'body_hash', 'percent', 'shown as amount', 'risk', 'to_win', 'at_book', 'wait_until'])
+    .where('member_id', '=', member)
+    .where('key', '=', key)
+    .where('outcome', 'is', null)
   const row = await db
-    .selectFrom('cash_out as c')
+    .selectFrom(paid.unionAll(waiting).as('c'))
     .innerJoin('bet as b', 'b.id', 'c.bet_id')
-    .innerJoin('wallet as w', 'w.member_id', 'c.member_id')
-    .select(['c.bet_id', 'c.body_hash', 'c.percent', 'c.amount', 'c.risk', 'c.to_win', 'c.at_book'])
+    .innerJoin('wallet as w', 'w.member_id', 'b.member_id')
+    .select(['c.bet_id', 'c.body_hash', 'c.percent', 'c.amount', 'c.risk', 'c.to_win', 'c.at_book', 'c.wait_until'])
     .select([
       'b.currency',
       'b.state',
@@ -80,12 +105,10 @@ export const loadCashed = async (db: Tabled, member: bigint, key: string): Promi
       'w.frozen',
       'w.seq',
     ])
-    .where('c.member_id', '=', member)
-    .where('c.key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
   const amount = (minor: bigint) => writeAmount(minor, row.currency)
-  const { bet_id, risk, to_win, currency, state, at_book } = row
+  const { bet_id, risk, to_win, currency, state, at_book, wait_until } = row
   return {
     bet_id,
     percent: row.percent ?? 0,
@@ -95,6 +118,7 @@ export const loadCashed = async (db: Tabled, member: bigint, key: string): Promi
     currency,
     state,
     at_book,
+    wait_until,
     hash: Buffer.from(row.body_hash).toString('hex'),
     held_risk: row.bet_risk - row.cashed_risk,
     held_to_win: row.bet_to_win - row.cashed_to_win,
@@ -123,6 +147,8 @@ export const writeCashed = (cashed: Cashed): Answer<typeof checkCashOut>['cashed
     bet_status: state,
     held_risk: amount(cashed.held_risk),
     held_to_win: amount(cashed.held_to_win),
+    cash_status: cashed.wait_until > 0n ? 'waiting' : 'cashed',
+    wait_until: Number(cashed.wait_until),
     cashed_at: Number(cashed.at_book),
   }
 }

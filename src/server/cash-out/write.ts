@@ -1,11 +1,13 @@
 import { type Earned, earnedBy } from '#domain/commission.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { sql } from 'kysely'
+import { isInPlay } from '../bets/danger.ts'
 import { stepOf } from '../bets/lifecycle.ts'
 import { sayStep } from '../bets/record.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import type { HeldBet } from './pricing-context.ts'
+import type { HeldBet, MatchNow } from './pricing-context.ts'
+import type { Agreed } from './agreed.ts'
 import type { Reckoned } from './offer.ts'
 
 /**
@@ -17,20 +19,26 @@ export interface AgreedCashOut {
   readonly bet: HeldBet
   readonly key: string
   readonly hash: string
-  /** Null where the member named the amount. */
-  readonly percent: number | null
-  readonly shown: bigint
-  readonly shownAt: number
+  readonly agreed: Agreed
   readonly amount: bigint
   readonly reckoned: Reckoned
   readonly at: { readonly book: number; readonly real: number }
+  /** It has waited under its key (§cash-out.wait). */
+  readonly hasWaited?: true
 }
 
 /**
- * `repeated`: the cash-out stands under the key already · `stale`: the bet, the book or the account moved since it was
- * calculated.
+ * `repeated`: the cash-out stands or waits under the key already · `waits`: another one of the bet waits · `stale`: the bet,
+ * the book or the account moved since it was calculated.
  */
-export type CashOutOutcome = 'cashed' | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed'
+export type CashOutOutcome =
+  | 'cashed'
+  | 'waiting'
+  | 'repeated'
+  | 'waits'
+  | 'stale'
+  | 'duplicate_debit_record'
+  | 'betKeyClosed'
 
 /** A cash-out as written: with the step that the bet's state machine allows, and what a bet sold in full counts for. */
 export interface CashOutItem extends AgreedCashOut {
@@ -61,43 +69,22 @@ export const itemOf = (cashOut: AgreedCashOut, policies: Policies = defaultPolic
   return { ...cashOut, to: step.to, said: sayStep(step.event, 'member'), earned }
 }
 
+/** A cash-out that has to wait until then, in book milliseconds. */
+export interface RequestedItem extends CashOutItem {
+  readonly waitUntil: number
+}
+
 /** Pays, releases and writes the part in one transaction, or changes nothing. */
 export const writeCashOut = async (db: Tabled, item: CashOutItem): Promise<CashOutOutcome> => {
-  const {
-    member,
-    bet,
-    key,
-    hash,
-    percent,
-    shown,
-    shownAt,
-    amount,
-    reckoned: { cashed, basis },
-    to,
-    said,
-    earned,
-    at,
-  } = item
+  const { amount, reckoned, to, said, earned } = item
   const sent = JSON.stringify({
-    member: String(member),
-    bet: String(bet.id),
-    version: bet.version,
+    ...askedOf(item),
     to,
     said,
-    key,
-    hash,
-    percent,
-    risk: String(cashed.risk),
-    to_win: String(cashed.toWin),
     amount: String(amount),
     valid_turnover: earned && String(earned.validTurnover),
     commission: earned && String(earned.commission),
-    shown: String(shown),
-    shown_real: shownAt,
-    ...at,
-    markets: basis.markets.map(({ id, version }) => ({ id: String(id), version: String(version) })),
-    matches: basis.matches.map(({ id, incident }) => ({ id: String(id), incident })),
-    basis: basis.markets.map(({ id, type, line, version, prices }) => ({
+    basis: reckoned.basis.markets.map(({ id, type, line, version, prices }) => ({
       market: String(id),
       type,
       line,
@@ -108,3 +95,39 @@ export const writeCashOut = async (db: Tabled, item: CashOutItem): Promise<CashO
   const { rows } = await sql<{ outcome: CashOutOutcome }>`select cash_out_bet(${sent}::jsonb) as outcome`.execute(db)
   return rows[0]!.outcome
 }
+
+/** Has the cash-out wait, with the incidents of its matches in play, or changes nothing. */
+export const writeRequest = async (db: Tabled, item: RequestedItem): Promise<CashOutOutcome> => {
+  const { agreed, reckoned, waitUntil } = item
+  const sent = JSON.stringify({
+    ...askedOf(item),
+    shown_risk: agreed.issued.risk?.toString(),
+    shown_version: agreed.issued.version,
+    wait_until: waitUntil,
+    live: reckoned.basis.matches.filter(isInPlay).map(incidentOf),
+  })
+  const { rows } = await sql<{
+    outcome: CashOutOutcome
+  }>`select request_cash_out(${sent}::jsonb) as outcome`.execute(db)
+  return rows[0]!.outcome
+}
+
+/** What is sold, and everything it was calculated from. */
+const askedOf = ({ member, bet, key, hash, agreed, reckoned: { cashed, basis }, at, hasWaited }: CashOutItem) => ({
+  member: String(member),
+  bet: String(bet.id),
+  version: bet.version,
+  key,
+  hash,
+  percent: agreed.percent,
+  shown: String(agreed.shown),
+  shown_real: agreed.shownAt,
+  risk: String(cashed.risk),
+  to_win: String(cashed.toWin),
+  waited: hasWaited === true,
+  ...at,
+  markets: basis.markets.map(({ id, version }) => ({ id: String(id), version: String(version) })),
+  matches: basis.matches.map(incidentOf),
+})
+
+const incidentOf = ({ id, incident }: MatchNow) => ({ id: String(id), incident })

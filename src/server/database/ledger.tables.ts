@@ -76,6 +76,36 @@ export interface OpenBetTable {
   wait_until: BigOrNull
 }
 
+/** A cash-out of a bet in play that waits, or has waited. */
+export interface CashOutRequestTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  bet_id: Big
+  key: string
+  body_hash: Uint8Array
+  percent: number | null
+  shown: Big
+  shown_real: Big
+  /** The risk of the part that was shown, where the member named the amount. */
+  shown_risk: BigOrNull
+  shown_version: number
+  risk: Big
+  to_win: Big
+  /** Its matches in play, each with its incident when the cash-out was asked for. */
+  matches: readonly bigint[]
+  incidents: readonly number[]
+  /** The end of its danger delay in book time. */
+  wait_until: Big
+  at_book: Big
+  at_real: Big
+  /** Null while it waits. */
+  outcome: 'cashed' | 'refused' | null
+  /** Why it was refused. */
+  code: string | null
+  ended_book: BigOrNull
+  ended_real: BigOrNull
+}
+
 export interface CashOutTable {
   id: GeneratedAlways<bigint>
   member_id: Big

@@ -13,6 +13,7 @@ import type {
   AnchorHeadTable,
   AnchorTable,
   BetTable,
+  CashOutRequestTable,
   CashOutTable,
   ClosedKeyTable,
   EntryTable,
@@ -82,6 +83,7 @@ export interface Tables {
   leg: LegTable
   member_stake: MemberStakeTable
   cash_out: CashOutTable
+  cash_out_request: CashOutRequestTable
   closed_key: ClosedKeyTable
   journal: JournalTable
   entry: EntryTable

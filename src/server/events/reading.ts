@@ -7,6 +7,7 @@ import type { TicketKind } from '#domain/ticket.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
+import { type CashOutEventRow, cashOutOfEvent, writeCashOutNews } from './cash-out-news.ts'
 
 /** A reader's position in a member's feed. */
 export interface Cursor {
@@ -52,6 +53,9 @@ interface EventRow {
   readonly outcome: string | null
   readonly reason: string | null
   readonly payout: string | null
+  readonly cash_key: string | null
+  readonly refusal: Readonly<Record<string, unknown>> | null
+  readonly sale: CashOutEventRow | null
   readonly room: string | null
   readonly what: RoomNews
   readonly legs: readonly { readonly home: string; readonly away: string; readonly subject: Subject }[] | null
@@ -71,6 +75,7 @@ export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
       select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
         'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
         'outcome', o.body ->> 'outcome', 'reason', o.body ->> 'reason', 'payout', o.body ->> 'payout',
+        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sale', ${cashOutOfEvent},
         'room', o.body ->> 'room', 'what', o.body ->> 'what',
         'legs', case when o.topic in ('bet.settled', 'bet.void') then (
           select json_agg(json_build_object('home', f.home, 'away', f.away, 'subject', f.subject) order by l.n)
@@ -108,6 +113,8 @@ const eventOf = ({ currency, state }: Row, event: EventRow): MemberEvent => ({
   wallet_seq: Number(event.wallet_seq),
   wallet_entries: event.entries,
   ...(event.bet !== null && { bet: betOf(event, event.bet, currency) }),
+  ...(event.cash_key !== null &&
+    event.sale !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sale }, currency) }),
   ...(event.room !== null && { room: { room_id: Number(event.room), what: event.what } }),
 })
 

@@ -195,6 +195,12 @@ export const checks: readonly Check[] = [
     query: `select 'bet ' || o.bet_id as at from cash_out o join closed_key c on c.member_id = o.member_id and c.key = o.key`,
   },
   {
+    rule: 'cash-out.wait',
+    fault: 'waitEndedOtherwise',
+    query: `select 'bet ' || q.bet_id as at from cash_out_request q left join cash_out c on c.member_id = q.member_id and c.key = q.key
+    where (q.outcome is not distinct from 'cashed') <> (c.id is not null)`,
+  },
+  {
     rule: 'ledger.hold-once',
     fault: 'heldTwice',
     query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id and j.kind = 'hold' group by b.id having count(j.id) <> 1`,

@@ -36,6 +36,7 @@ import {
 import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
+import { untilTold } from '#ui/until-told.ts'
 import { identity } from '../session/session-ports.ts'
 
 /** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */
@@ -121,48 +122,26 @@ export const find = async (
   )
 
 /**
- * Milliseconds between two queries for a waiting bet: while the member feed is cut, and in case it said nothing for
- * long.
- */
-const lookEvery = { behind: 1_000, current: 15_000 } as const
-
-/**
  * The outcome of a waiting bet, as the member feed reports it; queried if the feed is cut, or cannot have reported it.
  */
-export const watch = async (
+export const watch = (
   request: PlacementRequest,
   member: Profile,
   signal: AbortSignal,
   memberFeed: MemberFeed,
 ): Promise<PlacementReplyEvent | undefined> => {
   const { receipt } = request
-  let lookedAt = performance.now()
-  while (!signal.aborted) {
-    const bet = receipt && memberFeed.bet(receipt.betId)
-    const told = bet && toldEvent(bet, receipt)
-    if (told) return told
-    const next = await nextWord(memberFeed, signal)
-    const isLate = performance.now() - lookedAt >= lookEvery[memberFeed.isCurrent() ? 'current' : 'behind']
-    if (signal.aborted || (next !== 'position' && !isLate)) continue
-    lookedAt = performance.now()
-    const found = await find(request, member, signal)
-    if (found.type === 'bet.taken' || found.type === 'bet.refused') return found
-  }
-  return undefined
-}
-
-/** Waits for the next event of the feed, or for a while. */
-const nextWord = (memberFeed: MemberFeed, signal: AbortSignal): Promise<'news' | 'position' | 'nothing'> =>
-  new Promise((resolve) => {
-    const end = (how: 'news' | 'position' | 'nothing') => {
-      clearTimeout(timer)
-      quiet()
-      resolve(how)
-    }
-    const timer = setTimeout(() => end('nothing'), lookEvery.behind)
-    const quiet = memberFeed.listen((_, isNews) => end(isNews ? 'news' : 'position'))
-    signal.addEventListener('abort', () => end('nothing'), { once: true })
+  return untilTold(memberFeed, signal, {
+    told: () => {
+      const bet = receipt && memberFeed.bet(receipt.betId)
+      return (bet && toldEvent(bet, receipt)) ?? undefined
+    },
+    find: async () => {
+      const found = await find(request, member, signal)
+      return found.type === 'bet.taken' || found.type === 'bet.refused' ? found : undefined
+    },
   })
+}
 
 const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
   legs.flatMap((leg, at) => {
@@ -196,4 +175,9 @@ const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
 const isMyanmarPick = (pick: string): pick is 'home' | 'away' | 'over' | 'under' =>
   pick === 'home' || pick === 'away' || pick === 'over' || pick === 'under'
 
-const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })
+const sentBy = ({ ticket, prices }: PlacementRequest, { currency, balance }: Profile) => ({
+  ticket,
+  prices,
+  currency,
+  available: balance.available,
+})

@@ -68,6 +68,8 @@ export interface Bet {
   readonly cashed: bigint
   readonly cashedRisk: bigint
   readonly cashedToWin: bigint
+  /** The end of the wait of its cash-out; 0 while none waits (§cash-out.wait). */
+  readonly cashingUntil: number
   /** What a running bet still wins, without the part sold and after withdrawals of runners. */
   readonly winsNow: bigint
   /** Its result; null until settled. */
@@ -127,6 +129,7 @@ const parseBet = (row: Row, currency: Currency): Bet | undefined => {
     cashed,
     cashedRisk,
     cashedToWin,
+    cashingUntil: row.cashing_until ?? 0,
     winsNow: row.bet_status === 'running' ? (reduced ?? toWin - cashedToWin) : toWin,
     ended,
     placedAt: row.placed_at,

@@ -114,6 +114,7 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
       <p className={style.held}>
         {t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) })}
         {status === 'waiting' && <span className={style.waiting}>{t('life.waiting')}</span>}
+        {bet.cashingUntil > 0 && <span className={style.waiting}>{t('bets.cashOut.checking')}</span>}
       </p>
       {isBeingSold ? <CashOutCard bet={bet} currency={currency} /> : <CashOutButton bet={bet} currency={currency} />}
     </>

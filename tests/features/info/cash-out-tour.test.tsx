@@ -46,6 +46,7 @@ const open = async (run: Run) => {
       time: 1,
       good_for: 30,
       cashed: [],
+      reason: '',
       offers: (body['bet_ids'] as string[]).map((bet_id) => ({
         bet_id,
         code: '',
@@ -62,6 +63,7 @@ const open = async (run: Run) => {
     askOffer: waiting<CashOutRequest>(),
     requestCashOut: waiting<CashOutRequest>(),
     findCashOut: waiting<CashOutRequest>(),
+    watchCashOut: waiting<CashOutRequest>(),
   }
   const cashOut = createActor(cashOutMachine.provide({ actors }), {
     input: run.input as { unresolved: UnresolvedCashOut | null },

@@ -33,6 +33,7 @@ const checked = (more: object = {}) => ({
   time: offer.time,
   good_for: 30,
   cashed: [],
+  reason: '',
   ...more,
 })
 /** An amount is asked for: half of the bet is worth about half of the whole. */
@@ -55,6 +56,8 @@ const sold = (body: Asked) => ({
   amount: body['amount'],
   risk: '100.00',
   to_win: '150.00',
+  cash_status: 'cashed',
+  wait_until: 0,
   bet_status: 'cashedOut',
   held_risk: body['percent'] === 100 ? '0.00' : '50.00',
   held_to_win: body['percent'] === 100 ? '0.00' : '75.00',

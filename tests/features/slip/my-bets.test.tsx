@@ -25,6 +25,7 @@ const offered = (amount: string) => ({
   time: offer.time,
   good_for: 30,
   cashed: [],
+  reason: '',
 })
 const single = row('9001', { risk: '100.00', to_win: '150.00' }, { match_id: leg.matchId })
 const waitingBet = row('9002', { bet_status: 'waiting' }, { match_id: leg.matchId })

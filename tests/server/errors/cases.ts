@@ -6,7 +6,18 @@ import { asMember, login } from './client.ts'
 import { bet, type ErrorCase } from './harness.ts'
 import { borderCases } from './border-cases.ts'
 import { roomCases } from './room-cases.ts'
-import { boosted, failing, inState, heldBet, limited, parlay, resulted, selling, single } from './ways.ts'
+import {
+  boosted,
+  failing,
+  inState,
+  heldBet,
+  limited,
+  parlay,
+  resulted,
+  selling,
+  sellingInPlay,
+  single,
+} from './ways.ts'
 
 /** Why the product's own server and client never say a code that the table holds. */
 export interface Never {
@@ -259,6 +270,8 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   cashOutChanged: selling({}, ({ tell }, id) =>
     tell({ markets: [market(id * 10 + 5, id, [2, 2], { type: 'BS', version: 3 })] }),
   ),
+  cashOutWaiting: sellingInPlay('another'),
+  cashOutMatchChanged: sellingInPlay('goal'),
   '308': single({ match_id: 999_999 }),
   '311': single({}, { status: 'hidden' }),
   '318': single({}, { status: 'suspended' }),

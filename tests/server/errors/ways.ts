@@ -2,7 +2,7 @@ import { writeSettings } from '#domain/lawful-settings.ts'
 import { startingSettings } from '#domain/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { inOwnState } from '../../_kit/own-state.ts'
-import { market } from '../../_kit/shop.ts'
+import { market, match, playing } from '../../_kit/shop.ts'
 import { madeBy } from '../boosts/boost-kit.ts'
 import { bet, type ErrorCase, type Harness } from './harness.ts'
 
@@ -102,52 +102,58 @@ export const heldBet =
     return said
   }
 
-/** A running bet of 100 at 2.50 that stands at 1.50 now, and what is said to its cash-out. */
+/** A running bet of 100 at 2.50 that stands at 1.50 now, with the body that sells it at its offer, each time under a key of its own. */
+const offered = async ({ pick, someone, tell }: Harness) => {
+  const device = await someone()
+  const { match_id } = await pick()
+  const yes = (prices: readonly number[], version: number) =>
+    tell({ markets: [market(match_id * 10 + 5, match_id, prices, { type: 'BS', version })] })
+  await yes([2.5, 1.5], 1)
+  const on = {
+    match_id,
+    odds_id: match_id * 10 + 5,
+    market_type: 'BS',
+    pick: 'yes',
+    line: 0,
+    odds_type: 'DEC',
+    price: '2.50',
+  }
+  const { answer } = await device.ask('placeBet', bet(on, { stake: '100.00' }) as never)
+  await yes([1.5, 3], 2)
+  const bet_id = answer.bet_id as string
+  const { answer: shown } = await device.ask('checkCashOut', { bet_ids: [bet_id], percent: 100 })
+  const { amount, offer_token } = shown.offers[0]!
+  const body = () => ({ bet_id, cash_key: randomUUID(), percent: 100, amount, time: shown.time, offer_token })
+  return { device, match_id, body }
+}
+
+/** What is said to the cash-out of a bet. */
 export const selling =
   (
     change: Record<string, unknown>,
     meanwhile: (harness: Harness, id: number) => Promise<unknown> = async () => undefined,
   ): ErrorCase =>
   async (harness) => {
-    const { pick, say, someone, tell } = harness
-    const device = await someone()
-    const { match_id } = await pick()
-    const yes = (prices: readonly number[], version: number) =>
-      tell({ markets: [market(match_id * 10 + 5, match_id, prices, { type: 'BS', version })] })
-    await yes([2.5, 1.5], 1)
-    const { answer } = await device.ask(
-      'placeBet',
-      bet(
-        {
-          match_id,
-          odds_id: match_id * 10 + 5,
-          market_type: 'BS',
-          pick: 'yes',
-          line: 0,
-          odds_type: 'DEC',
-          price: '2.50',
-        },
-        { stake: '100.00' },
-      ) as never,
-    )
-    await yes([1.5, 3], 2)
-    const bet_id = answer.bet_id as string
-    const { answer: shown } = await device.ask('checkCashOut', { bet_ids: [bet_id], percent: 100 })
-    const { amount, offer_token } = shown.offers[0]!
+    const { device, match_id, body } = await offered(harness)
     await meanwhile(harness, match_id)
-    return say(
-      'cashOut',
-      {
-        bet_id,
-        cash_key: randomUUID(),
-        percent: 100,
-        amount,
-        time: shown.time,
-        offer_token,
-        ...change,
-      },
-      device,
-    )
+    return harness.say('cashOut', { ...body(), ...change }, device)
+  }
+
+/** A cash-out of a bet in play waits (§cash-out.wait); what is said to another one, or to it again after a goal. */
+export const sellingInPlay =
+  (then: 'another' | 'goal'): ErrorCase =>
+  async (harness) => {
+    const { tell, say, server } = harness
+    const { device, match_id, body } = await offered(harness)
+    const stands = (score: readonly [number, number], incident: number) =>
+      tell({ matches: [match(match_id, { live: playing(score), incident })] })
+    await stands([0, 0], 1)
+    const waits = body()
+    await say('cashOut', waits, device)
+    if (then === 'another') return say('cashOut', body(), device)
+    await stands([1, 0], 2)
+    await server.tick()
+    return say('cashOut', waits, device)
   }
 
 export const boosted =

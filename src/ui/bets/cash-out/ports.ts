@@ -9,16 +9,20 @@ import {
   foundCashOutEvent,
   isPart,
   offerEvent,
+  toldCashOutEvent,
 } from '#machines/cash-out.events.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { identityOf } from '#ui/identity.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
+import { untilTold } from '#ui/until-told.ts'
 
 /** `keep` is called before the cash-out leaves the device, so that a page that crashes in between finds it again (§bet.no-answer). */
 export const cashOutPorts = (
   member: () => Profile,
   keep: (request: UnresolvedCashOut) => void,
   tellBalance: (event: BalanceChanged) => void,
+  memberFeed: MemberFeed,
 ) => ({
   askOffer: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, wanted }, tell, signal) => {
     const part = wanted === null ? { percent: 100 } : { amount: writeAmount(wanted, member().currency) }
@@ -45,8 +49,23 @@ export const cashOutPorts = (
   }),
 
   findCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ key }, tell, signal) => {
-    tell(
-      foundCashOutEvent(await ask(checkCashOut, { ...identityOf(member()), cash_key: key }, signal), member().currency),
-    )
+    tell(await find(member(), key, signal))
+  }),
+
+  watchCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ key }, tell, signal) => {
+    const outcome = await untilTold(memberFeed, signal, {
+      told: () => {
+        const news = memberFeed.cashOut(key)
+        return news && toldCashOutEvent(news, member().currency)
+      },
+      find: async () => {
+        const found = await find(member(), key, signal)
+        return found.type === 'cashOut.waiting' || found.type === 'cashOut.unanswered' ? undefined : found
+      },
+    })
+    if (outcome) tell(outcome)
   }),
 })
+
+const find = async (member: Profile, key: string, signal: AbortSignal): Promise<CashOutReplyEvent> =>
+  foundCashOutEvent(await ask(checkCashOut, { ...identityOf(member), cash_key: key }, signal), member.currency)

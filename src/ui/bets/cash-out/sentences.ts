@@ -31,6 +31,7 @@ const sentences: Record<CashOutState, Sentence | null> = {
   suspended: (t, { reason }) => t('bets.said.away', { reason: reasonSentence(t, reason) }),
   confirming: (t, cashOut) => t('bets.said.confirming', partSaid(cashOut)),
   cashing: null,
+  waiting: (t) => t('bets.said.waiting'),
   changed: (t, { offer, offerBefore, currency }) =>
     t('bets.said.changed', {
       part: offer && isPart(offer) ? 'yes' : 'no',

@@ -2,6 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { cashOutMachine } from '#machines/cash-out.ts'
 import type { PublicContext } from '#ui/contexts.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import type { StoredCashOuts } from '#ui/member-flows.ts'
 import { createActor } from 'xstate'
 import { cashOutPorts } from './ports.ts'
@@ -12,13 +13,15 @@ import type { CashOutActor } from './use-cash-out.ts'
  * it is sent until its outcome is known. Leaving the page ends the flow but not the cash-out.
  */
 export const startCashOut = (
-  { session }: Pick<PublicContext, 'session'>,
+  { session, memberFeed }: Pick<PublicContext, 'session'> & { readonly memberFeed: MemberFeed },
   cashOuts: StoredCashOuts,
   profile: Profile,
 ): CashOutActor => {
   const member = () => session.getSnapshot().context.profile ?? profile
   const cashOut = createActor(
-    cashOutMachine.provide({ actors: cashOutPorts(member, cashOuts.write, (event) => session.send(event)) }),
+    cashOutMachine.provide({
+      actors: cashOutPorts(member, cashOuts.write, (event) => session.send(event), memberFeed),
+    }),
     {
       input: { unresolved: cashOuts.read() },
     },

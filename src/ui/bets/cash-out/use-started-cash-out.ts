@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { usePublicContext } from '#ui/contexts.ts'
+import { usePlatform } from '#ui/contexts.ts'
 import { useMemberFlows } from '#ui/member-flows.ts'
 import { useEffect, useState } from 'react'
 import { startCashOut } from './start-cash-out.ts'
@@ -7,14 +7,14 @@ import type { CashOutActor } from './use-cash-out.ts'
 
 /** Runs for as long as the list of bets is open; null until the list stands. */
 export const useStartedCashOut = (member: Profile): CashOutActor | null => {
-  const { session } = usePublicContext()
+  const { session, memberFeed } = usePlatform()
   const { cashOuts } = useMemberFlows()
   const [first] = useState(member)
   const [cashOut, setCashOut] = useState<CashOutActor | null>(null)
   useEffect(() => {
-    const started = startCashOut({ session }, cashOuts, first)
+    const started = startCashOut({ session, memberFeed }, cashOuts, first)
     setCashOut(started)
     return () => void started.stop()
-  }, [session, cashOuts, first])
+  }, [session, memberFeed, cashOuts, first])
   return cashOut
 }

@@ -7,6 +7,7 @@ import { Offered } from './offered.tsx'
 import { Refused } from './refused.tsx'
 import type { CashOutView } from './cash-out-bet.ts'
 import { Unknown } from './unknown.tsx'
+import { Waiting } from './waiting.tsx'
 import type { CashOutState } from './use-cash-out.ts'
 
 /**
@@ -22,6 +23,7 @@ export const views: Record<CashOutState, ComponentType<{ cashOut: CashOutView }>
   suspended: Offered,
   confirming: Confirming,
   cashing: Cashing,
+  waiting: Waiting,
   changed: Changed,
   unknown: Unknown,
   done: Done,

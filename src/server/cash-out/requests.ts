@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { Agreed } from './agreed.ts'
+import type { CashOutRefusal } from './validate.ts'
+
+/** A cash-out that waits and is to be decided now (§cash-out.wait). */
+export interface DueCashOut {
+  readonly member: bigint
+  readonly bet: bigint
+  readonly key: string
+  readonly hash: string
+  readonly agreed: Agreed
+  /** What ended the wait early: an incident in a match in play, or a bet or a market that is not as it was. */
+  readonly ended: 'incident' | 'stop' | null
+}
+
+/**
+ * The cash-outs whose wait is over by book time, or that something ended early; the oldest first. `book` in
+ * milliseconds.
+ */
+export const dueCashOuts = async (db: Tabled, book: number, most: number): Promise<readonly DueCashOut[]> => {
+  const { rows } = await sql<Row>`
+    select q.member_id, q.bet_id, q.key, encode(q.body_hash, 'hex') as hash, q.percent, q.shown, q.shown_real, q.shown_risk, q.shown_version,
+      case when e.is_disturbed then 'incident' when e.is_stopped then 'stop' end as ended
+    from cash_out_request q
+    cross join lateral (select cash_out_disturbed(q.matches, q.incidents) as is_disturbed,
+      not exists (select 1 from bet b where b.id = q.bet_id and b.state = 'running')
+      or exists (select 1 from leg l join market k on k.id = l.market_id
+        where l.bet_id = q.bet_id and l.outcome is null and k.status not in ('open', 'hidden')) as is_stopped) e
+    where q.outcome is null and (q.wait_until <= ${book}::bigint or e.is_disturbed or e.is_stopped)
+    order by q.id limit ${most}`.execute(db)
+  return rows.map((row) => ({
+    member: row.member_id,
+    bet: row.bet_id,
+    key: row.key,
+    hash: row.hash,
+    ended: row.ended,
+    agreed: {
+      percent: row.percent,
+      shown: row.shown,
+      shownAt: Number(row.shown_real),
+      issued: { version: row.shown_version, ...(row.shown_risk !== null && { risk: row.shown_risk }) },
+    },
+  }))
+}
+
+interface Row {
+  readonly member_id: bigint
+  readonly bet_id: bigint
+  readonly key: string
+  readonly hash: string
+  readonly percent: number | null
+  readonly shown: bigint
+  readonly shown_real: bigint
+  readonly shown_risk: bigint | null
+  readonly shown_version: number
+  readonly ended: DueCashOut['ended']
+}
+
+/** Refuses a cash-out that waits, once: closes its key and tells its member. Answers whether it still waited. */
+export const refuseCashOut = async (
+  db: Tabled,
+  { member, key }: Pick<DueCashOut, 'member' | 'key'>,
+  refusal: CashOutRefusal,
+  at: { readonly book: number; readonly real: number },
+): Promise<boolean> => {
+  const sent = JSON.stringify({ member: String(member), key, refusal, ...at })
+  const { rows } = await sql<{ waited: boolean }>`select refuse_cash_out(${sent}::jsonb) as waited`.execute(db)
+  return rows[0]!.waited
+}
