@@ -6,6 +6,7 @@ import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { resolve } from 'node:path'
+import { carrierOptions } from './config-carrier.ts'
 import { featureOptions } from './config-features.ts'
 import { option, secretFile, variantOf } from './config-option.ts'
 import {
@@ -17,7 +18,6 @@ import {
   languageList,
   listOf,
   lookUps,
-  natsServers,
   numberFrom,
   oneOf,
   onOrOff,
@@ -99,14 +99,7 @@ export const options = {
     start: 'all',
     read: oneOf(...processRoles),
   }),
-  // §server.board-followed
-  nats: option<string | undefined>({
-    about: 'NATS servers that bring the board from the process that keeps the book; otherwise the database does',
-    says: 'nats:// or tls:// addresses separated by commas',
-    start: undefined,
-    read: natsServers,
-    secret: 'password',
-  }),
+  ...carrierOptions,
   realMoney: option<boolean>({
     about: 'Refuses a database that may lose what it answered, and any demonstration',
     says: 'on or off',

@@ -59,12 +59,18 @@ export const collectorAddress = (text: string): string | undefined => {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' ? text : undefined
 }
 
-/** Addresses of NATS servers, each with its scheme. */
+/** Addresses of NATS servers, with one scheme and one user for all: they are one cluster. */
 export const natsServers = (text: string): string | undefined => {
   const list = listOf(text)
-  return list.length > 0 && list.every((one) => /^(nats|tls):\/\/[^\s,]+$/.test(one) && URL.canParse(one))
-    ? list.join()
-    : undefined
+  if (list.length === 0 || !list.every((one) => /^(nats|tls):\/\/[^\s,]+$/.test(one) && URL.canParse(one)))
+    return undefined
+  const kinds = new Set(
+    list.map((one) => {
+      const { protocol, username, password } = new URL(one)
+      return `${protocol}//${username}:${password}`
+    }),
+  )
+  return kinds.size === 1 ? list.join() : undefined
 }
 
 /** At most two URLs to ask, each with `{address}` once as the placeholder for the address in question. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Option } from './config-option.ts'
 import { options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
-import { isGuardedAddress, isGuardedCollector, isGuardedNats } from './config-addresses.ts'
+import { hasNatsUser, isGuardedAddress, isGuardedCollector, isGuardedNats } from './config-addresses.ts'
 import { isLoopbackMedia } from './config-media.ts'
 import { loadSecretFile } from './config-secrets.ts'
 import { hostsOf } from './hosts.ts'
@@ -131,6 +131,14 @@ const disagreements = (config: Config): string[] => [
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
+  ...(['natsCa', 'natsCert', 'natsKey'] as const).flatMap((name) =>
+    config[name] !== undefined && config.nats === undefined
+      ? [`--${flagOf(name)}: needs --nats, the server that it is for`]
+      : [],
+  ),
+  ...((config.natsCert === undefined) === (config.natsKey === undefined)
+    ? []
+    : ['--nats-cert: needs --nats-key, and a key its certificate']),
 ]
 
 /** What travels between machines is encrypted, and who answers is known. */
@@ -153,6 +161,9 @@ const unguarded = ({
   ...(nats === undefined || nats.split(',').every(isGuardedNats)
     ? []
     : ['--nats: real money needs tls:// to a server on another machine']),
+  ...(nats === undefined || nats.split(',').every(hasNatsUser)
+    ? []
+    : ['--nats: real money needs a user and password of NATS, for a board that nobody else can send']),
   ...(collector === undefined || isGuardedCollector(collector)
     ? []
     : ['--otel-exporter-otlp-endpoint: real money tells its traces to another machine by https:// alone']),

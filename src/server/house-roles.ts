@@ -62,7 +62,11 @@ export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Pro
     book = store.isKept
     return house
   }
-  const carrier = config.nats === undefined ? notifyCarrier(database) : await natsCarrier(config.nats)
+  const { nats } = config
+  const carrier =
+    nats === undefined
+      ? notifyCarrier(database)
+      : await natsCarrier({ ...config, nats }, (err) => log.warn({ err }, 'NATS brings no board'))
   const roles = openRoles(config.role, {
     database,
     isWhole: parts.plays,

@@ -1,38 +1,64 @@
 import { inBackground } from '#domain/background.ts'
 import { connect, headers as newHeaders, type NatsConnection } from '@nats-io/transport-node'
 import type { Carrier } from './carrier.ts'
+import { type NatsPlace, natsOptions } from './nats-options.ts'
 import { parsePlace, writePlace } from './wire.ts'
 
-const subject = 'touchline.board'
+/** What steps are published under; NATS lets the process that keeps the book publish there, and the servers listen. */
+export const boardSubject = 'touchline.board'
 const placeHeader = 'Touchline-Place'
 
 /**
  * Steps over NATS, each at most once. It is reconnected for as long as the process runs; meanwhile nothing is kept for
  * it, because a step that came late would be of no use. A step that is larger than the server takes is announced by its
- * place.
+ * place. A server that does not answer, or refuses this process, does not keep the house closed: `failed` is called once
+ * for each reason.
  */
-export const natsCarrier = async (url: string): Promise<Carrier> => {
-  const connection = await connect({
-    servers: url.split(','),
-    name: 'touchline',
-    // A server that is not there yet does not keep the house closed.
-    waitOnFirstConnect: false,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
-    ignoreClusterUpdates: false,
-  }).catch(() => undefined)
-  return connection ? carrierOn(connection) : retrying(url)
+export const natsCarrier = async (place: NatsPlace, failed: (error: unknown) => void): Promise<Carrier> => {
+  const told = new Set<string>()
+  const tell = (error: unknown) => {
+    const text = String(error)
+    if (!told.has(text)) failed(error)
+    told.add(text)
+  }
+  const open = () => connected(place).catch((error: unknown) => void tell(error))
+  const connection = await open()
+  return connection ? carrierOn(connection, place, tell) : retrying(open, place, tell)
 }
 
-const carrierOn = (connection: NatsConnection): Carrier => {
+const connected = async (place: NatsPlace): Promise<NatsConnection> => {
+  const connection = await connect(natsOptions(place))
+  try {
+    expectAsked(connection, place)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** Whoever reaches a server that asks for no password could send a board of their own. */
+const expectAsked = ({ info }: NatsConnection, { realMoney }: NatsPlace): void => {
+  if (realMoney && info?.auth_required !== true)
+    throw new Error('real money takes no board from NATS: the NATS server asks nobody who they are')
+}
+
+const carrierOn = (connection: NatsConnection, place: NatsPlace, failed: (error: unknown) => void): Carrier => {
   let connected = true
   const follow = async () => {
-    for await (const { type } of connection.status()) {
-      if (type === 'disconnect') connected = false
-      if (type === 'reconnect') connected = true
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') connected = false
+      if (status.type === 'error') failed(status.error)
+      if (status.type !== 'reconnect') continue
+      expectAsked(connection, place)
+      connected = true
     }
   }
-  inBackground('following the connection to NATS', follow())
+  follow().catch((error: unknown) => {
+    connected = false
+    failed(error)
+    return connection.close()
+  })
   return {
     isConnected: () => connected && !connection.isClosed(),
     send: async (place, body) => {
@@ -40,12 +66,12 @@ const carrierOn = (connection: NatsConnection): Carrier => {
       const headers = newHeaders()
       headers.set(placeHeader, writePlace(place))
       const most = connection.info?.max_payload ?? 0
-      connection.publish(subject, body.length + 200 <= most ? body : undefined, { headers })
+      connection.publish(boardSubject, body.length + 200 <= most ? body : undefined, { headers })
     },
     hear: async (told) => {
-      const subscription = connection.subscribe(subject, {
+      const subscription = connection.subscribe(boardSubject, {
         callback: (error, message) => {
-          const place = error ? undefined : parsePlace(message.headers?.get(placeHeader) ?? '')
+          const place = error || !connected ? undefined : parsePlace(message.headers?.get(placeHeader) ?? '')
           if (place) told({ place, body: message.data.length > 0 ? message.data : undefined })
         },
       })
@@ -60,23 +86,22 @@ const carrierOn = (connection: NatsConnection): Carrier => {
 const retryEvery = 2_000
 
 /** For a server that did not answer at the start: tried again until it does. */
-const retrying = (url: string): Carrier => {
+const retrying = (
+  open: () => Promise<NatsConnection | undefined>,
+  place: NatsPlace,
+  failed: (error: unknown) => void,
+): Carrier => {
   const heard = new Set<Parameters<Carrier['hear']>[0]>()
   let carrier: Carrier | undefined
   let isClosed = false
   const timer = setInterval(() => inBackground('connecting to NATS', retry()), retryEvery)
   timer.unref()
   const retry = async () => {
-    const connection = await connect({
-      servers: url.split(','),
-      name: 'touchline',
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 500,
-    }).catch(() => undefined)
+    const connection = await open()
     if (!connection) return
     clearInterval(timer)
     if (isClosed || carrier) return void (await connection.close())
-    carrier = carrierOn(connection)
+    carrier = carrierOn(connection, place, failed)
     await carrier.hear((news) => heard.forEach((told) => told(news)))
   }
   return {
