@@ -13,6 +13,7 @@ import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
+import { expectGuarded } from './database/guarded.ts'
 import { closeToOthers } from './data-folder/privacy.ts'
 import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
 import { takesWrites } from './data-folder/room.ts'
@@ -120,6 +121,7 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   if (!parts.database) openFolder(config, parts.progress)
   const feed = keepsBook ? (files ?? (await openFeed(config, parts.progress))) : undefined
   parts.progress?.('opening the database')
+  if (config.realMoney && !parts.database) await expectGuarded(addressesIn(config))
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
     if (config.realMoney) parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
@@ -154,6 +156,13 @@ const placeOf = ({ databaseUrl, databaseUrlFile, databaseUrlRead, databaseUrlRea
         standbyUrlFile: databaseUrlReadFile,
         ...(ownerUrl !== undefined && { ownerUrl }),
       }
+
+/** Every address of the database, by the flag that says it (§server.guarded). */
+const addressesIn = ({ databaseUrl, ownerUrl, databaseUrlRead }: Config) => ({
+  '--database-url': databaseUrl,
+  '--owner-url': ownerUrl,
+  '--database-url-read': databaseUrlRead,
+})
 
 const compose = async (config: Config, parts: Parts, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)

@@ -16,6 +16,10 @@ export const serverClauses = {
     plain:
       'Real money needs a database that keeps what it has answered: on its own disk, and on that of a standby before it is answered if there is one that could take over.',
   },
+  'server.guarded': {
+    plain:
+      'Real money needs a database and a carrier of the board that nobody else can speak for: what leaves the machine is encrypted, to whom a certificate proves, each process says who it is, and no role of the product may rule the database.',
+  },
   'server.readiness': {
     plain:
       'A server says whether it is alive, whether it can take work and what it measured, and shows its figures only to those who may read them.',

@@ -46,31 +46,35 @@ describe('§server.durable: a server for real money starts on a database that ke
     const cluster = await startPostgres()
     const fresh = await freshDatabase(cluster.url)
     const name = new URL(fresh.url).pathname.slice(1)
-    const setting = async (value: string) => {
-      const owner = await openDatabase({ url: fresh.url })
-      await owner.exec(`alter database ${name} set synchronous_commit = ${value}`)
-      await owner.close()
-    }
-    await setting('off')
-    await expect(start('--database-url', fresh.url)).rejects.toThrow('synchronous_commit is off')
-    await setting('on')
-    expect(await start('--database-url', fresh.url)).toContain(
-      'real money: fsync on, full_page_writes on, synchronous_commit on',
-    )
-    const standby = async (statement: string) => {
-      const owner = await openDatabase({ url: fresh.url })
+    const ordered = async (statement: string) => {
+      const owner = await openDatabase({ url: fresh.url }, 'none')
       await owner.exec(statement)
       await owner.close()
     }
-    await standby(`select pg_create_physical_replication_slot('node2')`)
-    await expect(start('--database-url', fresh.url)).rejects.toMatchObject({
+    await expect(start('--database-url', fresh.url)).rejects.toMatchObject({ code: 'notGuarded' })
+    const house = new URL(fresh.url)
+    house.username = 'house'
+    await ordered(
+      `create role house login password '${house.password}'; alter database ${name} owner to house; alter schema public owner to house`,
+    )
+    const setting = (value: string) => ordered(`alter database ${name} set synchronous_commit = ${value}`)
+    await setting('off')
+    await expect(start('--database-url', house.href)).rejects.toThrow('synchronous_commit is off')
+    await setting('on')
+    const well = 'real money: fsync on, full_page_writes on, synchronous_commit on'
+    expect(await start('--database-url', house.href)).toContain(well)
+    await ordered(`select pg_create_physical_replication_slot('node2')`)
+    const copied = {
       code: 'notDurable',
       message: expect.stringContaining('a standby copies it and no commit waits for one'),
-    })
-    await standby(`select pg_drop_replication_slot('node2'), pg_create_physical_replication_slot('touchline_archive')`)
-    expect(await start('--database-url', fresh.url)).toContain(
-      'real money: fsync on, full_page_writes on, synchronous_commit on',
-    )
+    }
+    await expect(start('--database-url', house.href)).rejects.toMatchObject(copied)
+    await ordered(`select pg_drop_replication_slot('node2'), pg_create_physical_replication_slot('touchline_archive')`)
+    expect(await start('--database-url', house.href)).toContain(well)
+    // A standby without a slot, seen by a role that may not watch the database.
+    const standby = await startPostgres({ follows: cluster })
+    await expect(start('--database-url', house.href)).rejects.toMatchObject(copied)
+    await standby.stop()
     await cluster.stop()
   }, 120_000)
 })
