@@ -53,7 +53,7 @@ export const roomClauses = {
   },
   'room.free': {
     plain:
-      'A free room costs nothing to enter, its prizes come from the operator, and a member and an address take one seat in it.',
+      'A free room costs nothing to enter, its prizes come from the operator, and a member and a network, which is an IPv4 address or an IPv6 /64, take one seat in it.',
   },
   'room.life': {
     plain:

@@ -44,6 +44,7 @@ export interface RoomPlayerTable {
   key: string
   body_hash: Uint8Array
   free: boolean
+  /** The network that took the seat; of an earlier version, the whole address. */
   address: string
   entry: Big
   /** Ten-thousandths of a point. */

@@ -2,6 +2,7 @@ import type { createRoom } from '#calls/tournament.ts'
 import type { Body } from '#calls/call.ts'
 import { parseAmount } from '#domain/money.ts'
 import { refusalOfTerms } from '#domain/room/terms.ts'
+import { networkOf } from '../addresses/network.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
@@ -27,7 +28,7 @@ export interface RoomAsked extends KeyedAsk {
   readonly pinHash: Uint8Array | null
   readonly leagues: readonly number[]
   readonly matches: readonly number[]
-  readonly address: string
+  readonly network: string
 }
 
 /**
@@ -47,7 +48,8 @@ export const create = async (
   const pinHash = pin === null ? null : await hashOfPin(db, key, pin)
   // The PIN goes in as its keyed hash: all else is public, and a plain hash over it would give the PIN away.
   const hash = hashOfBody(['create', type, String(entry), seats, pinHash?.toString('hex') ?? null, leagues, matches])
-  const asked = { member: member.id, key, hash, type, entry, seats, pin, pinHash, leagues, matches, address }
+  const network = networkOf(address)
+  const asked = { member: member.id, key, hash, type, entry, seats, pin, pinHash, leagues, matches, network }
   const store = roomStore(db)
   return decideUnderKey({ store, clock }, asked, () =>
     store.transaction((work) => createIn(work, member, asked, { book: clock.book(), real: clock.real() })),
@@ -68,7 +70,7 @@ export const createIn = async (
   await expectOpenKey(work, asked)
   await work.expectActing(member.id)
   if (await work.isSilent(at.real)) throw new Refusal('createRoomFailed-3')
-  const { entry, seats, pin, leagues, key, hash, pinHash, address } = asked
+  const { entry, seats, pin, leagues, key, hash, pinHash, network } = asked
   const chosen = await work.choosable(asked.matches, at.book)
   const type = asked.type === 2 ? 'private' : 'public'
   const { currency } = member
@@ -78,7 +80,7 @@ export const createIn = async (
   const terms = { type, currency, virtual: member.wallet === 'virtual', entry, prizes: 0n, seats } as const
   const id = await work.open({ ...terms, owner: member.id, key, hash, pinHash }, chosen, at)
   const room = (await work.lock(id))!
-  if (!(await takeStepIn(work, room, { type: 'member.joined' }, at, { member: member.id, key, hash, address })))
+  if (!(await takeStepIn(work, room, { type: 'member.joined' }, at, { member: member.id, key, hash, network })))
     throw new Error(`room ${id} has no seat for its owner`)
   return id
 }

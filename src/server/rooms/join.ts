@@ -2,6 +2,7 @@ import type { joinRoom } from '#calls/tournament.ts'
 import type { Body } from '#calls/call.ts'
 import { joinRefusal } from '#domain/room/status.ts'
 import type { Clock } from '#odds/clock.ts'
+import { networkOf } from '../addresses/network.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
@@ -31,7 +32,7 @@ export const join = async (
   address: string,
 ): Promise<bigint> => {
   const id = BigInt(room_id)
-  const asked = { member: member.id, key, hash: hashOfBody(['join', room_id]), address }
+  const asked = { member: member.id, key, hash: hashOfBody(['join', room_id]), network: networkOf(address) }
   const store = roomStore(db)
   return decideUnderKey({ store, clock }, asked, async () => {
     const read = roomTransaction(db)
@@ -54,7 +55,7 @@ export const joinIn = async (
   work: RoomTransaction,
   id: bigint,
   member: Pick<SignedIn, 'id' | 'currency'>,
-  asked: KeyedAsk & { readonly address: string },
+  asked: KeyedAsk & { readonly network: string },
   at: Moment,
 ): Promise<bigint> => {
   const held = (await work.lock(id))!
@@ -63,7 +64,7 @@ export const joinIn = async (
   const stands = await work.seatUnder(member.id, asked.key)
   if (stands) return repeated(stands, asked)
   await expectOpenKey(work, asked)
-  await expectSeat(work, held, member, asked.address, at)
+  await expectSeat(work, held, member, asked.network, at)
   if (!(await takeStepIn(work, held, { type: 'member.joined' }, at, asked))) throw new Refusal('roomFull')
   return id
 }
@@ -77,7 +78,7 @@ const expectSeat = async (
   work: RoomTransaction,
   room: RoomRow,
   member: Pick<SignedIn, 'id' | 'currency'>,
-  address: string,
+  network: string,
   at: Moment,
 ): Promise<void> => {
   await work.expectActing(member.id)
@@ -88,7 +89,7 @@ const expectSeat = async (
   if (Number(room.first_kickoff) <= at.book) throw new Refusal('joinFailed-1')
   if (await work.isSilent(at.real)) throw new Refusal('joinFailed-2')
   if (room.currency !== member.currency) throw new Refusal('invalidCurrency')
-  // One seat per address (§room.free).
-  if (room.type === 3 && address !== '' && players.some((player) => player.address === address))
+  // One seat per network (§room.free); a seat of an earlier version has the whole address.
+  if (room.type === 3 && network !== '' && players.some((player) => networkOf(player.address) === network))
     throw new Refusal('IPJoinedBefore')
 }

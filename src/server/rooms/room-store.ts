@@ -28,7 +28,8 @@ export interface NewSeat {
   readonly member: bigint
   readonly key: string
   readonly hash: Uint8Array
-  readonly address: string
+  /** `networkOf` the member's address; empty where there is none. */
+  readonly network: string
   readonly at: Moment
 }
 

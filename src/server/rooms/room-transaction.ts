@@ -170,7 +170,7 @@ const changeJob = async (
   await step.updateTable('room_job').set(change).where('room_id', '=', room).where('event', '=', event).execute()
 }
 
-const insertSeat = async (step: Tabled, { room, seat, member, key, hash, address, at }: NewSeat): Promise<void> => {
+const insertSeat = async (step: Tabled, { room, seat, member, key, hash, network, at }: NewSeat): Promise<void> => {
   await step
     .insertInto('room_player')
     .values({
@@ -180,7 +180,7 @@ const insertSeat = async (step: Tabled, { room, seat, member, key, hash, address
       key,
       body_hash: hash,
       free: room.type === 3,
-      address,
+      address: network,
       entry: room.entry,
       rank: null,
       prize: null,

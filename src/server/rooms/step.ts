@@ -14,7 +14,7 @@ export interface Joining {
   readonly member: bigint
   readonly key: string
   readonly hash: Uint8Array
-  readonly address: string
+  readonly network: string
 }
 
 interface Taking {

@@ -73,7 +73,7 @@ const createOne = async (device: RoomDevice): Promise<void> => {
     pinHash: null,
     leagues: [1],
     matches: about.map(Number),
-    address: '',
+    network: '',
   } as const
   await told(device, asked, 'creates', device.diary.seated, (work) => createIn(work, self(member), asked, now()))
 }
@@ -94,7 +94,7 @@ const joinOne = async (device: RoomDevice): Promise<void> => {
   // Now and then one where the member sits already.
   const others = open.filter(({ id }) => !world.seats.has(seatName(id, member)))
   const { id } = chance.pick(others.length > 0 && chance.happens(0.9) ? others : open)
-  const asked = { ...askedUnder(device, ['join', String(id)]), address: '' }
+  const asked = { ...askedUnder(device, ['join', String(id)]), network: '' }
   await told(device, asked, `joins ${id}`, diary.seated, (work) => joinIn(work, id, self(member), asked, now()))
 }
 

@@ -34,7 +34,7 @@ export interface Seat {
   readonly seat: number
   readonly key: string
   readonly hash: Uint8Array
-  readonly address: string
+  readonly network: string
   readonly score: bigint
   readonly correct: number
   readonly prize: bigint | null
@@ -127,7 +127,7 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
         return { kickoff, result, toldAt }
       }),
     players: async (id) =>
-      seatsIn(world, id).map(({ member, seat, address }) => ({ member_id: member, seat, address })),
+      seatsIn(world, id).map(({ member, seat, network }) => ({ member_id: member, seat, address: network })),
     predictions: async (id) =>
       [...world.predictions.values()]
         .filter(({ room_id }) => room_id === id)
@@ -142,8 +142,8 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
     cover: async (member, entry) => {
       if (entry > world.cash.get(member)!) throw new Refusal('insufficient_balance')
     },
-    seat: async ({ room, seat, member, key, hash, address }) => {
-      const row = { room: room.id, member, seat, key, hash, address, score: 0n, correct: 0, prize: null, refund: null }
+    seat: async ({ room, seat, member, key, hash, network }) => {
+      const row = { room: room.id, member, seat, key, hash, network, score: 0n, correct: 0, prize: null, refund: null }
       put(world.seats, seatName(room.id, member), row)
     },
     ...making(world, put),
