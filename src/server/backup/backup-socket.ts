@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { askAdminSocket, type AdminSocket, openAdminSocket } from '../operator/admin-socket.ts'
 import { BackupRefused, takeEmbedded, type Taken } from './embedded.ts'
@@ -19,7 +20,8 @@ export const openBackups = ({
 }): Promise<AdminSocket | undefined> => {
   const perform = async (said: unknown): Promise<Told> => {
     const to = (said as { to?: unknown } | undefined)?.to
-    if (typeof to !== 'string') return { ok: false, why: 'a backup needs a folder' }
+    if (typeof to !== 'string' || !isAbsolute(to))
+      return { ok: false, why: 'a backup needs a folder by its whole path' }
     try {
       return { ok: true, ...(await takeEmbedded(parts, to)) }
     } catch (error) {

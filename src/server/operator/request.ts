@@ -40,20 +40,22 @@ export interface Fields {
   readonly need: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value
 }
 
+/** No database stores a null character. */
+const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
+
 /** Whether a value from the admin socket is a request at all. */
 export const isRequest = (value: unknown): value is OperatorRequest => {
   if (typeof value !== 'object' || value === null) return false
   const { act, key, operator, at, signature, reason, fields, nonce } = value as Record<string, unknown>
-  const isTexts =
-    typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
+  const isTexts = typeof fields === 'object' && fields !== null && Object.values(fields).every(isText)
   return (
-    typeof act === 'string' &&
-    typeof operator === 'string' &&
+    isText(act) &&
+    isText(operator) &&
     Number.isSafeInteger(at) &&
-    typeof signature === 'string' &&
-    typeof reason === 'string' &&
+    isText(signature) &&
+    isText(reason) &&
     isTexts &&
-    (key === undefined || typeof key === 'string') &&
+    (key === undefined || isText(key)) &&
     (nonce === undefined || (typeof nonce === 'string' && /^[\da-f]{64}$/.test(nonce)))
   )
 }

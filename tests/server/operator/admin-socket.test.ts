@@ -1,3 +1,4 @@
+import { isRequest } from '#server/operator/request.ts'
 import { askAdminSocket, openAdminSocket } from '#server/operator/admin-socket.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,6 +20,13 @@ const echo = (): Operator & { readonly heard: unknown[] } => {
   return { heard, perform: async (asked) => ({ ok: true, rows: [{ n: heard.push(asked) }] }) }
 }
 const socketIn = (data: string) => join(data, 'operator', 'socket')
+
+test('§server.listeners: a text that no database stores is no request', () => {
+  expect(isRequest(request)).toBe(true)
+  for (const name of ['act', 'operator', 'signature', 'reason', 'key'])
+    expect(isRequest({ ...request, [name]: 'a\0' })).toBe(false)
+  expect(isRequest({ ...request, fields: { member: 'a\0' } })).toBe(false)
+})
 
 describe('the operator’s admin socket', () => {
   test('is open to the server’s own user alone, and gone when it is closed', async () => {
