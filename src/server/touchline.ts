@@ -215,9 +215,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   registerBoosts(app, { database, clock })
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(database, house, clock, audits), book, clock: time.isEven }
-  const { studio } = parts
-  registerHealth(app, { ...checks, ...ofFolder }, studio && { studio: studio.isUp })
-  if (studio) measureStudio(metrics.registry, studio)
+  registerHealth(app, { ...checks, ...ofFolder }, parts.studio && measureStudio(metrics.registry, parts.studio))
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config.metricsToken)
@@ -257,7 +255,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
         audit,
         keepPrices,
         tend,
-        watch: studio && watchStudio(studio, database.db),
+        watch: parts.studio && watchStudio(parts.studio, database.db),
         reconcile,
         // The embedded database belongs to one process.
         exchange: database.kind === 'postgres' ? shared.exchange : undefined,

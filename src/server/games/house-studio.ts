@@ -22,8 +22,8 @@ export const watchStudio =
     }
   }
 
-/** Whether the studio is up and how often it was started again, measured on reading. */
-export const measureStudio = (registry: Registry, { isUp, restarts }: HouseStudio): void => {
+/** Measures, on reading, whether the studio is up and how often it was started again; answers the check of it. */
+export const measureStudio = (registry: Registry, { isUp, restarts }: HouseStudio) => {
   const register = (name: string, help: string, read: () => number) =>
     registry.registerMetric(
       new Gauge({
@@ -37,4 +37,5 @@ export const measureStudio = (registry: Registry, { isUp, restarts }: HouseStudi
     )
   register('up', 'Whether the house’s studio answers.', () => (isUp() ? 1 : 0))
   register('restarts', 'How often the house’s studio was started again since the start.', restarts)
+  return { studio: isUp }
 }
