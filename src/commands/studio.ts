@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareFrames } from './start/client.ts'
+import { endOnFault } from './start/end-on-fault.ts'
+import { inBackground } from '#domain/background.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
@@ -98,7 +100,10 @@ const main = async (): Promise<void> => {
     `The studio listens on ${studio.url}\nIts entry for npm start -- --games stands in ${providers}\n`,
   )
   let closing: Promise<void> | undefined
-  const close = () => void (closing ??= studio.close())
+  const close = () => {
+    closing ??= studio.close()
+    inBackground('closing the studio', closing)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, close)
 }
 
@@ -113,6 +118,7 @@ const described = (url: string, key: KeyObject, questions: string): object => ({
   games: offeredGames(),
 })
 
+endOnFault('the studio')
 await main().catch((error: unknown) => {
   process.stderr.write(`touchline: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
