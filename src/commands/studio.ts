@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { prepareFrames } from './start/client.ts'
 import { endOnFault } from './start/end-on-fault.ts'
 import { inBackground } from '#domain/background.ts'
+import { gameStakes } from '#domain/limits.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
@@ -113,7 +114,7 @@ const described = (url: string, key: KeyObject, questions: string): object => ({
   protocol: 'hub88',
   keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
   address: `${url}/`,
-  stakes: { min: 0.1, max: 5_000 },
+  stakes: gameStakes,
   totals: { address: `${url}${operatorRoundsPath}`, key: questions },
   games: offeredGames(),
 })

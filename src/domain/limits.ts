@@ -42,6 +42,10 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
+/** The least and the highest stake on a bet of the house studio, in units of the reference currency (§game.payout). */
+export const gameStakes = { min: 0.1, max: 5_000 } as const
+/** Its least stake in minor units, where payouts are seldom whole ones (§game.payout). */
+export const unevenStake = 100
 /** For how many days a draw is kept that no member's round needs (§game.draws-kept). */
 export const drawDays = 30
 /** How long an unfinished round of several steps waits for its member (§game.steps). */

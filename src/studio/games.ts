@@ -1,5 +1,5 @@
 import { byName } from '#domain/by-name.ts'
-import { type Exact, exact, round, times } from '#domain/exact.ts'
+import { type Exact, exact, round } from '#domain/exact.ts'
 import type { GameShelf } from '#domain/games.ts'
 import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
 import { bookFigures, drawRow, openBook } from './laws/book.ts'
@@ -81,6 +81,8 @@ export interface StudioGame<Outcome = unknown> {
   readonly returned: (bet: string, outcome: Outcome) => Exact
   /** The average return per unit of the game's usual bet. */
   readonly average: Exact
+  /** Its payouts are seldom whole minor units, so its least stake is higher (§game.payout). */
+  readonly isUneven?: true
   /** How much results vary, if games of this kind differ in that. */
   readonly variance?: 'low' | 'medium' | 'high'
 }
@@ -138,6 +140,7 @@ const baccarat: StudioGame<ReturnType<typeof dealBaccarat>> = {
   play: (_, draw, __, gone = []) => dealBaccarat(fromShoe(shuffled(without(decks(baccaratDecks), gone), draw))),
   returned: (bet, { winner }) => baccaratReturn(bet as BaccaratBet, winner),
   average: baccaratReturns.banker,
+  isUneven: true,
   isDrawn: true,
   taken: ({ player, banker }) => [...player, ...banker],
   mark: ({ winner }) => winner,
@@ -170,6 +173,7 @@ const dice: StudioGame<{ readonly roll: number }> = {
   play: (_, draw) => ({ roll: rollDice(draw) }),
   returned: (bet, { roll }) => diceReturn(targetOf(bet), roll),
   average: miniAverage,
+  isUneven: true,
 }
 
 const plinko: StudioGame<{ readonly way: readonly boolean[] }> = {
@@ -180,6 +184,7 @@ const plinko: StudioGame<{ readonly way: readonly boolean[] }> = {
   play: ([board], draw) => ({ way: dropBall(board as PlinkoBoard, draw) }),
   returned: (board, { way }) => plinkoReturn(board as PlinkoBoard, way),
   average: miniAverage,
+  isUneven: true,
 }
 
 const mines: StudioGame<MinesField> = {
@@ -190,6 +195,7 @@ const mines: StudioGame<MinesField> = {
   play: ([bet], draw, moves) => playMines(minesOf(bet!), draw, moves),
   returned: (_, field) => minesPaid(field),
   average: miniAverage,
+  isUneven: true,
   steps: {
     allows: allowsMinesMove,
     isOver: isMinesOver,
@@ -216,6 +222,7 @@ const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
   play: (_, draw) => ({ numbers: drawKeno(draw) }),
   returned: (bet, { numbers }) => kenoReturn(bet as KenoBetName, numbers),
   average: kenoAverage('big'),
+  isUneven: true,
   isDrawn: true,
 }
 
@@ -265,27 +272,6 @@ export const studioGames = byName<StudioGame>({
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,
 })
-
-/** A stake on a bet, in minor units. */
-export interface Stake {
-  readonly bet: string
-  readonly stake: bigint
-}
-
-/** Whether a game accepts these stakes in one round. */
-export const isLawfulRound = (game: StudioGame, stakes: readonly Stake[]): boolean =>
-  stakes.length >= 1 &&
-  stakes.length <= game.most &&
-  new Set(stakes.map(({ bet }) => bet)).size === stakes.length &&
-  stakes.every(({ bet, stake }) => game.isBet(bet) && stake > 0n)
-
-/** The cost of a round in minor units. */
-export const costOfRound = (game: StudioGame, stakes: readonly Stake[]): bigint =>
-  stakes.reduce((sum, { bet, stake }) => sum + stake * BigInt(game.costOf(bet)), 0n)
-
-/** The payout of a round in minor units; each bet is rounded by itself, halves away from zero (§money.rounding). */
-export const paidByRound = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
-  stakes.reduce((sum, { bet, stake }) => sum + round(times(exact(stake), game.returned(bet, outcome))), 0n)
 
 const shelves: Readonly<Record<GameKind, GameShelf>> = {
   slot: 'slots',

@@ -2,9 +2,10 @@ import { type Currency, unitOf } from '#domain/money.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { leftRoundHours } from '#domain/limits.ts'
 import { type Draws, openDraws } from './draws.ts'
-import { costOfRound, type StudioGame, studioGames, isLawfulRound, paidByRound, type Stake } from './games.ts'
+import { type StudioGame, studioGames } from './games.ts'
 import type { Draw } from './laws/draw.ts'
 import { fairDraw } from './laws/hmac.ts'
+import { costOfRound, isLawfulRound, paidByRound, type Stake, stakeRefusal } from './stakes.ts'
 import type { StudioRound, StudioSeed, StudioSession, StudioStore } from './store.ts'
 import type { SendToWallet, WalletAnswer } from './wallet-client.ts'
 
@@ -98,7 +99,7 @@ export type PlayedRound =
     }
   /** The stake was taken and the win is being sent: it is sent until the wallet acknowledges it. */
   | { readonly is: 'paying'; readonly id: string; readonly outcome: unknown; readonly paid: bigint }
-  /** The wallet refused the stake, with its own code. */
+  /** The stake was refused: by the studio, or by the wallet with its own code. */
   | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
   /** The wallet did not answer: the stake is given back if it was taken. */
   | { readonly is: 'unanswered'; readonly id: string }
@@ -182,6 +183,8 @@ const playRound = async (
   const game = studioGames[session.game]
   const seed = parts.store.seedOf(session.member)
   if (!game || !seed || !isLawfulRound(game, stakes)) return undefined
+  const refusal = stakeRefusal(game, stakes, session.currency as Currency)
+  if (refusal) return { is: 'refused', id, refusal }
   const draw = game.isDrawn ? parts.draws.open(session.game) : undefined
   if (game.isDrawn && draw === undefined) return { is: 'refused', id, refusal: 'DRAW_CLOSED' }
   const cost = costOfRound(game, stakes)

@@ -1,4 +1,5 @@
 import { prepareFrames } from '#commands/start/client.ts'
+import { gameStakes } from '#domain/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
@@ -45,7 +46,7 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
     protocol: 'hub88',
     keys: [publicKey.export({ type: 'spki', format: 'pem' })],
     address: `${studio.url}/`,
-    stakes: { min: 0.1, max: 5_000 },
+    stakes: gameStakes,
     games: offeredGames(),
   }
   return {

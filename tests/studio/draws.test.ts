@@ -1,6 +1,7 @@
 import { isFair, type OwnRound } from '#studio/frame/verify.ts'
 import { numberOf, openDraws, outcomeOf, schedulesOf } from '#studio/draws.ts'
-import { studioGames, paidByRound } from '#studio/games.ts'
+import { studioGames } from '#studio/games.ts'
+import { paidByRound } from '#studio/stakes.ts'
 import { seedHash } from '#studio/laws/hmac.ts'
 import { openRounds, replaceSeed } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'

@@ -1,5 +1,6 @@
 import { compare, exact } from '#domain/exact.ts'
-import { costOfRound, studioGames, isLawfulRound, offeredGames, paidByRound, type Stake } from '#studio/games.ts'
+import { offeredGames, studioGames } from '#studio/games.ts'
+import { costOfRound, isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { describe, expect, test } from 'vitest'
@@ -51,9 +52,9 @@ describe('§game.laws: a round of a game', () => {
     ['orchard', 'base=10', { payout: 50, grid: [] }, 5n],
     ['roulette', 'red=100 17-20=50 0=10', { number: 20 }, 900n],
     ['roulette', '1-2-3-4-5-6=7', { number: 3 }, 42n],
-    ['baccarat', 'banker=101 tie=10', { winner: 'banker' }, 197n],
+    ['baccarat', 'banker=101 tie=10', { winner: 'banker' }, 196n],
     ['baccarat', 'banker=100 player=50', { winner: 'tie' }, 150n],
-    ['dragon-tiger', 'dragon=101', { winner: 'tie' }, 51n],
+    ['dragon-tiger', 'dragon=101', { winner: 'tie' }, 50n],
     ['dice', 'under-4950=100', { roll: 4_949 }, 200n],
     ['fishing', 'whale=10', { isCaught: true }, 2_000n],
     // First and a special on one number, and an iBox's twelfth of the second prize.

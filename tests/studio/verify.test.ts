@@ -1,6 +1,7 @@
 import { isFair, type OwnRound } from '#studio/frame/verify.ts'
-import { studioGames, paidByRound } from '#studio/games.ts'
+import { studioGames } from '#studio/games.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
+import { paidByRound } from '#studio/stakes.ts'
 import { writeAmount } from '#domain/money.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -43,6 +44,20 @@ const played = (game: string, nonce: number): OwnRound => {
 describe('§game.fair: a member verifies a round with WebCrypto alone', () => {
   test.each(Object.keys(studioGames))('%s: what the studio drew is drawn again', async (game) => {
     for (let nonce = 1; nonce <= 3; nonce += 1) expect(await isFair(played(game, nonce), 'MYR')).toBe(true)
+  })
+
+  /** Banker won at 1.95: rounds before §game.payout were paid to the nearest minor unit. */
+  test.each([
+    ['1.01', '1.96', true],
+    ['1.01', '1.97', true],
+    ['1.01', '1.95', false],
+    ['1.01', '1.98', false],
+    ['1.03', '2.00', true],
+    ['1.03', '2.01', true],
+  ])('§game.payout: %s that paid %s: %s', async (stake, paid, isSame) => {
+    const nonces = Array.from({ length: 20 }, (_, nonce) => nonce)
+    const round = nonces.map((nonce) => played('baccarat', nonce)).find((one) => one.paid === '1.95')!
+    expect(await isFair({ ...round, stakes: [['banker', stake]], paid }, 'MYR')).toBe(isSame)
   })
 
   test.each<[string, (round: OwnRound) => OwnRound]>([

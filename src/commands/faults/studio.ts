@@ -1,3 +1,4 @@
+import { gameStakes } from '#domain/limits.ts'
 import { offeredGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -43,7 +44,7 @@ export const studioProcess = async (folder: string, seed: number): Promise<Studi
     protocol: 'hub88',
     keys: [createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })],
     address: `${address}/`,
-    stakes: { min: 0.1, max: 5_000 },
+    stakes: gameStakes,
     totals: { address: `${address}${operatorRoundsPath}`, key: questions },
     games: offeredGames(),
   }

@@ -1,6 +1,8 @@
 import { gameRates } from '#domain/game-rates.ts'
+import { exact, floor, times } from '../exact.ts'
 import {
   drawDays,
+  gameStakes,
   launchSeconds,
   leftRoundHours,
   shoeHands,
@@ -9,13 +11,29 @@ import {
   reconcileGraceMinutes,
   reconcileLeftHours,
   reconcileRunningHours,
+  unevenStake,
 } from '../limits.ts'
-import type { Chapter } from './clause.ts'
+import { type Chapter, example } from './clause.ts'
+import { amount, written } from './reading.ts'
+
+/** What a stake on a bet that returns a fraction of it pays. */
+const paid = ({ stake, returns: [n, d] }: { readonly stake: string; readonly returns: readonly [number, number] }) =>
+  written(floor(times(exact(amount(stake)), exact(BigInt(n), BigInt(d)))))
 
 export const gameClauses = {
   'game.laws': {
     plain:
       'The average return of a game of the house studio is known exactly: it follows from the cards, wheels, dice and tables it is played with, and a slot pays the drawn row of its book, whatever its reels show.',
+  },
+  'game.payout': {
+    plain:
+      'What a bet in a game of the house studio pays, stake included, is rounded down to the minor unit, so that at every stake the exact return is at most the stated one. A bet takes {stakes.min} to {stakes.max} of the reference currency, and no less than {uneven} minor units where payouts are seldom whole, so that rounding costs less than a hundredth of what is staked.',
+    constants: { stakes: gameStakes, uneven: unevenStake },
+    examples: [
+      example({ stake: '0.10', returns: [9_900, 9_428] }, paid, '0.10'),
+      example({ stake: '1.01', returns: [39, 20] }, paid, '1.96'),
+      example({ stake: '1.00', returns: [39, 20] }, paid, '1.95'),
+    ],
   },
   'game.fair': {
     plain:

@@ -15,7 +15,8 @@ import { fairness } from './fairness.ts'
 import './frame.css'
 import { meetHost } from './host.ts'
 import { rulesOf } from './rules.ts'
-import { stakeField } from './stake.ts'
+import { type StakeField, stakeField } from './stake.ts'
+import type { StakeLimits } from '../stakes.ts'
 import symbols from './symbols.svg'
 import type { GameView, OpenView } from './view.ts'
 import { printIn, sayFrom } from './words.ts'
@@ -31,8 +32,11 @@ const asked = new URLSearchParams(location.search)
 const game = asked.get('game') ?? ''
 const said = asked.get('currency') ?? ''
 const currency = isCurrency(said) ? said : 'MYR'
-const bound = (name: string, otherwise: bigint) => parseAmount(asked.get(name) ?? '', currency) ?? otherwise
-const [min, max] = [bound('min', 1n), bound('max', 1n)]
+const amount = (text: unknown) => parseAmount(String(text), currency) ?? 1n
+const limitsIn = ({ min, max }: Readonly<Record<string, unknown>>): StakeLimits => ({
+  min: amount(min),
+  max: amount(max),
+})
 const say = sayFrom(brought.texts)
 const print = printIn(currency)
 
@@ -55,6 +59,7 @@ const views = byName<() => Promise<OpenView>>({
 })
 
 let table: DrawTable | undefined
+let stake: StakeField | undefined
 let session = ''
 let seeds: Seeds | undefined
 
@@ -73,6 +78,7 @@ const actor = createActor(
         if (answer?.code !== 200) return { type: 'session.over' as const }
         session = String(answer.told['session'])
         seeds = answer.told as unknown as Seeds
+        stake?.narrow(limitsIn(answer.told['stakes'] as Readonly<Record<string, unknown>>))
         const left = answer.told['open'] as Readonly<Record<string, unknown>> | undefined
         return left ? openedEvent(left) : { type: 'session.opened' as const }
       }) as never,
@@ -94,9 +100,16 @@ const act = h('button', { type: 'submit', class: 'act' })
 const start = async (): Promise<void> => {
   const open = await views[game]?.()
   if (!open) return ended()
-  const stake = stakeField({ say, print, currency, min, max, changed: () => renew() })
+  const field = stakeField({
+    say,
+    print,
+    currency,
+    operator: limitsIn(Object.fromEntries(asked)),
+    changed: () => renew(),
+  })
+  stake = field
   const move = (next: string) => actor.send({ type: 'move.asked', move: next })
-  const view: GameView = open({ say, print, stake: stake.stake, move, changed: () => renew(), symbols })
+  const view: GameView = open({ say, print, stake: field.stake, move, changed: () => renew(), symbols })
   const cost = h('p', { class: 'cost' })
   const renew = () => {
     const snapshot = actor.getSnapshot()
@@ -127,7 +140,7 @@ const start = async (): Promise<void> => {
     },
     h('div', { class: 'picture' }, view.picture, plaque),
     h('div', { class: 'bets' }, view.bets),
-    h('div', { class: 'bar' }, stake.element, h('div', { class: 'go' }, cost, act)),
+    h('div', { class: 'bar' }, field.element, h('div', { class: 'go' }, cost, act)),
   )
   const below = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
   const announce = (text: string) => void (status.textContent = text)
@@ -142,7 +155,7 @@ const start = async (): Promise<void> => {
     const before = last
     last = state
     const isShut = state !== 'idle'
-    stake.shut(isShut)
+    field.shut(isShut)
     view.shut?.(isShut)
     act.toggleAttribute('data-busy', isShut && state !== 'open')
     renew()
@@ -201,7 +214,9 @@ const takeLostFocus = (): void => {
 
 const refusalText = (refusal: string | null): string => {
   const key = `refused.${refusal}`
-  return key in brought.texts ? say(key) : say('refused')
+  if (!(key in brought.texts)) return say('refused')
+  const { min, max } = stake?.limits() ?? limitsIn({})
+  return say(key, { min: print(min), max: print(max) })
 }
 
 const ended = (): void => {

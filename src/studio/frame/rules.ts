@@ -17,4 +17,5 @@ export const rulesOf = (say: Say, game: string): Element =>
       ? [h('p', {}, say('rules.table', { seconds: tableSeconds, closed: tableClosedSeconds }))]
       : []),
     ...(cards.includes(game) ? [h('p', {}, say('rules.shoe', { hands: shoeHands }))] : []),
+    h('p', {}, say('rules.payout')),
   )

@@ -1,10 +1,14 @@
 import { type Currency, parseAmount, unitOf, writeAmount } from '#domain/money.ts'
 import { h } from './dom.ts'
+import type { StakeLimits } from '../stakes.ts'
 import type { Print, Say } from './words.ts'
 
 export interface StakeField {
   readonly element: Element
   readonly stake: () => bigint
+  readonly limits: () => StakeLimits
+  /** Narrows the operator's limits to those of the game. */
+  readonly narrow: (own: StakeLimits) => void
   readonly shut: (isShut: boolean) => void
 }
 
@@ -12,13 +16,12 @@ interface StakeParts {
   readonly say: Say
   readonly print: Print
   readonly currency: Currency
-  readonly min: bigint
-  readonly max: bigint
+  readonly operator: StakeLimits
   readonly changed: () => void
 }
 
 /** Round amounts from the minimum stake to the maximum: 1, 2, 5, 10, … times a power of ten. */
-const ladder = (min: bigint, max: bigint): readonly bigint[] => {
+const ladder = ({ min, max }: StakeLimits): readonly bigint[] => {
   const steps: bigint[] = []
   for (let power = 1n; power <= max; power *= 10n)
     for (const times of [1n, 2n, 5n]) if (power * times >= min && power * times <= max) steps.push(power * times)
@@ -26,18 +29,23 @@ const ladder = (min: bigint, max: bigint): readonly bigint[] => {
 }
 
 /** The stake of a bet: typed, or stepped through round amounts, and clamped to its limits. */
-export const stakeField = ({ say, print, currency, min, max, changed }: StakeParts): StakeField => {
-  const steps = ladder(min, max)
-  const usual = unitOf(currency) * (min > unitOf(currency) ? 0n : 1n)
-  let stake = usual > min && usual <= max ? usual : min
+export const stakeField = ({ say, print, currency, operator, changed }: StakeParts): StakeField => {
+  let limits = operator
+  let stake = unitOf(currency)
+  let isShut = false
+  const renew = () => {
+    input.disabled = isShut
+    lower.disabled = isShut || stake <= limits.min
+    raise.disabled = isShut || stake >= limits.max
+  }
   const set = (next: bigint) => {
-    stake = next < min ? min : next > max ? max : next
+    stake = clamped(next, limits)
     input.value = writeAmount(stake, currency)
-    lower.disabled = stake <= min
-    raise.disabled = stake >= max
+    renew()
     changed()
   }
   const step = (way: 1 | -1) => {
+    const steps = ladder(limits)
     const next = way > 0 ? steps.find((one) => one > stake) : steps.findLast((one) => one < stake)
     set(next ?? stake)
   }
@@ -51,21 +59,31 @@ export const stakeField = ({ say, print, currency, min, max, changed }: StakePar
   })
   const lower = h('button', { type: 'button', class: 'step', 'aria-label': say('lower'), click: () => step(-1) }, '−')
   const raise = h('button', { type: 'button', class: 'step', 'aria-label': say('raise'), click: () => step(1) }, '+')
-  const element = h(
-    'div',
-    { class: 'stake' },
-    h('label', { for: 'stake', class: 'label' }, say('stake', { currency })),
-    h('div', { class: 'stake-row' }, lower, input, raise),
-    h('p', { id: 'stake-limits', class: 'fine' }, say('limits', { min: print(min), max: print(max) })),
-  )
-  queueMicrotask(() => set(stake))
+  const range = h('p', { id: 'stake-limits', class: 'fine' })
+  const narrow = (own: StakeLimits) => {
+    const min = own.min > operator.min ? own.min : operator.min
+    // An operator whose highest stake is below the game's least takes none: the game says what it needs.
+    limits = { min, max: clamped(own.max, { min, max: operator.max > min ? operator.max : min }) }
+    range.textContent = say('limits', { min: print(limits.min), max: print(limits.max) })
+    set(stake)
+  }
+  queueMicrotask(() => narrow(operator))
   return {
-    element,
+    element: h(
+      'div',
+      { class: 'stake' },
+      h('label', { for: 'stake', class: 'label' }, say('stake', { currency })),
+      h('div', { class: 'stake-row' }, lower, input, raise),
+      range,
+    ),
     stake: () => stake,
-    shut: (isShut) => {
-      input.disabled = isShut
-      lower.disabled = isShut || stake <= min
-      raise.disabled = isShut || stake >= max
+    limits: () => limits,
+    narrow,
+    shut: (shut) => {
+      isShut = shut
+      renew()
     },
   }
 }
+
+const clamped = (stake: bigint, { min, max }: StakeLimits): bigint => (stake < min ? min : stake > max ? max : stake)

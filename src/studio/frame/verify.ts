@@ -1,6 +1,8 @@
+import { exact, round as nearest, times } from '#domain/exact.ts'
 import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
-import { studioGames, paidByRound } from '../games.ts'
+import { type StudioGame, studioGames } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
+import { paidByRound, type Stake } from '../stakes.ts'
 
 /** One of the member's rounds, as the studio lists it; its secret seed only once revealed. */
 export interface OwnRound {
@@ -40,8 +42,12 @@ export const isFair = async (round: OwnRound, currency: Currency): Promise<boole
   const bets = stakes.map(({ bet }) => bet)
   const seed = { client: round.client_seed, nonce: round.nonce }
   const outcome = await replayed(block, seed, (draw) => game.play(bets, draw, round.moves, round.gone))
-  return (
-    JSON.stringify(outcome) === JSON.stringify(round.outcome) &&
-    writeAmount(paidByRound(game, stakes, outcome), currency) === round.paid
+  const isPaid = [paidByRound, paidBefore].some(
+    (paid) => writeAmount(paid(game, stakes, outcome), currency) === round.paid,
   )
+  return isPaid && JSON.stringify(outcome) === JSON.stringify(round.outcome)
 }
+
+/** Until payouts were rounded down (§game.payout), each bet was paid to the nearest minor unit: those rounds still verify. */
+const paidBefore = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
+  stakes.reduce((sum, { bet, stake }) => sum + nearest(times(exact(stake), game.returned(bet, outcome))), 0n)

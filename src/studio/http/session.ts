@@ -1,5 +1,6 @@
-import { isCurrency } from '#domain/money.ts'
+import { isCurrency, writeAmount } from '#domain/money.ts'
 import { studioGames } from '../games.ts'
+import { stakeLimits } from '../stakes.ts'
 import type { Body, CallParts } from './calls.ts'
 import { answered, refused, type Reply } from './reply.ts'
 import { writeRound } from './rounds.ts'
@@ -14,5 +15,7 @@ export const begin = async ({ store, rounds }: CallParts, { token, game }: Body)
   const { currency } = session
   const open = rounds.openOf(session)
   const round = open && { open: writeRound(open, currency) }
-  return answered({ session: session.id, game, currency, ...shownSeed(store, session), ...round })
+  const { min, max } = stakeLimits(studioGames[game]!, currency)
+  const stakes = { min: writeAmount(min, currency), max: writeAmount(max, currency) }
+  return answered({ session: session.id, game, currency, stakes, ...shownSeed(store, session), ...round })
 }

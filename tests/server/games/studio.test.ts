@@ -21,7 +21,7 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
       protocol: 'hub88',
       keys: [publicKey.export({ type: 'spki', format: 'pem' })],
       address: 'https://games.example/',
-      stakes: { min: 1, max: 500 },
+      stakes: { min: 2, max: 500 },
       games: [{ id: 'dice', name: 'Dice', kind: 'casino' }],
     }
     const games = connectProviders(
@@ -76,7 +76,7 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
 
   test('what the house refuses is said, and nothing moves', async () => {
     const { someone, session } = await arrive()
-    expect((await ask('/api/play', { session, stakes: [['under-4950', '0.50']] })).told).toMatchObject({
+    expect((await ask('/api/play', { session, stakes: [['under-4950', '1.00']] })).told).toMatchObject({
       is: 'refused',
       refusal: 'RS_ERROR_LIMIT_REACHED',
     })

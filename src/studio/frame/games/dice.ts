@@ -4,6 +4,9 @@ import type { GameView, OpenView } from '../view.ts'
 
 const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
+/** What a win pays, rounded down to four decimals. */
+const timesOf = (target: number): string => (Math.floor(99_000_000 / target) / 10_000).toFixed(4)
+
 /** Dice: a roll of 0.00 to 99.99 wins below a target. */
 export const diceView: OpenView = ({ say, stake, changed }): GameView => {
   let target = 4_950
@@ -26,7 +29,7 @@ export const diceView: OpenView = ({ say, stake, changed }): GameView => {
     target = next
     under.style.width = `${target / 100}%`
     slider.setAttribute('aria-valuetext', say('dice.under', { target: percent(target) }))
-    says.textContent = say('dice.says', { chance: percent(target), pays: (9_900 / target).toFixed(4) })
+    says.textContent = say('dice.says', { chance: percent(target), pays: timesOf(target) })
     changed()
   }
   queueMicrotask(() => set(target))

@@ -1,12 +1,12 @@
-import { exact, round, times } from '#domain/exact.ts'
+import { exact, floor, times } from '#domain/exact.ts'
 import { mineCount, type MinesField, minesReturn, mostOpened } from '../../laws/mines.ts'
 import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { mineField, placeOf } from './mine-field.ts'
 
-/** The multiplier after a number of open tiles, rounded to two decimals. */
+/** The multiplier after a number of open tiles, rounded down to two decimals. */
 const timesOf = (mines: number, opened: number): string => {
-  const hundredths = round(times(minesReturn(mines, opened), exact(100n)))
+  const hundredths = floor(times(minesReturn(mines, opened), exact(100n)))
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 

@@ -1,0 +1,275 @@
+import { type Exact, exact, times } from '#domain/exact.ts'
+import { studioGames } from '#studio/games.ts'
+import { type BaccaratBet, baccaratReturns } from '#studio/laws/baccarat.ts'
+import { bookFigures } from '#studio/laws/book.ts'
+import { comet } from '#studio/laws/books/comet.ts'
+import { lanterns } from '#studio/laws/books/lanterns.ts'
+import { orchard } from '#studio/laws/books/orchard.ts'
+import { diceRolls, diceTarget, miniAverage } from '#studio/laws/dice.ts'
+import { type DragonTigerBet, dragonTigerReturns } from '#studio/laws/dragon-tiger.ts'
+import { fishAverage, fishes, type FishName } from '#studio/laws/fishing.ts'
+import {
+  coveredBy,
+  fourDigitAverage,
+  type FourDigitForm,
+  fourDigitPrizes,
+  type FourDigitTable,
+  fourDigitUnits,
+} from '#studio/laws/four-digit.ts'
+import { kenoAverage, type KenoBetName, kenoBets, kenoDraws } from '#studio/laws/keno.ts'
+import { mineCount, mineTiles, mostOpened } from '#studio/laws/mines.ts'
+import { plinkoBoards, plinkoSlots } from '#studio/laws/plinko.ts'
+import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
+import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
+
+/** A bet with everything that it can come to: one outcome for each return it can have, weighted by its exact chance. */
+export interface BetOutcomes {
+  readonly game: string
+  readonly bet: string
+  /** How it is played on, where that changes what it comes to. */
+  readonly play?: string
+  readonly outcomes: readonly (readonly [weight: bigint, outcome: unknown])[]
+  /** What a unit staked returns on average, as the game states it. */
+  readonly stated: Exact
+}
+
+const upTo = (count: number, from = 0): readonly number[] => Array.from({ length: count }, (_, index) => index + from)
+
+/** `of` over `count`: the ways to choose. */
+export const ways = (count: number, of: number): bigint => {
+  let found = 1n
+  for (let taken = 0; taken < of; taken += 1) found = (found * BigInt(count - taken)) / BigInt(taken + 1)
+  return found
+}
+
+const slots = Object.entries({ orchard, lanterns, comet }).flatMap(([game, { modes }]) =>
+  Object.entries(modes).map(
+    ([bet, book]): BetOutcomes => ({
+      game,
+      bet,
+      outcomes: book.rows.map(([weight, payout]) => [BigInt(weight), { payout, grid: [] }]),
+      stated: times(bookFigures(book).average, exact(BigInt(book.cost))),
+    }),
+  ),
+)
+
+const roulette = [...rouletteBets.keys()].map(
+  (bet): BetOutcomes => ({
+    game: 'roulette',
+    bet,
+    outcomes: upTo(roulettePockets).map((number) => [1n, { number }]),
+    stated: rouletteAverage,
+  }),
+)
+
+const faces = upTo(6, 1)
+const sicBo = [...sicBoBets.keys()].map(
+  (bet): BetOutcomes => ({
+    game: 'sic-bo',
+    bet,
+    outcomes: faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [1n, { dice: [a, b, c] }] as const))),
+    stated: sicBoAverage(bet),
+  }),
+)
+
+/** How often each side wins, as the average returns say: `tables.test.ts` has counted them. */
+const baccarat = (['banker', 'player', 'tie'] as const).map((bet: BaccaratBet): BetOutcomes => {
+  const { n, d } = baccaratReturns.tie
+  const tie = n / 9n
+  const player = (baccaratReturns.player.n - tie) / 2n
+  return {
+    game: 'baccarat',
+    bet,
+    outcomes: [
+      [tie, { winner: 'tie' }],
+      [player, { winner: 'player' }],
+      [d - tie - player, { winner: 'banker' }],
+    ],
+    stated: baccaratReturns[bet],
+  }
+})
+
+const dragonTiger = (['dragon', 'tiger', 'tie'] as const).map(
+  (bet: DragonTigerBet): BetOutcomes => ({
+    game: 'dragon-tiger',
+    bet,
+    outcomes: [
+      [62n, { winner: 'tie' }],
+      [384n, { winner: 'dragon' }],
+      [384n, { winner: 'tiger' }],
+    ],
+    stated: dragonTigerReturns[bet],
+  }),
+)
+
+const dice = upTo(diceTarget.max, diceTarget.min).map(
+  (target): BetOutcomes => ({
+    game: 'dice',
+    bet: `under-${target}`,
+    outcomes: [
+      [BigInt(target), { roll: target - 1 }],
+      [BigInt(diceRolls - target), { roll: target }],
+    ],
+    stated: miniAverage,
+  }),
+)
+
+const plinko = plinkoBoards.map((bet): BetOutcomes => {
+  const rows = plinkoSlots(bet).length - 1
+  return {
+    game: 'plinko',
+    bet,
+    outcomes: upTo(rows + 1).map((right) => [ways(rows, right), { way: upTo(rows).map((row) => row < right) }]),
+    stated: miniAverage,
+  }
+})
+
+const mines = upTo(mineCount.max, mineCount.min).flatMap((count) =>
+  upTo(mostOpened(count), 1).map((stop): BetOutcomes => {
+    const opened = upTo(stop, 1)
+    const laid = (from: number) => upTo(count, from)
+    return {
+      game: 'mines',
+      bet: `mines-${count}`,
+      play: `stopped at ${stop}`,
+      outcomes: [
+        [ways(mineTiles - count, stop), { mines: count, opened, laid: laid(mineTiles - count + 1) }],
+        [ways(mineTiles, stop) - ways(mineTiles - count, stop), { mines: count, opened, laid: laid(1) }],
+      ],
+      stated: miniAverage,
+    }
+  }),
+)
+
+/** Twenty numbers for each bet that win it, and twenty that do not: whatever else is drawn, it returns the same. */
+const kenoOutcomes = (bet: KenoBetName) => {
+  const { wins } = kenoBets[bet]
+  // Windows of twenty numbers, with one moved up: sums and halves of every kind.
+  const drawn = upTo(61).flatMap((from) =>
+    upTo(20).map((more) => [...upTo(19, from + 1), Math.min(80, from + 20 + more)]),
+  )
+  const exact810 = [...upTo(10, 1), ...upTo(10, 71)]
+  const find = (isWon: boolean) => ({ numbers: [exact810, ...drawn].find((numbers) => wins(numbers) === isWon)! })
+  return [find(true), find(false)] as const
+}
+
+const keno = (Object.keys(kenoBets) as KenoBetName[]).map((bet): BetOutcomes => {
+  const [won, lost] = kenoOutcomes(bet)
+  return {
+    game: 'keno',
+    bet,
+    outcomes: [
+      [kenoBets[bet].ways, won],
+      [kenoDraws - kenoBets[bet].ways, lost],
+    ],
+    stated: kenoAverage(bet),
+  }
+})
+
+const tickets: readonly (readonly [FourDigitForm, string])[] = [
+  ['straight', '1234'],
+  ['mBox', '1234'],
+  ['mBox', '1123'],
+  ['mBox', '1122'],
+  ['mBox', '1112'],
+  ['iBox', '1234'],
+  ['iBox', '1123'],
+  ['iBox', '1122'],
+  ['iBox', '1112'],
+  ['roll', '12R4'],
+]
+
+/** Each of the 23 numbers is one that the ticket covers or not: outcomes of the same sum of prizes are one. */
+const fourDigitOutcomes = (table: FourDigitTable, form: FourDigitForm, number: string) => {
+  const covered = BigInt(coveredBy({ table, form, number }).length)
+  const prizes = fourDigitPrizes[table]
+  const chance = (hit: number, of: number) =>
+    ways(of, hit) * covered ** BigInt(hit) * (10_000n - covered) ** BigInt(of - hit)
+  const [winning] = coveredBy({ table, form, number })
+  const drawn = (hit: number, of: number) => upTo(of).map((at) => (at < hit ? winning : '0000'))
+  const found = new Map<number, [bigint, unknown]>()
+  for (const [first, second, third] of upTo(8).map((bits) => [bits & 1, (bits >> 1) & 1, bits >> 2] as const))
+    for (const specials of upTo(11))
+      for (const consolations of upTo(11)) {
+        const sum =
+          first * prizes.first +
+          second * prizes.second +
+          third * prizes.third +
+          specials * prizes.special +
+          consolations * prizes.consolation
+        const weight =
+          chance(first, 1) * chance(second, 1) * chance(third, 1) * chance(specials, 10) * chance(consolations, 10)
+        const outcome = {
+          first: drawn(first, 1)[0],
+          second: drawn(second, 1)[0],
+          third: drawn(third, 1)[0],
+          specials: drawn(specials, 10),
+          consolations: drawn(consolations, 10),
+        }
+        found.set(sum, [(found.get(sum)?.[0] ?? 0n) + weight, found.get(sum)?.[1] ?? outcome])
+      }
+  return [...found.values()]
+}
+
+const fourDigit = (['big', 'small'] as const).flatMap((table) =>
+  tickets.map(
+    ([form, number]): BetOutcomes => ({
+      game: '4d',
+      bet: `${table}:${form}:${number}`,
+      outcomes: fourDigitOutcomes(table, form, number),
+      stated: times(fourDigitAverage[table], exact(BigInt(fourDigitUnits({ table, form, number })))),
+    }),
+  ),
+)
+
+const fishing = (Object.keys(fishes) as FishName[]).map((bet): BetOutcomes => {
+  const { pays, percent } = fishes[bet]
+  return {
+    game: 'fishing',
+    bet,
+    outcomes: [
+      [BigInt(percent), { isCaught: true }],
+      [BigInt(pays * 100 - percent), { isCaught: false }],
+    ],
+    stated: fishAverage(bet),
+  }
+})
+
+/** One hand of each kind. How often each comes depends on the play, and `video-poker.test.ts` has counted the best: here each is as likely. */
+const pokerHands: Readonly<Record<string, readonly number[]>> = {
+  royalFlush: [0, 9, 10, 11, 12],
+  straightFlush: [0, 1, 2, 3, 4],
+  fourOfAKind: [0, 13, 26, 39, 1],
+  fullHouse: [0, 13, 26, 1, 14],
+  flush: [0, 2, 4, 6, 8],
+  straight: [0, 14, 2, 3, 4],
+  threeOfAKind: [0, 13, 26, 1, 3],
+  twoPair: [0, 13, 1, 14, 3],
+  jacksOrBetter: [0, 13, 1, 3, 5],
+  nothing: [0, 14, 3, 5, 7],
+}
+const videoPoker = Object.entries(pokerHands).map(
+  ([name, hand]): BetOutcomes => ({
+    game: 'video-poker',
+    bet: 'hand',
+    play: name,
+    outcomes: [[1n, { dealt: hand, held: [], hand }]],
+    stated: studioGames['video-poker']!.returned('hand', { hand }),
+  }),
+)
+
+/** Every bet of every game, each 4D form and pattern of digits once, and mines however far the member goes. */
+export const everyBet: readonly BetOutcomes[] = [
+  ...slots,
+  ...roulette,
+  ...sicBo,
+  ...baccarat,
+  ...dragonTiger,
+  ...dice,
+  ...plinko,
+  ...mines,
+  ...videoPoker,
+  ...keno,
+  ...fourDigit,
+  ...fishing,
+]
