@@ -65,16 +65,17 @@ export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Ch
   ]
 }
 
-/** What a bet, or a percent of it, is bought back for at this moment (§cash-out.offer). Rounded once, at the end. */
+/** What a bet, or a percent of it, is bought back for at this moment (§cash-out.offer). */
 export const cashOutOffer = (bet: CashOutBet, { percent = 100, ...terms }: CashOutTerms = {}): CashOutOffer => {
-  if (split(bet, percent) === undefined) return { status: 'none' }
+  const parts = split(bet, percent)
+  if (parts === undefined) return { status: 'none' }
   const price = cashOutPrice(bet, terms)
-  return typeof price === 'string' ? { status: price } : offerAt(price, percent)
+  return typeof price === 'string' ? { status: price } : offerOn(bet, price, parts.cashed)
 }
 
-/** The offer on a percent of a bet while the whole has this price. */
-export const offerAt = (price: Exact, percent: number): CashOutOffer => {
-  const amount = round(times(price, exact(BigInt(percent), 100n)))
+/** The offer on a part of a bet while the whole has this price: the whole is rounded once, a part down (§cash-out.part). */
+export const offerOn = (held: Held, price: Exact, part: Held): CashOutOffer => {
+  const amount = part.risk === held.risk ? round(price) : priceOfPart(held, price, part)
   return amount > 0n ? { status: 'offered', amount } : { status: 'none' }
 }
 
@@ -121,17 +122,18 @@ const isLost = ({ legs, system }: CashOutBet): boolean => {
   return system ? system.sizes.every((size) => size > unlost) : unlost < legs.length
 }
 
-/** The risk and to-win that are cashed and those the bet keeps, which add up to what it held; undefined when either part would hold no risk. */
-export const split = (
-  { risk, toWin }: Held,
-  percent: number,
-): { readonly cashed: Held; readonly kept: Held } | undefined => {
+/**
+ * The risk and to-win that are cashed, rounded up, and those the bet keeps, which add up to what it held; undefined when either
+ * part would hold no risk.
+ */
+export const split = (held: Held, percent: number): { readonly cashed: Held; readonly kept: Held } | undefined => {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new RangeError(`${percent} percent cannot be cashed out`)
-  const part = (amount: bigint) => round(exact(amount * BigInt(percent), 100n))
-  const cashed = { risk: part(risk), toWin: part(toWin) }
-  const kept = { risk: risk - cashed.risk, toWin: toWin - cashed.toWin }
-  return percent < 100 && (cashed.risk === 0n || kept.risk === 0n) ? undefined : { cashed, kept }
+  if (percent === 100) return { cashed: { risk: held.risk, toWin: held.toWin }, kept: { risk: 0n, toWin: 0n } }
+  const risk = ceil(exact(held.risk * BigInt(percent), 100n))
+  if (risk === 0n || risk === held.risk) return undefined
+  const cashed = partOf(held, risk)
+  return { cashed, kept: { risk: held.risk - risk, toWin: held.toWin - cashed.toWin } }
 }
 
 export interface Held {

@@ -1,8 +1,8 @@
-import { exact, round } from './exact.ts'
+import { exact, floor, times } from './exact.ts'
 import { type MarketCode, marketOf } from './market/catalogue.ts'
 import type { AnyOddsType } from './odds.ts'
 import type { Outcome } from './settlement.ts'
-import { type Settled, type TurnoverPolicy, validTurnover } from './turnover.ts'
+import { exactValidTurnover, type Settled, type TurnoverPolicy, validTurnover } from './turnover.ts'
 
 /** The groups of bets that a member's commission rates are set for (§commission.groups). */
 export const commissionGroups = ['asian', 'oneXTwo', 'others', 'myanmar'] as const
@@ -19,7 +19,7 @@ export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsTyp
   return marketOf(market).asian ? 'asian' : market === '1x2' ? 'oneXTwo' : 'others'
 }
 
-/** Commission of a settled bet in minor units: valid turnover × rate, rounded once. `memberCommissionNotSetup` when its group has no rate (§commission.groups). */
+/** Commission of a settled bet in minor units: valid turnover × rate, rounded down. `memberCommissionNotSetup` when its group has no rate (§commission.groups). */
 export const commission = (
   bet: Settled,
   group: CommissionGroup,
@@ -32,7 +32,7 @@ export const commission = (
 
 /** The same at a rate, in hundredths of a percent. */
 export const commissionAt = (bet: Settled, rate: number, policy?: TurnoverPolicy): bigint =>
-  round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
+  floor(times(exactValidTurnover(bet, policy), exact(BigInt(rate), 10_000n)))
 
 /** What a decided bet counts for and what is credited for it, in minor units. */
 export interface Earned {

@@ -1,4 +1,4 @@
-import { compare, exact, type Exact, minus, round, times } from './exact.ts'
+import { compare, exact, type Exact, floor, minus, round, times } from './exact.ts'
 import type { Line } from './market/line.ts'
 import type { Side } from './market/result.ts'
 import type { Mmo } from './market/rows.ts'
@@ -66,7 +66,10 @@ export const startingDeductions: Deductions = [5, 15, 20]
 export const deductionFor = (teams: number, deductions: Deductions): number =>
   deductions[Math.min(teams, deductions.length) - 1] ?? 0
 
-/** A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return (§myanmar.deduction). */
+/**
+ * A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return. It is rounded down
+ * (§myanmar.deduction); a return that nothing is deducted from, to the nearest.
+ */
 export const afterDeduction = (
   stake: bigint,
   back: Exact,
@@ -77,5 +80,5 @@ export const afterDeduction = (
   if (compare(back, staked) <= 0) return round(back)
   const percent = deductionFor(teams, deductions)
   const taxed = teams === 1 ? minus(back, staked) : back
-  return round(minus(back, times(taxed, exact(BigInt(percent), 100n))))
+  return floor(minus(back, times(taxed, exact(BigInt(percent), 100n))))
 }

@@ -1,3 +1,4 @@
+import { exact, type Exact, round } from './exact.ts'
 import type { Outcome } from './settlement.ts'
 
 /** How a settled bet counts towards commission (§commission.valid-turnover); the first is the default. */
@@ -15,10 +16,14 @@ export interface Settled {
 export const turnover = ({ risk, outcome }: Settled): bigint => (outcome === 'void' ? 0n : risk)
 
 /** Valid turnover. `outcome`: min(|profit or loss|, risk) · `half`: full, half for half results, 0 for draw and void · `full`: risk unless draw or void. */
-export const validTurnover = ({ risk, payout, outcome }: Settled, policy: TurnoverPolicy = 'outcome'): bigint => {
-  if (outcome === 'void' || outcome === 'draw') return 0n
-  if (policy === 'full') return risk
-  if (policy === 'half') return outcome === 'wonHalf' || outcome === 'loseHalf' ? (risk + 1n) / 2n : risk
+export const exactValidTurnover = ({ risk, payout, outcome }: Settled, policy: TurnoverPolicy = 'outcome'): Exact => {
+  if (outcome === 'void' || outcome === 'draw') return exact(0n)
+  if (policy === 'full') return exact(risk)
+  if (policy === 'half') return exact(risk, outcome === 'wonHalf' || outcome === 'loseHalf' ? 2n : 1n)
   const profit = payout > risk ? payout - risk : risk - payout
-  return profit < risk ? profit : risk
+  return exact(profit < risk ? profit : risk)
 }
+
+/** The same in minor units. */
+export const validTurnover = (settled: Settled, policy?: TurnoverPolicy): bigint =>
+  round(exactValidTurnover(settled, policy))

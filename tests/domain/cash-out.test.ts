@@ -7,6 +7,7 @@ import {
   cashOutPrice,
   type Chance,
   fairChance,
+  type Held,
   partFor,
   partOf,
   priceOfPart,
@@ -187,7 +188,7 @@ describe('§cash-out.offer: offers', () => {
 describe('§cash-out.part: a part of a bet', () => {
   test.each([
     [100, '158.33'],
-    [50, '79.17'],
+    [50, '79.16'],
     [33, '52.25'],
     [1, '1.58'],
   ])('%s %% of 100 @ 2.50 now 1.50 is %s', (percent, offered) => {
@@ -203,7 +204,7 @@ describe('§cash-out.part: a part of a bet', () => {
   test.each([
     ['10', '15', 50, '5.00 7.50 5.00 7.50'],
     ['10', '9.99', 33, '3.30 3.30 6.70 6.69'],
-    ['10.01', '9.99', 33, '3.30 3.30 6.71 6.69'],
+    ['10.01', '9.99', 33, '3.31 3.31 6.70 6.68'],
     ['0.03', '0.03', 50, '0.02 0.02 0.01 0.01'],
     ['10', '9', 100, '10.00 9.00 0.00 0.00'],
     ['0.01', '5', 50, ''],
@@ -217,6 +218,20 @@ describe('§cash-out.part: a part of a bet', () => {
     const amounts =
       found === undefined ? [] : [found.cashed.risk, found.cashed.toWin, found.kept.risk, found.kept.toWin]
     expect(amounts.map((amount) => writeAmount(amount, 'MYR')).join(' ')).toBe(parts)
+  })
+
+  test('twelve parts of a bet that is worth 2.70 come to no more than 2.70', () => {
+    const betOf = (held: Held): CashOutBet => ({ ...held, legs: [running('1.95', '2.01/1.90')] })
+    let held: Held = { risk: money('3.00'), toWin: money('2.85') }
+    expect(said(cashOutOffer(betOf(held)))).toBe('2.70')
+    let paid = 0n
+    for (const percent of [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 100]) {
+      const offer = cashOutOffer(betOf(held), { percent })
+      paid += offer.status === 'offered' ? offer.amount : 0n
+      held = split(held, percent)!.kept
+    }
+    expect([held.risk, held.toWin]).toEqual([0n, 0n])
+    expect(paid).toBeLessThanOrEqual(money('2.70'))
   })
 
   test('a part that would hold no risk is not offered', () => {
@@ -289,6 +304,50 @@ describe('§cash-out.amount: the part that an amount buys back', () => {
     boost: fc.constantFrom(0, 0, 20),
     isSystem: fc.boolean(),
     parts: fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 }),
+  })
+
+  test('however a bet is sold at unchanged prices, in percents and in amounts, its parts come to no more than the whole', () => {
+    const one = fc.record({ percent: fc.integer({ min: 1, max: 100 }), isAmount: fc.boolean() })
+    fc.assert(
+      fc.property(
+        bets,
+        fc.array(one, { minLength: 1, maxLength: 14 }),
+        ({ legs, risk, toWin, boost, isSystem }, parts) => {
+          const betOf = (held: { risk: bigint; toWin: bigint }): CashOutBet => ({
+            ...held,
+            legs,
+            ...(legs.length === 1 && { boost }),
+            ...(isSystem && legs.length > 2 && { system: { unit: exact(held.risk, 4n), sizes: [2, 3] } }),
+          })
+          const termsOf = (held: { risk: bigint; toWin: bigint }) => ({ maxPayout: held.risk + held.toWin })
+          const whole = cashOutPrice(betOf({ risk, toWin }), termsOf({ risk, toWin })) as Exact
+          let held = { risk, toWin }
+          let paid = 0n
+          for (const { percent, isAmount } of parts) {
+            if (held.risk === 0n) break
+            const now = cashOutPrice(betOf(held), termsOf(held)) as Exact
+            if (isAmount) {
+              const wanted = (round(now) * BigInt(percent)) / 100n
+              const part = partFor(held, now, wanted)
+              if (part === undefined) continue
+              paid += part === held ? round(now) : wanted
+              held = { risk: held.risk - part.risk, toWin: held.toWin - part.toWin }
+              continue
+            }
+            const offer = cashOutOffer(betOf(held), { percent, ...termsOf(held) })
+            const found = split(held, percent)
+            if (found === undefined || offer.status !== 'offered') continue
+            // A part is paid no more than it is worth.
+            if (percent < 100) expect(offer.amount).toBeLessThanOrEqual(priceOfPart(held, now, found.cashed))
+            paid += offer.amount
+            held = found.kept
+          }
+          const rest = held.risk === 0n ? 0n : round(cashOutPrice(betOf(held), termsOf(held)) as Exact)
+          expect(paid + rest).toBeLessThanOrEqual(round(whole))
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   test('many parts at unchanged prices and then the rest never come to more than the whole, and the bet keeps exactly what was not sold', () => {

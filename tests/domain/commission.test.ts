@@ -70,11 +70,28 @@ describe('§commission.groups: commission by the group of the bet', () => {
     [lost, 'others', undefined, 0n],
     [lost, 'myanmar', undefined, 'memberCommissionNotSetup'],
     [{ ...lost, risk: 10n ** 8n }, 'asian', undefined, 250_000n],
-    [short, 'asian', undefined, 6n],
+    [short, 'asian', undefined, 5n],
     [short, 'asian', 'full', 25n],
-    [{ ...lost, risk: 200n }, 'asian', undefined, 1n],
+    [{ ...lost, risk: 399n }, 'asian', undefined, 0n],
+    [{ ...lost, risk: 400n }, 'asian', undefined, 1n],
     [{ ...lost, risk: 199n }, 'asian', undefined, 0n],
   ])('%o of %s, %s → %s', (bet, group, policy, earned) => expect(commission(bet, group, rates, policy)).toBe(earned))
+})
+
+test('§commission.credited: never above the rate of the exact valid turnover', () => {
+  const above: string[] = []
+  for (const rate of [1, 25, 50, 99, 100, 250])
+    for (let risk = 300n; risk < 900n; risk += 1n)
+      for (const outcome of ['lost', 'loseHalf', 'wonHalf'] as const)
+        for (const policy of turnoverPolicies) {
+          const payout = half(outcome, risk, risk)
+          const turned =
+            policy === 'half' && outcome !== 'lost' ? risk : validTurnover({ risk, payout, outcome }, policy) * 2n
+          const earned = commission({ risk, payout, outcome }, 'asian', { asian: rate }, policy)
+          if (typeof earned === 'string' || earned * 20_000n > turned * BigInt(rate))
+            above.push(`${policy} ${outcome} ${risk} at ${rate}: ${earned}`)
+        }
+  expect(above.slice(0, 9)).toEqual([])
 })
 
 /** risk | paid for what was left | cashed out before | outcome of what was left | back in all | what it counts as */
@@ -102,7 +119,7 @@ describe('§commission.credited: a bet of which some was cashed out counts by it
 
   const bet: Ended = { risk: 10_000n, payout: 5_000n, cashed: 8_000n, outcome: 'won' }
   test.each<[Ended, TurnoverPolicy | undefined, bigint, bigint]>([
-    [bet, undefined, 3_000n, 8n],
+    [bet, undefined, 3_000n, 7n],
     [bet, 'full', 10_000n, 25n],
     [{ ...bet, outcome: 'void' }, 'full', 0n, 0n],
   ])('%o by %s: valid turnover %s, commission %s', (of, policy, counted, credited) =>

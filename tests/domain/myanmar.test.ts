@@ -1,8 +1,15 @@
-import { exact, round, times } from '#domain/exact.ts'
+import { compare, exact, plus, round, times } from '#domain/exact.ts'
 import { settleSelection } from '#domain/settle-selection.ts'
 import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
-import { afterDeduction, isMyanmarCurrency, myanmarOffer, parseMyanmar, writeMyanmar } from '#domain/myanmar.ts'
+import {
+  afterDeduction,
+  isMyanmarCurrency,
+  myanmarOffer,
+  parseMyanmar,
+  startingDeductions,
+  writeMyanmar,
+} from '#domain/myanmar.ts'
 import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
@@ -187,6 +194,19 @@ describe('§myanmar.parlay, §myanmar.deduction: parlays and the deduction', () 
   ])('1000 came back as %s from %s teams: %s after it', (whole, teams, net) =>
     expect(afterDeduction(1_000n, exact(whole), teams)).toBe(net),
   )
+  test('§myanmar.deduction: never above the exact return, at every stake, percent and number of teams', () => {
+    const above: string[] = []
+    for (let percent = 1; percent <= 100; percent += 1)
+      for (let stake = 3_000n; stake < 3_200n; stake += 1n)
+        for (const teams of [1, 2, 3]) {
+          const kept = BigInt(100 - startingDeductions[teams - 1]!)
+          const [won, whole] = [stake * BigInt(percent), times(exact(stake), myanmarFactor(percent))]
+          const exactly = teams === 1 ? plus(exact(stake), exact(won * kept, 10_000n)) : times(whole, exact(kept, 100n))
+          const paid = afterDeduction(stake, whole, teams)
+          if (compare(exact(paid), exactly) > 0) above.push(`${stake} at ${percent} of ${teams}: ${paid}`)
+        }
+    expect(above.slice(0, 9)).toEqual([])
+  })
   test('it is configuration', () =>
     expect([afterDeduction(1_000n, exact(2_000n), 2, [0, 10]), afterDeduction(1_000n, exact(2_000n), 2, [])]).toEqual([
       1_800n,

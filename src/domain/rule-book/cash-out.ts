@@ -1,4 +1,4 @@
-import { answerCashOut, cashOutOffer, partFor, wonOrLost } from '../cash-out.ts'
+import { answerCashOut, cashOutOffer, offerOn, partFor, split, wonOrLost } from '../cash-out.ts'
 import { exact } from '../exact.ts'
 import { decimalOf } from '../odds.ts'
 import { cashOutMarginPercent, cashOutOfferSeconds, cashOutTolerancePercent, dangerSeconds } from '../limits.ts'
@@ -39,6 +39,18 @@ const answer = ({ shown, now }: { readonly shown: string; readonly now: string }
 const partSold = ({ stake, toWin, worth, wanted }: Record<'stake' | 'toWin' | 'worth' | 'wanted', string>): string => {
   const part = partFor({ risk: amount(stake), toWin: amount(toWin) }, exact(amount(worth)), amount(wanted))
   return part ? `${written(part.risk)} to win ${written(part.toWin)}` : 'none'
+}
+
+const partBought = ({
+  stake,
+  toWin,
+  worth,
+  percent,
+}: Record<'stake' | 'toWin' | 'worth', string> & { percent: number }) => {
+  const held = { risk: amount(stake), toWin: amount(toWin) }
+  const part = split(held, percent)!.cashed
+  const offer = offerOn(held, exact(amount(worth)), part)
+  return { paid: 'amount' in offer ? written(offer.amount) : '', risk: written(part.risk), toWin: written(part.toWin) }
 }
 
 export const cashOutClauses = {
@@ -89,6 +101,18 @@ export const cashOutClauses = {
   },
   'cash-out.part': {
     plain:
-      'A bet may be bought back whole or in part, by a percentage of its risk or by the amount that is paid. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
+      'A bet may be bought back whole or in part, by a percentage of its risk or by the amount that is paid. What a part pays is rounded down, and its risk and amount to win are rounded up, so that at unchanged prices parts never come to more than the whole. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
+    examples: [
+      example({ stake: '10.01', toWin: '9.99', worth: '9.50', percent: 33 }, partBought, {
+        paid: '3.14',
+        risk: '3.31',
+        toWin: '3.31',
+      }),
+      example({ stake: '100.00', toWin: '150.00', worth: '158.33', percent: 50 }, partBought, {
+        paid: '79.16',
+        risk: '50.00',
+        toWin: '75.00',
+      }),
+    ],
   },
 } as const satisfies Chapter

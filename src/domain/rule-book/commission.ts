@@ -38,12 +38,17 @@ export const commissionClauses = {
   },
   'commission.credited': {
     plain:
-      'Commission is the valid turnover times the rate at which the bet was accepted. It is credited with the settlement and taken back when the settlement is.',
+      'Commission is the valid turnover times the rate at which the bet was accepted, rounded down. It is credited with the settlement and taken back when the settlement is.',
     examples: [
       example(
         { risk: '100.00', payout: '0.00', outcome: 'lost', hundredthsOfPercent: 250 },
         (given) => written(commissionAt(settled(given), given.hundredthsOfPercent)),
         '2.50',
+      ),
+      example(
+        { risk: '3.99', payout: '0.00', outcome: 'lost', hundredthsOfPercent: 25 },
+        (given) => written(commissionAt(settled(given), given.hundredthsOfPercent)),
+        '0.00',
       ),
     ],
   },

@@ -86,12 +86,13 @@ export const myanmarClauses = {
   },
   'myanmar.deduction': {
     plain:
-      'A percentage is deducted from a winning return, by the number of teams: from the profit of a single, from the whole return of a parlay. The operator sets it.',
+      'A percentage is deducted from a winning return, by the number of teams: from the profit of a single, from the whole return of a parlay. The operator sets it, and what is left is rounded down.',
     constants: { percentByTeams: startingDeductions },
     examples: [
       example({ stake: '1000', back: '2000', teams: 1 }, deducted, '1950'),
       example({ stake: '1000', back: '2000', teams: 2 }, deducted, '1700'),
       example({ stake: '1000', back: '500', teams: 1 }, deducted, '500'),
+      example({ stake: '3001', back: '3031', teams: 1 }, deducted, '3029'),
     ],
   },
 } as const satisfies Chapter

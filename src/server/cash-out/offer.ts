@@ -5,7 +5,7 @@ import {
   type CashOutOffer,
   cashOutPrice,
   type Held,
-  offerAt,
+  offerOn,
   partFor,
   partOf,
   priceOfPart,
@@ -80,7 +80,7 @@ const nothing: Part = { offer: { status: 'none' }, cashed: { risk: 0n, toWin: 0n
 
 const percentOf = (held: Held, price: Exact, percent: number): Part => {
   const parts = split(held, percent)
-  return parts ? { offer: offerAt(price, percent), cashed: parts.cashed } : nothing
+  return parts ? { offer: offerOn(held, price, parts.cashed), cashed: parts.cashed } : nothing
 }
 
 /**

@@ -113,7 +113,7 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
   test('§cash-out.part: an offer on what the bet held before a part was sold is shown anew', async () => {
     const { ann, bet } = await held()
     const [half, again] = [await at.selling(ann, bet, 50), await at.selling(ann, bet, 50)]
-    expect(await at.cashOuts.sell(ann, half)).toMatchObject({ status: 1, amount: '79.17' })
+    expect(await at.cashOuts.sell(ann, half)).toMatchObject({ status: 1, amount: '79.16' })
     expect(await at.cashOuts.sell(ann, again)).toMatchObject({ statusdesc: 'cashOutChanged', amount: '39.58' })
   })
 })

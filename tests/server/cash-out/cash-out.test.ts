@@ -31,7 +31,7 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
 
   test.each([
     [100, '158.33', '100.00', '150.00'],
-    [50, '79.17', '50.00', '75.00'],
+    [50, '79.16', '50.00', '75.00'],
     [33, '52.25', '33.00', '49.50'],
     [1, '1.58', '1.00', '1.50'],
   ])('100 @ 2.50 now 1.50, %s %% → %s', async (percent, amount, risk, to_win) => {
@@ -122,11 +122,11 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
     const shown = await at.selling(ann, bet, 50)
     await at.requote(id, [1.52, 2.93], 4)
     const fallen = await at.offer(ann, bet)
-    expect([high.amount, shown.amount, fallen.amount]).toEqual(['169.64', '79.17', '156.38'])
+    expect([high.amount, shown.amount, fallen.amount]).toEqual(['169.64', '79.16', '156.38'])
     const later = await at.cashOuts.sell(ann, high)
     expect(later).toMatchObject({ status: 0, statusdesc: 'cashOutChanged', ...fallen, time: at.shop.clock.real() })
     expect(await at.walletOf(ann)).toEqual({ cash: 100_000n, frozen: 10_000n, owed: 0n })
-    expect(await at.cashOuts.sell(ann, shown)).toMatchObject({ status: 1, amount: '79.17' })
+    expect(await at.cashOuts.sell(ann, shown)).toMatchObject({ status: 1, amount: '79.16' })
     const low = await at.selling(ann, bet)
     await at.requote(id, [1.5, 3], 5)
     expect([low.amount, await at.cashOuts.sell(ann, low)]).toMatchObject(['78.19', { status: 1, amount: '79.17' }])

@@ -89,11 +89,11 @@ describe.each(databases())('§commission.credited: commission is credited with t
     await at.requote(id, [1.5, 2.5], 2)
     await at.cashOuts.sell(ann, await at.selling(ann, part, 50))
     await at.cashOuts.sell(bob, await at.selling(bob, whole))
-    // 100 bought back at 148.44, the half of it at 74.22.
+    // 100 bought back at 148.44, the half of it at 74.21.
     expect(await lines(bob)).toEqual(['opening 1000.00 0.00', 'cashout 48.68 0.24'])
     await at.shop.result(id, { ht: [0, 0], ft: [0, 0], action: 1 })
-    // 74.22 − 100: 25.78 lost, and half a percent of it.
-    expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'cashout 24.22 0.00', 'settle -49.87 0.13'])
+    // 74.21 − 100: 25.79 lost, and half a percent of it.
+    expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'cashout 24.21 0.00', 'settle -49.88 0.12'])
   })
 
   test("the operator's policy of valid turnover rules settlement and cash-out", async () => {

@@ -36,14 +36,14 @@ const unit = 10_000n
 
 /**
  * The commission on a settled ticket: its rate, in hundredths of a percent, of the amount won or lost, at most of the
- * risk.
+ * risk, rounded down.
  */
 export const commissionOf = (
   { risk, commission_rate: rate }: { readonly risk: bigint; readonly commission_rate: number },
   payout: bigint,
 ): bigint => {
   const outcome = payout > risk ? payout - risk : risk - payout
-  return (2n * (outcome < risk ? outcome : risk) * BigInt(rate) + unit) / (2n * unit)
+  return ((outcome < risk ? outcome : risk) * BigInt(rate)) / unit
 }
 
 /**
@@ -72,10 +72,11 @@ export const returnOf = (
     ;[over, under] = [over * d + n * under, under * d]
   }
   const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
-  // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it.
-  if (over > ticket.entered * under)
+  // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it; what is left is rounded down.
+  const isDeducted = Boolean(ticket.deductions) && over > ticket.entered * under
+  if (isDeducted)
     [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
-  const rounded = (2n * over + under) / (2n * under)
+  const rounded = isDeducted ? over / under : (2n * over + under) / (2n * under)
   return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
 }
 
