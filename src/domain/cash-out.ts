@@ -1,4 +1,4 @@
-import { compare, type Exact, exact, floor, minus, over, plus, round, times } from './exact.ts'
+import { ceil, compare, type Exact, exact, floor, minus, over, plus, round, times } from './exact.ts'
 import { cashOutMarginPercent, cashOutTolerancePercent } from './limits.ts'
 import type { MarketStatus } from './market/status.ts'
 import { type Decimal, decimalOf } from './odds.ts'
@@ -113,8 +113,6 @@ export const partOf = (held: Held, risk: bigint): Held => ({
 /** What a part of a bet is worth at this price of the whole; never rounded up. */
 export const priceOfPart = (held: Held, price: Exact, { risk }: Held): bigint =>
   floor(over(times(price, exact(risk)), exact(held.risk)))
-
-const ceil = ({ n, d }: Exact): bigint => (n + d - 1n) / d
 
 /** Nothing is left to sell once a parlay has a lost leg, or every line of a system has one. */
 const isLost = ({ legs, system }: CashOutBet): boolean => {

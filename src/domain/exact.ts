@@ -29,3 +29,9 @@ export const floor = ({ n, d }: Exact): bigint => {
   if (n < 0n) throw new RangeError('floor takes zero or more')
   return n / d
 }
+
+/** The smallest whole number not below a value of zero or more: for what a member pays. */
+export const ceil = ({ n, d }: Exact): bigint => {
+  if (n < 0n) throw new RangeError('ceil takes zero or more')
+  return (n + d - 1n) / d
+}

@@ -2,7 +2,7 @@ import { type DeadHeatPolicy, inDeadHeat } from './dead-heat.ts'
 import { type Exact, exact, plus, round } from './exact.ts'
 import type { OddsType, Quote } from './odds.ts'
 import type { Outcome } from './settlement.ts'
-import { exactRisk, exactToWin } from './stake.ts'
+import { exactToWin, riskOf } from './stake.ts'
 
 /** A tie for the places of an outright: the share of the bet that is paid, and how. */
 export interface DeadHeat {
@@ -32,7 +32,7 @@ export const backFrom = (outcome: Outcome, risk: Exact, toWin: Exact, tie?: Dead
  * accepted price, rounded once (§money.rounding): 10.01 @ 1.95 won half is 14.76.
  */
 export const returnOf = (entered: bigint, price: Quote, kind: OddsType, outcome: Outcome, tie?: DeadHeat): bigint =>
-  round(backFrom(outcome, exactRisk(entered, price), exactToWin(entered, price, kind), tie))
+  round(backFrom(outcome, exact(riskOf(entered, price)), exactToWin(entered, price, kind), tie))
 
 /** The payout of a ticket, which includes the risk, is capped: min(payout, max payout) (§settlement.max-payout). */
 export const capped = (payout: bigint, maxPayout: bigint | undefined): bigint =>

@@ -9,7 +9,7 @@ import { backFrom, type DeadHeat } from './payout.ts'
 import { defaultPolicies, type Policies } from './policies.ts'
 import { reducedPrice, reductionsAfter } from './reduction.ts'
 import { type Backed, type Outcome, scoreFor, settleBacked } from './settlement.ts'
-import { exactRisk, exactToWin, type StakeParts, stakeParts } from './stake.ts'
+import { exactRisk, exactToWin, riskOf, type StakeParts, stakeParts } from './stake.ts'
 
 /** The price a bet keeps, in the type and digits the member accepted (§odds.accepted). */
 export type Accepted =
@@ -85,7 +85,8 @@ export const singleReturn = (
   { outcome, factor, tie, reduced }: SettledSelection,
 ): bigint => {
   if (accepted.odds === 'MM') return round(times(exact(entered), factor))
-  const risk = exactRisk(entered, accepted.price)
-  const toWin = reduced ? times(risk, minus(reduced, exact(1n))) : exactToWin(entered, accepted.price, accepted.odds)
-  return round(backFrom(outcome, risk, toWin, tie))
+  const toWin = reduced
+    ? times(exactRisk(entered, accepted.price), minus(reduced, exact(1n)))
+    : exactToWin(entered, accepted.price, accepted.odds)
+  return round(backFrom(outcome, exact(riskOf(entered, accepted.price)), toWin, tie))
 }

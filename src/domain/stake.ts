@@ -1,4 +1,4 @@
-import { compare, exact, type Exact, floor, minus, over, round, times } from './exact.ts'
+import { ceil, compare, exact, type Exact, floor, minus, over, plus, round, times } from './exact.ts'
 import { decimalOf, type OddsType, type Quote, tenThousand } from './odds.ts'
 
 /** What a bet stores with its accepted price; all in minor units of the member's currency. */
@@ -18,14 +18,26 @@ export const entersToWin = (price: Quote): boolean => price < 0
 export const exactRisk = (entered: bigint, price: Quote): Exact =>
   entersToWin(price) ? exact(entered * BigInt(-price), BigInt(tenThousand)) : exact(entered)
 
+/** The risk in minor units. At negative odds it is rounded up, so that nobody wins more than the accepted price says of it (§stake.parts). */
+export const riskOf = (entered: bigint, price: Quote): bigint => ceil(exactRisk(entered, price))
+
+/**
+ * What a single returns that multiplies its exact risk by `factor`: its profit is that of the exact risk, which at negative odds is the
+ * entered stake, and a loss is of the risk it was accepted at.
+ */
+export const backOnRisk = (risk: bigint, exactly: Exact, factor: Exact): Exact =>
+  compare(factor, exact(1n)) < 0
+    ? times(exact(risk), factor)
+    : plus(exact(risk), times(exactly, minus(factor, exact(1n))))
+
 /** Profit of an entered stake, exactly. */
 export const exactToWin = (entered: bigint, price: Quote, kind: OddsType): Exact =>
   entersToWin(price) ? exact(entered) : minus(times(exact(entered), decimalOf(price, kind)), exact(entered))
 
-/** The three amounts of a bet, each computed exactly from stake and price and rounded once (§stake.parts). */
+/** The three amounts of a bet, each computed exactly from stake and price and rounded once: the risk up (§stake.parts). */
 export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): StakeParts => ({
   entered,
-  risk: round(exactRisk(entered, price)),
+  risk: riskOf(entered, price),
   toWin: round(exactToWin(entered, price, kind)),
 })
 

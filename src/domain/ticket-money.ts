@@ -5,7 +5,7 @@ import { decimalOf, type OddsType, type Quote } from './odds.ts'
 import { type Factor, parlayReturn, roundedReturn, systemLines, systemReturn } from './parlay.ts'
 import { capped } from './payout.ts'
 import type { Outcome } from './settlement.ts'
-import { exactRisk, type StakeParts, stakeParts } from './stake.ts'
+import { backOnRisk, exactRisk, riskOf, type StakeParts, stakeParts } from './stake.ts'
 import type { TicketKind } from './ticket.ts'
 
 /** What decides a ticket's money, apart from the outcomes of its legs; amounts in minor units. */
@@ -18,6 +18,8 @@ export interface TicketMoney {
   readonly sizes: readonly number[] | null
   /** The accepted price of a single, null for others: at negative odds the risk differs from the entered stake. */
   readonly price: Quote | null
+  /** The risk that a single was accepted at; that of its stake and price while it is not accepted. */
+  readonly risk?: bigint
   /** The most the ticket may return, risk included. */
   readonly maxPayout: bigint
   /** The deduction from a winning Myanmar return; null for other tickets. */
@@ -59,10 +61,15 @@ export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odd
   legs.map(({ price, odds }) => decimalOf(price, odds)).reduce(times, exact(1n))
 
 /** What a ticket returns, exactly: before rounding, the cap and any deduction. */
-export const exactReturn = ({ entered, sizes, price }: TicketMoney, factors: readonly Factor[]): Exact | 'running' => {
+export const exactReturn = (
+  { entered, sizes, price, risk }: TicketMoney,
+  factors: readonly Factor[],
+): Exact | 'running' => {
   if (sizes !== null) return systemReturn(entered, factors, sizes)
   const back = parlayReturn(1n, factors)
-  return back === 'running' ? back : times(price === null ? exact(entered) : exactRisk(entered, price), back)
+  if (back === 'running') return back
+  if (price === null) return times(exact(entered), back)
+  return backOnRisk(risk ?? riskOf(entered, price), exactRisk(entered, price), back)
 }
 
 const bestFactor = (accepted: Accepted): Exact =>

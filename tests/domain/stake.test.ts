@@ -17,12 +17,24 @@ describe('§stake.negative-odds: at negative Malay and Indonesian odds the stake
     ['10', 'ID', '1.96', '10.00', '19.60'],
     ['10', 'DEC', '1.95', '10.00', '9.50'],
     ['10', 'HK', '0.95', '10.00', '9.50'],
-    ['3.33', 'MY', '-0.95', '3.16', '3.33'],
-    ['0.01', 'MY', '-0.01', '0.00', '0.01'],
+    ['3.33', 'MY', '-0.95', '3.17', '3.33'],
+    ['3.49', 'MY', '-0.01', '0.04', '3.49'],
+    ['0.01', 'MY', '-0.01', '0.01', '0.01'],
   ])('%s at %s %s risks %s and wins %s', (entered, kind, odds, risk, toWin) => {
     const parts = stakeParts(amount(entered), price(odds, kind), kind)
     expect([writeAmount(parts.risk, 'MYR'), writeAmount(parts.toWin, 'MYR')]).toEqual([risk, toWin])
   })
+})
+
+test('§stake.parts: what is won at negative odds is never more than the risk times the accepted price', () => {
+  const above: string[] = []
+  for (const kind of ['MY', 'ID'] as const)
+    for (let size = kind === 'MY' ? 10 : 10_000; size <= (kind === 'MY' ? 10_000 : 90_000); size += 10)
+      for (let entered = 300n; entered < 320n; entered += 1n) {
+        const { risk, toWin } = stakeParts(entered, quote(-size, kind), kind)
+        if (risk * 10_000n < toWin * BigInt(size)) above.push(`${entered} at ${kind} -${size} risks ${risk}`)
+      }
+  expect(above.slice(0, 9)).toEqual([])
 })
 
 const limits = { minBet: amount('3'), maxBet: amount('2000'), maxPayout: amount('20000') }

@@ -1,6 +1,7 @@
 import { compare, exact } from '#domain/exact.ts'
-import type { Accepted } from '#domain/settle-selection.ts'
-import { quote } from '#domain/odds.ts'
+import { type Accepted, singleReturn } from '#domain/settle-selection.ts'
+import { decimalOf, quote } from '#domain/odds.ts'
+import { returnOf } from '#domain/payout.ts'
 import { factorOf } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { ticketKinds } from '#domain/ticket.ts'
@@ -51,6 +52,28 @@ describe('§parlay.return: what a ticket comes back with', () => {
     ['a system whose line is lost', { kind: 'system', legs: 3, sizes: [2] }, ['won', 'won', 'lost'], 40_00n],
     ['a Myanmar parlay, less its deduction', { kind: 'mmoParlay', deductions: [5, 15, 20] }, ['won', 'won'], 34_00n],
   ])('%s', (_, more, outcomes, expected) => expect(ticketReturn(ticket(more), factors(...outcomes))).toBe(expected))
+
+  /** 3.49 at −0.01 risks 0.04, and 0.03 where it was accepted before risks were rounded up. */
+  test.each<[Outcome, bigint | undefined, bigint]>([
+    ['won', undefined, 353n],
+    ['wonHalf', undefined, 179n],
+    ['draw', undefined, 4n],
+    ['void', undefined, 4n],
+    ['loseHalf', undefined, 2n],
+    ['lost', undefined, 0n],
+    ['won', 3n, 352n],
+    ['draw', 3n, 3n],
+  ])('§stake.parts: 3.49 at −0.01, %s on a risk of %s, returns %s', (outcome, risk, back) => {
+    const price = quote(-100, 'MY')
+    const bet = ticket({ kind: 'single', legs: 1, entered: 3_49n, price, ...(risk !== undefined && { risk }) })
+    const factor = factorOf(outcome, decimalOf(price, 'MY'))
+    expect(ticketReturn(bet, [factor])).toBe(back)
+    if (risk !== undefined) return
+    const accepted = { odds: 'MY', price } as const
+    expect(returnOf(3_49n, price, 'MY', outcome)).toBe(back)
+    expect(singleReturn(3_49n, accepted, { outcome, factor })).toBe(back)
+    expect(back).toBeLessThanOrEqual(4n + 3_49n)
+  })
 
   test('before rounding and the cap', () => {
     expect(exactReturn(ticket({ maxPayout: 1n }), factors('won', 'won'))).toEqual(exact(40_00n))

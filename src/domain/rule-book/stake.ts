@@ -44,11 +44,12 @@ export const stakeClauses = {
       example({ entered: '10.00', type: 'ID', odds: '-1.96' }, parts, { risk: '19.60', toWin: '10.00' }),
       example({ entered: '10.00', type: 'MY', odds: '0.96' }, parts, { risk: '10.00', toWin: '9.60' }),
       example({ entered: '10.00', type: 'ID', odds: '1.96' }, parts, { risk: '10.00', toWin: '19.60' }),
+      example({ entered: '3.49', type: 'MY', odds: '-0.01' }, parts, { risk: '0.04', toWin: '3.49' }),
     ],
   },
   'stake.parts': {
     plain:
-      'Every bet stores the entered stake, the risk and the amount to win. Each is computed exactly from the entered stake and the accepted price and rounded once; settlement never computes the risk again.',
+      'Every bet stores the entered stake, the risk and the amount to win. Each is computed exactly from the entered stake and the accepted price and rounded once, the risk at negative odds up, so that nobody wins more of it than the price says; settlement never computes the risk again.',
   },
   'stake.limits': {
     plain:

@@ -24,10 +24,10 @@ export interface BetMoney extends Pick<Selectable<BetTable>, (typeof columns)[nu
   readonly rows: readonly StruckPrice[]
 }
 
-export const moneyOf = ({ kind, entered, legs, sizes, max_payout, deductions, rows }: BetMoney): TicketMoney => {
+export const moneyOf = ({ kind, entered, risk, legs, sizes, max_payout, deductions, rows }: BetMoney): TicketMoney => {
   const accepted = rows[0] && acceptedAt(rows[0])
   const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
-  return { kind, entered, legs, sizes, price, maxPayout: max_payout, deductions }
+  return { kind, entered, risk, legs, sizes, price, maxPayout: max_payout, deductions }
 }
 
 /** A bet that was cashed out in part pays only on the rest (§cash-out.part). */

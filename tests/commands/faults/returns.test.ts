@@ -10,7 +10,11 @@ import { ticketReturn } from '#domain/ticket-money.ts'
 import { soccer } from '#domain/sports.ts'
 import { expect, test } from 'vitest'
 
-/** stake, risk | legs: market pick line odds price score | comes back (§settlement.outcomes, §parlay.return) */
+/** The risk of a stake at a price: of one that is won, its part rounded up (§stake.parts). */
+const riskAt = (entered: bigint, price: number): bigint =>
+  price < 0 ? (entered * BigInt(-price) + 9_999n) / 10_000n : entered
+
+/** stake | legs: market pick line odds price score | comes back (§settlement.outcomes, §parlay.return) */
 test.each<
   [
     string,
@@ -24,6 +28,8 @@ test.each<
   ['a quarter line lost half', 1000n, null, [['HDP', 'home', -1, 'DEC', 19_500, [0, 0]]], 500n],
   ['a total on its line', 1000n, null, [['OU', 'over', 12, 'HK', 9_500, [2, 1]]], 1000n],
   ['10 at Malay −0.96', 1000n, null, [['HDP', 'away', 0, 'MY', -9_600, [0, 1]]], 1960n],
+  ['3.49 at Malay −0.01, which risks 0.04', 349n, null, [['HDP', 'away', 0, 'MY', -100, [0, 1]]], 353n],
+  ['the same on its line', 349n, null, [['HDP', 'away', 0, 'MY', -100, [1, 1]]], 4n],
   [
     '300 × ½ × 2.36 × 2.01',
     30_000n,
@@ -50,7 +56,7 @@ test.each<
   const ticket = {
     kind: legs.length === 1 ? 'single' : sizes ? 'system' : 'parlay',
     entered,
-    risk: entered,
+    risk: riskAt(entered, legs[0]![4]),
     max_payout: 1_000_000n,
     sizes,
   }
@@ -115,7 +121,8 @@ test('§settlement.outcomes, §parlay.return: two ways to work out a return agre
         )
       return settled === undefined || settled === 'running' ? ('running' as const) : settled.factor
     })
-    const mine = returnOf({ kind, entered, risk: entered, max_payout: 100_000n, sizes }, legs, results)
+    const risk = riskAt(entered, count === 1 ? legs[0]!.price : 0)
+    const mine = returnOf({ kind, entered, risk, max_payout: 100_000n, sizes }, legs, results)
     if (mine !== 'open' && mine.isVoid) continue
     expect(mine === 'open' ? 'running' : mine.payout, JSON.stringify({ legs, results, kind, sizes })).toBe(
       ticketReturn(money, factors),

@@ -58,10 +58,8 @@ export const returnOf = (
   const shares = legs.map((leg, n) => results[n] && shareOf(leg, results[n]))
   if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true, back: [ticket.risk, 1n] }
   const [only] = legs
-  const stake: Part =
-    ticket.kind === 'single' && only && only.odds_type !== 'MM' && only.price < 0
-      ? [ticket.entered * BigInt(-only.price), unit]
-      : [ticket.entered, 1n]
+  const wins = ticket.kind === 'single' && only && only.odds_type !== 'MM' && only.price < 0
+  const stake: Part = wins ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
   let [over, under]: Part = [0n, 1n]
   for (const line of linesOf(legs.length, ticket.sizes)) {
     const factors = line.map((leg) => shares[leg])
@@ -70,6 +68,12 @@ export const returnOf = (
     let [n, d] = stake
     for (const factor of factors) if (factor !== undefined && factor !== 'void') [n, d] = [n * factor[0], d * factor[1]]
     ;[over, under] = [over * d + n * under, under * d]
+  }
+  // Where the stake is what is won, its risk was rounded up: a loss is of that risk, and a profit comes on top of it.
+  if (wins) {
+    const [n, d] = stake
+    ;[over, under] =
+      over * d < n * under ? [over * ticket.risk * d, under * n] : [over * d + (ticket.risk * d - n) * under, under * d]
   }
   const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
   // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it; what is left is rounded down.
