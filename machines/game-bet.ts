@@ -3,8 +3,8 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 export type GameBetEvent =
   | { type: 'debit.came' }
-  /** A credit that pays something. */
-  | { type: 'win.came' }
+  /** A credit that pays something; above: it is more than is paid without an operator (§game.ceiling). */
+  | { type: 'win.came'; isAbove: boolean }
   /** A credit of nothing: the provider says that the bet lost. */
   | { type: 'loss.came' }
   | { type: 'rollback.came' }
@@ -17,10 +17,12 @@ export interface GameBetContext {
 }
 
 const paid = { target: 'won', actions: 'payWin' } as const
+const held = { target: 'won', actions: 'holdWin' } as const
 
 /**
  * The life of a bet in a provider's game (§game.transaction, §game.rollback). The wallet asks it whether a step is lawful before it writes the step,
- * and does what its actions name, in the step's own transaction: `takeStake`, `payWin`, `returnStake`, `barBet`.
+ * and does what its actions name, in the step's own transaction: `takeStake`, `payWin`, `holdWin`,
+ * `returnStake`, `barBet`.
  */
 export const gameBetMachine = setup({
   types: {
@@ -34,11 +36,16 @@ export const gameBetMachine = setup({
   guards: {
     isRoundOpen: ({ context }) => context.isRoundOpen,
     mayPayAgain: ({ context }) => !context.paysOnce,
+    isAbove: ({ event }) => 'isAbove' in event && event.isAbove,
+    isAgainAndAbove: ({ context, event }) => !context.paysOnce && 'isAbove' in event && event.isAbove,
+    isAgainAndClosedOrAbove: ({ context, event }) =>
+      !context.paysOnce && (!context.isRoundOpen || ('isAbove' in event && event.isAbove)),
   },
   actions: {
     // The wallet carries out the effects on money that a step names.
     takeStake: () => {},
     payWin: () => {},
+    holdWin: () => {},
     returnStake: () => {},
     barBet: () => {},
   },
@@ -75,14 +82,25 @@ export const gameBetMachine = setup({
     running: {
       meta: { title: 'Running' },
       on: {
-        'win.came': {
-          ...paid,
-          meta: {
-            id: 'GBT-03',
-            plain: 'The bet wins: the win is paid, whatever became of the account meanwhile.',
-            clauses: ['GLI-19 4.3.4(e)'],
+        'win.came': [
+          {
+            ...held,
+            guard: 'isAbove',
+            meta: {
+              id: 'GBT-09',
+              plain: 'The bet wins more than is paid without an operator: the win is held.',
+              rules: ['§game.ceiling'],
+            },
           },
-        },
+          {
+            ...paid,
+            meta: {
+              id: 'GBT-03',
+              plain: 'The bet wins: the win is paid, whatever became of the account meanwhile.',
+              clauses: ['GLI-19 4.3.4(e)'],
+            },
+          },
+        ],
         'loss.came': {
           target: 'lost',
           meta: { id: 'GBT-04', plain: 'The provider says that the bet lost.', clauses: ['GLI-19 4.3.4(e)'] },
@@ -111,26 +129,48 @@ export const gameBetMachine = setup({
       meta: { title: 'Won' },
       tags: ['settled'],
       on: {
-        'win.came': {
-          ...paid,
-          guard: 'mayPayAgain',
-          meta: { id: 'GBT-07', plain: 'The bet wins again: this win is paid too.', clauses: ['GLI-19 4.3.4(e)'] },
-        },
+        'win.came': [
+          {
+            ...held,
+            guard: 'isAgainAndClosedOrAbove',
+            meta: {
+              id: 'GBT-10',
+              plain: 'The bet wins again, above a ceiling or after its round was closed: the win is held.',
+              rules: ['§game.ceiling'],
+            },
+          },
+          {
+            ...paid,
+            guard: 'mayPayAgain',
+            meta: { id: 'GBT-07', plain: 'The bet wins again: this win is paid too.', clauses: ['GLI-19 4.3.4(e)'] },
+          },
+        ],
       },
     },
     lost: {
       meta: { title: 'Lost' },
       tags: ['settled'],
       on: {
-        'win.came': {
-          ...paid,
-          guard: 'mayPayAgain',
-          meta: {
-            id: 'GBT-08',
-            plain: 'A win comes late, after the round was closed: it is paid.',
-            clauses: ['GLI-19 4.3.4(e)'],
+        'win.came': [
+          {
+            ...held,
+            guard: 'isAgainAndAbove',
+            meta: {
+              id: 'GBT-11',
+              plain: 'A win comes late and is more than is paid without an operator: it is held.',
+              rules: ['§game.ceiling'],
+            },
           },
-        },
+          {
+            ...paid,
+            guard: 'mayPayAgain',
+            meta: {
+              id: 'GBT-08',
+              plain: 'A win comes late, after the round was closed: it is paid.',
+              clauses: ['GLI-19 4.3.4(e)'],
+            },
+          },
+        ],
       },
     },
     returned: { meta: { title: 'Returned' }, tags: ['settled'], type: 'final' },

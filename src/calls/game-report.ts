@@ -22,7 +22,11 @@ const round = Type.Object({
   opened: Type.Integer(),
   bets: Type.Integer(),
   staked: Type.String(),
+  /** What was paid. */
   won: Type.String(),
+  /** Wins that are being checked, and those that were checked and not paid (§game.ceiling). */
+  held: Type.String(),
+  refused: Type.String(),
   /** The member's profit; negative for a loss. */
   win_lose: Type.String(),
 })

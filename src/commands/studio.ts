@@ -115,6 +115,8 @@ const described = (url: string, key: KeyObject, questions: string): object => ({
   keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
   address: `${url}/`,
   stakes: gameStakes,
+  // A round of a game of ours pays up to this by its rules: no operator need see it.
+  win: { round: 500_000, day: 2_000_000 },
   totals: { address: `${url}${operatorRoundsPath}`, key: questions },
   games: offeredGames(),
 })

@@ -132,3 +132,8 @@ export const startingMatchLimit = (currency: Currency): bigint => startingLimit(
 
 /** Years a member must have lived where the operator asks for no more (§page.white-label). */
 export const startingMinimumAge = 18
+/**
+ * The highest wins in games that are paid without an operator, in units of the reference currency: in a round as much as a bet on a sport pays at the
+ * most, and five times that to a member within 24 hours (§game.ceiling).
+ */
+export const startingGameWins = [20_000, 100_000] as const

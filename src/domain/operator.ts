@@ -26,6 +26,8 @@ export const operatorActs = [
   'openroom',
   'cancel',
   'resolve',
+  'releasewin',
+  'refusewin',
   'announce',
   'unannounce',
   'message',
@@ -66,6 +68,7 @@ export const operatorViews = [
   'room',
   'pairs',
   'unmatched',
+  'heldwins',
   'reconcile',
 ] as const
 export type OperatorViewName = (typeof operatorViews)[number]
@@ -98,6 +101,8 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   openroom: { by: ['trader', 'risk'], second: ['risk'], most: { trader: 5_000, risk: 50_000 } },
   cancel: { by: ['trader', 'risk'], second: ['risk'] },
   resolve: { by: ['risk', 'finance'], second: ['risk'], most: { risk: 50_000, finance: 50_000 } },
+  releasewin: { by: ['risk', 'finance'], second: ['risk', 'finance'], most: { risk: 1_000_000, finance: 1_000_000 } },
+  refusewin: { by: ['risk', 'finance'], second: ['risk', 'finance'] },
   create: { by: ['support', 'risk'], second: ['risk'] },
   deposit: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
   withdraw: { by: ['finance'], second: ['finance', 'risk'], most: { finance: 1_000_000 } },
@@ -140,6 +145,7 @@ export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[
   room: ['trader', 'risk', 'support', 'auditor'],
   pairs: ['risk', 'auditor'],
   unmatched: ['risk', 'support', 'finance', 'auditor'],
+  heldwins: ['risk', 'support', 'finance', 'auditor'],
   reconcile: ['risk', 'finance', 'auditor'],
 }
 
@@ -168,11 +174,13 @@ export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
 
 /**
  * The value of an act is: for a result or a void what it changes in payouts, for a cancelled room what it holds, for a free room its prizes,
- * for wider limits the largest bet, for a boost its largest stake.
+ * for a held win its amount, for wider limits the largest bet, for a boost its largest stake.
  */
 export const startingFourEyes: FourEyes = {
   deposit: 50_000,
   withdraw: 10_000,
+  releasewin: 10_000,
+  refusewin: 10_000,
   credit: 500,
   limits: 20_000,
   boost: 2_000,

@@ -6,6 +6,7 @@ import { feedbackEnvironment } from './environment/feedback.ts'
 import { gameBetEnvironment } from './environment/game-bet.ts'
 import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
+import { heldWinEnvironment } from './environment/held-win.ts'
 import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
 import { leaseEnvironment } from './environment/lease.ts'
@@ -39,6 +40,7 @@ import { feedbackRules } from './rules/feedback.ts'
 import { gameBetRules } from './rules/game-bet.ts'
 import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
+import { heldWinRules } from './rules/held-win.ts'
 import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
 import { leaseRules } from './rules/lease.ts'
@@ -70,6 +72,7 @@ import { feedbackWords } from './words/feedback.ts'
 import { gameBetWords } from './words/game-bet.ts'
 import { gameDrawWords } from './words/game-draw.ts'
 import { gameReconciliationWords } from './words/game-reconciliation.ts'
+import { heldWinWords } from './words/held-win.ts'
 import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
@@ -319,6 +322,15 @@ export const flows: readonly Flow[] = [
     environment: gameReconciliationEnvironment,
     rules: gameReconciliationRules,
     words: gameReconciliationWords,
+    watch: [],
+  },
+  {
+    name: 'Held-win',
+    about:
+      'A win in a game that is above what is paid without an operator. It waits in an account of its own; a person releases it to its member or gives it back to the provider.',
+    environment: heldWinEnvironment,
+    rules: heldWinRules,
+    words: heldWinWords,
     watch: [],
   },
   {

@@ -51,7 +51,17 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Money on the way',
-    ['Placement', 'Bet', 'Cash-out', 'Game-bet', 'Game-session', 'Game-round', 'Game-draw', 'Game-reconciliation'],
+    [
+      'Placement',
+      'Bet',
+      'Cash-out',
+      'Game-bet',
+      'Game-session',
+      'Game-round',
+      'Game-draw',
+      'Game-reconciliation',
+      'Held-win',
+    ],
   ],
   ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
   ['The operator', ['Operator-act', 'Lease']],

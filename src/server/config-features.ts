@@ -1,7 +1,7 @@
-import { featureFlags } from '#domain/limits.ts'
+import { featureFlags, startingGameWins } from '#domain/limits.ts'
 import { mediaHost } from './config-media.ts'
 import { option, secretFile } from './config-option.ts'
-import { listOf, onOrOff } from './config-readers.ts'
+import { highestWins, listOf, onOrOff } from './config-readers.ts'
 
 /** The settings of what an operator offers beside the sportsbook. The help uses this order. */
 export const featureOptions = {
@@ -41,6 +41,14 @@ export const featureOptions = {
     says: 'a file',
     start: undefined,
     read: secretFile,
+  }),
+  // §game.ceiling
+  gameWins: option<readonly [number, number]>({
+    about:
+      'The highest wins in games that are paid without an operator, in a round and of a member within 24 hours, where a provider’s entry names none',
+    says: 'two whole amounts of the reference currency, such as 20000,100000',
+    start: startingGameWins,
+    read: highestWins,
   }),
   tournament: option<boolean>({
     about: 'Tournament+ rooms',

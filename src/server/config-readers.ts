@@ -19,6 +19,12 @@ export const numberFrom =
   (text: string): number | undefined =>
     /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
+/** The highest wins of a round and of a day, which is no smaller. */
+export const highestWins = (text: string): readonly [number, number] | undefined => {
+  const found = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
+  return found && Number(found[1]) <= Number(found[2]) ? [Number(found[1]), Number(found[2])] : undefined
+}
+
 export const listOf = (text: string): readonly string[] =>
   text
     .split(',')

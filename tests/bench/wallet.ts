@@ -22,6 +22,8 @@ const provider: GameProvider = {
   id: 'bench',
   policies: hub88Policies,
   stakes: () => ({ min: 1n, max: 10n ** 9n }),
+  ceilings: () => ({ round: 10n ** 12n, day: 10n ** 15n }),
+  exactUpTo: () => 10n ** 15n,
   isOn: () => true,
 }
 

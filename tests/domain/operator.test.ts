@@ -53,6 +53,8 @@ describe('act × role', () => {
       'openroom   trader risk · · · ·',
       'cancel     trader risk · · · ·',
       'resolve    · risk · finance · ·',
+      'releasewin · risk · finance · ·',
+      'refusewin  · risk · finance · ·',
       'announce   · · support · · ·',
       'unannounce · · support · · ·',
       'message    · risk support finance · ·',
@@ -91,6 +93,8 @@ describe('act × role', () => {
       'openroom risk',
       'cancel risk',
       'resolve risk',
+      'releasewin risk finance',
+      'refusewin risk finance',
       'announce support',
       'unannounce support',
       'message support',
@@ -134,6 +138,7 @@ describe('act × role', () => {
       'room trader risk support auditor',
       'pairs risk auditor',
       'unmatched risk support finance auditor',
+      'heldwins risk support finance auditor',
       'reconcile risk finance auditor',
     ])
   })
@@ -148,10 +153,13 @@ describe('act × role', () => {
       boost: { trader: 5_000, risk: 50_000 },
       openroom: { trader: 5_000, risk: 50_000 },
       resolve: { risk: 50_000, finance: 50_000 },
+      releasewin: { risk: 1_000_000, finance: 1_000_000 },
     })
     expect(startingFourEyes).toEqual({
       deposit: 50_000,
       withdraw: 10_000,
+      releasewin: 10_000,
+      refusewin: 10_000,
       credit: 500,
       limits: 20_000,
       boost: 2_000,

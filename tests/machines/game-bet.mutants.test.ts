@@ -56,7 +56,7 @@ describe('planted faults in the life of a bet in a game (§machine.planted-fault
   })
 
   /** state | what comes | where it leads and what it does, or nothing */
-  test.each<[GameBetState, GameBetEvent['type'], string]>([
+  test.each<[GameBetState, GameBetEvent['type'] | 'win above', string]>([
     ['unknown', 'debit.came', 'running takeStake'],
     ['unknown', 'win.came', ''],
     ['unknown', 'loss.came', ''],
@@ -66,7 +66,11 @@ describe('planted faults in the life of a bet in a game (§machine.planted-fault
     ['running', 'loss.came', 'lost'],
     ['running', 'rollback.came', 'returned returnStake'],
     ['running', 'round.closed', 'lost'],
+    ['running', 'win above', 'won holdWin'],
     ['won', 'win.came', 'won payWin'],
+    ['won', 'win above', 'won holdWin'],
+    ['lost', 'win above', 'won holdWin'],
+    ['returned', 'win above', ''],
     ['won', 'rollback.came', ''],
     ['lost', 'win.came', 'won payWin'],
     ['lost', 'rollback.came', ''],
@@ -75,7 +79,19 @@ describe('planted faults in the life of a bet in a game (§machine.planted-fault
     ['barred', 'debit.came', ''],
     ['barred', 'win.came', ''],
   ])('%s, %s: %s', (state, type, told) => {
-    const step = stepOfGameBet(state, { isRoundOpen: true, paysOnce: false }, { type })
+    const event = (
+      type === 'win above' ? { type: 'win.came', isAbove: true } : { type, isAbove: false }
+    ) as GameBetEvent
+    const step = stepOfGameBet(state, { isRoundOpen: true, paysOnce: false }, event)
     expect(step ? [step.to, step.effect].filter(Boolean).join(' ') : '').toBe(told)
+  })
+
+  test('§game.ceiling: a bet that was paid in a closed round is not paid again without an operator', () => {
+    const closed = { isRoundOpen: false, paysOnce: false }
+    const win = { type: 'win.came', isAbove: false } as const
+    expect([stepOfGameBet('lost', closed, win)?.effect, stepOfGameBet('won', closed, win)?.effect]).toEqual([
+      'payWin',
+      'holdWin',
+    ])
   })
 })

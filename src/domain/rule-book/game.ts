@@ -4,6 +4,7 @@ import {
   drawDays,
   gameStakes,
   launchSeconds,
+  startingGameWins,
   leftRoundHours,
   shoeHands,
   tableClosedSeconds,
@@ -98,6 +99,11 @@ export const gameClauses = {
   'game.credit': {
     plain:
       'A win and a rollback are always accepted, even when the session has ended or the account was excluded, blocked or closed meanwhile. A win for a bet that never came or was rolled back is refused by name.',
+  },
+  'game.ceiling': {
+    plain:
+      'Wins are paid without an operator up to a highest amount in a round, and in a day for each member and provider: {round} and {day} units of the reference currency, unless the house or the provider’s entry says otherwise. A win that goes above it, one that would make the balance too large to be told exactly, and a second win of a bet after its round was closed are accepted from the provider and held whole. The member sees that the win is being checked, and an operator releases or refuses it, once.',
+    constants: { round: startingGameWins[0], day: startingGameWins[1] },
   },
   'game.rollback': {
     plain:

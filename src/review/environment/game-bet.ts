@@ -11,7 +11,8 @@ export const gameBetEnvironment: Environment<typeof gameBetMachine> = {
   },
   events: [
     { type: 'debit.came' },
-    { type: 'win.came' },
+    { type: 'win.came', isAbove: false },
+    { type: 'win.came', isAbove: true },
     { type: 'loss.came' },
     { type: 'rollback.came' },
     { type: 'round.closed' },

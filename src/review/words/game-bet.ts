@@ -11,10 +11,15 @@ export const gameBetWords: FlowWords = {
   guards: {
     isRoundOpen: 'the round is open',
     mayPayAgain: 'the provider may pay a bet more than once',
+    isAbove: 'it is more than is paid without an operator',
+    isAgainAndAbove: 'the provider may pay a bet more than once, and it is more than is paid without an operator',
+    isAgainAndClosedOrAbove:
+      'the provider may pay a bet more than once, and the round is closed or it is more than is paid without an operator',
   },
   actions: {
     takeStake: 'takes the stake from the balance',
     payWin: 'pays the win into the balance',
+    holdWin: 'holds the win for an operator',
     returnStake: 'gives the stake back',
     barBet: 'refuses the bet for good',
   },

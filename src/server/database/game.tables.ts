@@ -14,6 +14,9 @@ export interface GameRoundTable {
   /** Stakes that were not given back, and wins. */
   staked: BigByDefault
   won: BigByDefault
+  /** Of the wins: what waits for an operator, and what was not paid. */
+  held: BigByDefault
+  refused: BigByDefault
   opened_book: Big
   opened_real: Big
   closed_book: BigOrNull
@@ -47,13 +50,27 @@ export interface GameTransactionTable {
   round_id: BigOrNull
   bet_id: BigOrNull
   amount: Big
-  /** What moved in the member's favour: a stake is negative. */
+  /** What moved in the member's favour at the provider's account: a stake is negative, and a held win counts. */
   moved: Big
   body_hash: Uint8Array
   /** The available balance after it, as it was answered. */
   balance: Big
   at_book: Big
   at_real: Big
+}
+
+export interface GameHeldWinTable {
+  id: GeneratedAlways<bigint>
+  provider: string
+  member_id: Big
+  round_id: Big
+  transaction_id: Big
+  amount: Big
+  reason: 'again' | 'balance' | 'round' | 'day'
+  state: Generated<'held' | 'released' | 'refused'>
+  held_book: Big
+  held_real: Big
+  decided_real: BigOrNull
 }
 
 export interface GameTokenTable {

@@ -182,6 +182,8 @@ export type JournalKind =
   | 'gameBet'
   | 'gameWin'
   | 'gameRefund'
+  | 'gameHeld'
+  | 'gameRefused'
 
 export interface JournalTable {
   id: GeneratedAlways<bigint>
@@ -210,6 +212,7 @@ export type Account =
   | 'house.commission'
   | 'house.credits'
   | 'house.fees'
+  | 'house.held'
   | 'house.promotions'
   | `house.room:${number}`
   | `house.games:${string}`
@@ -218,6 +221,7 @@ export type Account =
   | 'house.virtual.commission'
   | 'house.virtual.credits'
   | 'house.virtual.fees'
+  | 'house.virtual.held'
   | 'house.virtual.promotions'
   | `house.virtual.room:${number}`
   | `house.virtual.games:${string}`

@@ -50,6 +50,7 @@ import type {
   GameBetTable,
   GameReconciliationTable,
   GameRoundTable,
+  GameHeldWinTable,
   GameTokenTable,
   GameTotalsTable,
   GameTransactionTable,
@@ -115,6 +116,7 @@ export interface Tables {
   game_bet: GameBetTable
   game_transaction: GameTransactionTable
   game_token: GameTokenTable
+  game_held_win: GameHeldWinTable
   game_turn: GameTurnTable
   game_totals: GameTotalsTable
   game_reconciliation: GameReconciliationTable

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Ceilings } from './ceilings.ts'
 
 /** Where providers of games differ: each point is a named policy of their adapter. */
 export interface GamePolicies {
@@ -19,6 +20,10 @@ export interface GameProvider {
   readonly policies: GamePolicies
   /** The least and the most a stake may be, in minor units of a currency. */
   readonly stakes: (currency: string) => { readonly min: bigint; readonly max: bigint }
+  /** The highest wins of a game that are paid without an operator. */
+  readonly ceilings: (game: string, currency: string) => Ceilings
+  /** The largest amount that the provider's protocol says exactly, in minor units. */
+  readonly exactUpTo: (currency: string) => bigint
   /** Whether the house has switched the game on; undefined if the provider has no such game. */
   readonly isOn: (game: string) => boolean | undefined
 }
@@ -59,6 +64,7 @@ export const gameRefusals = [
   'gameUnknown',
   'wrongCurrency',
   'wrongAmount',
+  'balanceTooLarge',
   'betUnknown',
   'betRolledBack',
   'betSettled',

@@ -12,6 +12,7 @@ export interface OwnRound {
   readonly currency: string
   readonly isOpen: boolean
   readonly staked: bigint
+  /** What the provider said was won: also what is held for an operator or was refused (§game.ceiling). */
   readonly won: bigint
   /** The stakes on its unsettled bets. */
   readonly running: bigint

@@ -4,7 +4,7 @@ import { transition } from 'xstate'
 export type GameBetState = 'unknown' | 'running' | 'won' | 'lost' | 'returned' | 'barred'
 
 /** The effects of a step on money; the wallet performs each in the step's own transaction. */
-const gameBetEffects = ['takeStake', 'payWin', 'returnStake', 'barBet'] as const
+const gameBetEffects = ['takeStake', 'payWin', 'holdWin', 'returnStake', 'barBet'] as const
 
 /** A step that the machine of a bet in a game allowed. */
 export interface GameBetStep {

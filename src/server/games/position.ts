@@ -21,7 +21,10 @@ export const positionSince = async (
     .where('provider', '=', provider)
     .where('game', '=', game)
     .where('opened_real', '>=', launched)
-    .select([sql<string>`coalesce(sum(staked), 0)`.as('staked'), sql<string>`coalesce(sum(won), 0)`.as('won')])
+    .select([
+      sql<string>`coalesce(sum(staked), 0)`.as('staked'),
+      sql<string>`coalesce(sum(won - held - refused), 0)`.as('won'),
+    ])
     .executeTakeFirstOrThrow()
   return { staked: BigInt(row.staked), won: BigInt(row.won) }
 }

@@ -1,12 +1,13 @@
 import { type GameShelf, gameKinds, type GameSwitches, switchedOff } from '#domain/games.ts'
 import { currencies, isCurrency, unitOf } from '#domain/money.ts'
+import { startingGameWins } from '#domain/limits.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Type, { type Static } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { evolutionAdapter, evolutionPolicies } from './adapters/evolution.ts'
+import { evolutionAdapter, evolutionExactUpTo, evolutionPolicies } from './adapters/evolution.ts'
 import { hub88Rounds } from './adapters/hub88-rounds.ts'
-import { hub88Adapter, hub88Policies } from './adapters/hub88.ts'
+import { hub88Adapter, hub88ExactUpTo, hub88Policies } from './adapters/hub88.ts'
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
 import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
@@ -24,6 +25,7 @@ export interface OfferedGame {
   readonly art?: string | undefined
   /** In maintenance: it is not listed and takes no stake; running rounds are still paid. */
   readonly off?: boolean | undefined
+  readonly win?: number | undefined
 }
 
 /** A provider with its games and the protocol it speaks. */
@@ -38,9 +40,13 @@ export interface ConnectedProvider {
 }
 
 const strict = { additionalProperties: false } as const
+const above0 = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
+/** The highest wins that are paid without an operator, in whole units of the reference currency (§game.ceiling). */
+const wins = Type.Object({ round: above0, day: above0 }, strict)
 const shared = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
   address: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' }),
+  win: Type.Optional(wins),
   /** Whole units of the reference currency. */
   stakes: Type.Object({ min: Type.Number({ exclusiveMinimum: 0 }), max: Type.Number({ exclusiveMinimum: 0 }) }, strict),
   games: Type.Array(
@@ -53,6 +59,8 @@ const shared = {
         variance: Type.Optional(Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')])),
         art: Type.Optional(Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(svg|png|webp)$' })),
         off: Type.Optional(Type.Boolean()),
+        /** A highest win in a round of this game other than the provider's. */
+        win: Type.Optional(above0),
       },
       strict,
     ),
@@ -80,11 +88,17 @@ const providersFile = Type.Object(
 )
 type ProviderSaid = Static<typeof providersFile>['providers'][number]
 
+/** What the house says of all games. */
+export interface GameSettings extends GameSwitches {
+  /** The highest wins in a round, and of a member within 24 hours, where a provider's entry names none (§game.ceiling). */
+  readonly gameWins?: readonly [number, number] | undefined
+}
+
 /** An error in a file of providers. */
 export class ProvidersError extends Error {}
 
 /** Reads a file of providers; throws a `ProvidersError` that says where it is wrong. */
-export const loadProviders = (file: string, switches: GameSwitches): readonly ConnectedProvider[] => {
+export const loadProviders = (file: string, switches: GameSettings): readonly ConnectedProvider[] => {
   let said: unknown
   try {
     said = JSON.parse(readFileSync(file, 'utf8'))
@@ -94,7 +108,7 @@ export const loadProviders = (file: string, switches: GameSwitches): readonly Co
   return connectProviders(said, switches)
 }
 
-export const connectProviders = (said: unknown, switches: GameSwitches): readonly ConnectedProvider[] => {
+export const connectProviders = (said: unknown, settings: GameSettings): readonly ConnectedProvider[] => {
   if (!Check(providersFile, said)) {
     const [first] = Errors(providersFile, said)
     throw new ProvidersError(
@@ -104,15 +118,26 @@ export const connectProviders = (said: unknown, switches: GameSwitches): readonl
   const ids = said.providers.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new ProvidersError(`--games: there are two providers called ${twice}`)
-  return said.providers.map((one) => connected(one, switches))
+  return said.providers.map((one) => connected(one, settings))
 }
 
-const connected = (one: ProviderSaid, switches: GameSwitches): ConnectedProvider => {
+const connected = (
+  one: ProviderSaid,
+  { gameWins: [round, day] = startingGameWins, ...switches }: GameSettings,
+): ConnectedProvider => {
   const games = new Map(one.games.map((game): [string, OfferedGame] => [game.id, game]))
   if (one.stakes.min > one.stakes.max)
     throw new ProvidersError(`--games: the stakes of ${one.id} begin above their end`)
+  const win = one.win ?? { round, day }
+  const highest = Math.max(win.round, ...one.games.map((game) => game.win ?? 0))
+  if (highest > win.day) throw new ProvidersError(`--games: the highest win of ${one.id} in a round is above its day's`)
   const provider: GameProvider = {
     id: one.id,
+    ceilings: (game, currency) => ({
+      round: minorOf(games.get(game)?.win ?? win.round, currency),
+      day: minorOf(win.day, currency),
+    }),
+    exactUpTo: one.protocol === 'hub88' ? hub88ExactUpTo : evolutionExactUpTo,
     policies: one.protocol === 'hub88' ? hub88Policies : evolutionPolicies,
     stakes: (currency) => ({ min: minorOf(one.stakes.min, currency), max: minorOf(one.stakes.max, currency) }),
     isOn: (id) => {
@@ -155,7 +180,7 @@ export interface OwnPlace {
  * name, for a frame's page is parted from ours by its origin alone (§game.frame).
  */
 export const openProviders = (
-  config: OwnPlace & GameSwitches & { readonly games?: string | undefined },
+  config: OwnPlace & GameSettings & { readonly games?: string | undefined },
   given?: readonly ConnectedProvider[],
 ): readonly ConnectedProvider[] => {
   const providers = given ?? (config.games === undefined ? [] : loadProviders(config.games, config))

@@ -27,6 +27,9 @@ const gamesOf = (providers: readonly ConnectedProvider[]): ReadonlyMap<string, O
 const platformOf = (known: ReadonlyMap<string, OfferedGame>, provider: string, game: string): GamePlatform =>
   platformOfGame(known.get(`${provider}:${game}`)?.kind)
 
+/** What was paid in a round: without what waits for an operator, and what was refused. */
+const paidIn = sql`(r.won - r.held - r.refused)`
+
 /**
  * The condition for the rounds of a range, of one platform and optionally one provider. Games that nobody offers any more count as slots.
  */
@@ -69,7 +72,9 @@ export const roundResults = async (
     bets: bigint
     staked: bigint
     won: bigint
-  }>`select r.id, r.ref, r.provider, r.game, r.opened_book as opened, r.staked, r.won, count(b.id) as bets,
+    held: bigint
+    refused: bigint
+  }>`select r.id, r.ref, r.provider, r.game, r.opened_book as opened, r.staked, ${paidIn} as won, r.held, r.refused, count(b.id) as bets,
       case when count(b.id) filter (where b.state = 'running') > 0 then 'running'
         when count(b.id) > 0 and count(b.id) filter (where b.state <> 'returned') = 0 then 'returned' else 'over' end as state
     from game_round r left join game_bet b on b.round_id = r.id
@@ -80,7 +85,7 @@ export const roundResults = async (
   const {
     rows: [sums],
   } = await sql<{ total: bigint; staked: bigint; won: bigint }>`
-    select count(*) as total, coalesce(sum(r.staked), 0)::bigint as staked, coalesce(sum(r.won), 0)::bigint as won
+    select count(*) as total, coalesce(sum(r.staked), 0)::bigint as staked, coalesce(sum(${paidIn}), 0)::bigint as won
     from game_round r where ${where} and ${ofProvider}`.execute(db)
   const named = await sql<{ provider: string }>`
     select distinct r.provider from game_round r where ${where} order by r.provider`.execute(db)
@@ -100,6 +105,8 @@ export const roundResults = async (
         bets: Number(row.bets),
         staked: amount(row.staked),
         won: amount(row.won),
+        held: amount(row.held),
+        refused: amount(row.refused),
         win_lose: amount(row.won - row.staked),
       }
     }),
@@ -171,8 +178,8 @@ export const playedByDay = async (
     rounds: bigint
     staked: bigint
     won: bigint
-  }>`select min(opened_book) as at, provider, game, count(*) as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won
-    from game_round where member_id = ${member} and opened_book >= ${from}::bigint and opened_book < ${to}::bigint
+  }>`select min(opened_book) as at, provider, game, count(*) as rounds, sum(staked)::bigint as staked, sum(${paidIn})::bigint as won
+    from game_round r where member_id = ${member} and opened_book >= ${from}::bigint and opened_book < ${to}::bigint
       and state = 'closed' and (staked > 0 or won > 0)
     group by (opened_book + 28800000) / 86400000, provider, game`.execute(db)
   return rows.map(({ at, provider, game, rounds, staked, won }) => ({

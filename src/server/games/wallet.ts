@@ -6,7 +6,9 @@ import type { GameBetTable, GameRoundTable } from '../database/game.tables.ts'
 import type { Moment } from '../contract/moment.ts'
 import { type LockedWallet, lockWallet } from '../wallet/cover.ts'
 import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal, hashOfCommand } from './command.ts'
+import { type HeldReason, reasonToHold } from './ceilings.ts'
 import { coverStake } from './cover.ts'
+import { holdWin, noteHeldWin } from './held-wins.ts'
 import { type GameBetState, type GameBetStep, stepOfGameBet } from './life.ts'
 
 export interface GameWalletParts {
@@ -32,8 +34,10 @@ interface Taking {
 interface Taken {
   readonly bet?: bigint | undefined
   readonly round?: bigint | undefined
-  /** What moved in the member's favour, in minor units. */
+  /** What moved in the member's favour at the provider's account, in minor units. */
   readonly moved: bigint
+  /** Why it did not move in the wallet, but is held for an operator. */
+  readonly held?: HeldReason | undefined
   readonly balance: bigint
   /** Stored, although answered as refused. */
   readonly refused?: 'betUnknown'
@@ -106,7 +110,8 @@ export const takeIn = async (
   }
   if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
   const taken = await takers[command.kind]({ step, provider, command, at, scope, currency, balance })
-  await step
+  if (taken.balance > provider.exactUpTo(currency)) throw new GameRefusal('balanceTooLarge')
+  const { id: transaction } = await step
     .insertInto('game_transaction')
     .values({
       provider: provider.id,
@@ -123,7 +128,10 @@ export const takeIn = async (
       at_book: at.book,
       at_real: at.real,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (taken.held)
+    await noteHeldWin(step, { provider, command, at, transaction, currency, ...taken, reason: taken.held })
   return { balance: taken.balance, currency, ...(taken.refused && { refused: taken.refused }) }
 }
 
@@ -171,21 +179,42 @@ const takeCredit = async (taking: Taking): Promise<Taken> => {
   // A game that was taken off since the bet still pays it; one that never was does not.
   if (command.game !== round.game && taking.provider.isOn(command.game) === undefined)
     throw new GameRefusal('gameUnknown')
-  const allowed = stepOf(taking, bet.state, round.state === 'open', { type: amount > 0n ? 'win.came' : 'loss.came' })
+  const above = await aboveCeiling(taking, round, amount)
+  const allowed = stepOf(
+    taking,
+    bet.state,
+    round.state === 'open',
+    amount > 0n ? { type: 'win.came', isAbove: above !== undefined } : { type: 'loss.came' },
+  )
   if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
   if (allowed) await moveBet(taking, bet, allowed, bet.won + amount)
-  const balance = await move(taking, 'gameWin', round, amount, { won: amount })
+  const held = allowed?.effect === 'holdWin' ? (above ?? 'again') : undefined
+  const balance = await payOrHold(taking, round, amount, held)
   if (command.closesRound) await closeRound(taking, round)
-  return { bet: bet.id, round: round.id, moved: amount, balance }
+  return { bet: bet.id, round: round.id, moved: amount, balance, held }
 }
 
 /** Pays what belongs to no bet, as a jackpot or a promotion does: a round of its own, over at once. */
 const takeGift = async (taking: Taking, amount: bigint): Promise<Taken> => {
   const round = (await roundOf(taking)) ?? (await openRound(taking))
-  const balance = await move(taking, 'gameWin', round, amount, { won: amount })
+  const held = await aboveCeiling(taking, round, amount)
+  const balance = await payOrHold(taking, round, amount, held)
   if (round.staked === 0n) await closeRound(taking, round)
-  return { round: round.id, moved: amount, balance }
+  return { round: round.id, moved: amount, balance, held }
 }
+
+const aboveCeiling = async (
+  { step, provider, command: { member }, currency, balance, at: { real } }: Taking,
+  { id: round, game }: RoundRow,
+  amount: bigint,
+) =>
+  amount === 0n ? undefined : reasonToHold(step, { provider, member, game, currency, round, amount, balance, real })
+
+/** Pays a win, or puts it aside for an operator, when the balance stays as it was. */
+const payOrHold = async (taking: Taking, round: RoundRow, amount: bigint, held: HeldReason | undefined) =>
+  held === undefined
+    ? move(taking, 'gameWin', round, amount, { won: amount })
+    : holdWin(taking.step, { ...taking, round: round.id, amount }).then(() => taking.balance)
 
 /** Gives a stake back, or keeps out the bet that has not come yet (§game.rollback). */
 const takeRollback = async (taking: Taking): Promise<Taken> => {

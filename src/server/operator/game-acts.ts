@@ -1,6 +1,6 @@
 import { reconcileLeftHours } from '#domain/limits.ts'
 import { toReference } from '#domain/exposure.ts'
-import { writeAmount } from '#domain/money.ts'
+import { mostMinor, writeAmount } from '#domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { GameReconciliationTable } from '../database/game.tables.ts'
 import type { Tabled } from '../database/database.ts'
@@ -113,6 +113,8 @@ const standIn = (id: string, scope: bigint): GameProvider => ({
     wrongRefund: 'stakeReturned',
   },
   stakes: () => ({ min: 0n, max: 0n }),
+  ceilings: () => ({ round: 0n, day: 0n }),
+  exactUpTo: () => mostMinor,
   isOn: () => undefined,
 })
 

@@ -17,6 +17,7 @@ import { boostActs } from './boosts.ts'
 import { channelActs } from './channels.ts'
 import { feedbackActs } from './feedback.ts'
 import { gameActs } from './game-acts.ts'
+import { heldWinActs } from './held-wins.ts'
 import { highlightActs } from './highlights.ts'
 import { matchActs } from './matches.ts'
 import { moneyActs } from './money.ts'
@@ -80,6 +81,7 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...channelActs,
   ...roomActs,
   ...gameActs,
+  ...heldWinActs,
   ...messageActs,
   ...feedbackActs,
   ...uplineActs,

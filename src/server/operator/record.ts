@@ -85,6 +85,8 @@ const events: Partial<Record<OperatorActName, EventKind>> = {
   limits: 'member.houseLimitsChanged',
   password: 'member.passwordChanged',
   unlock: 'member.unlocked',
+  releasewin: 'game.winReleased',
+  refusewin: 'game.winRefused',
   enrol: 'operator.enrolled',
   roles: 'operator.rolesChanged',
   revoke: 'operator.revoked',

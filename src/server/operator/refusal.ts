@@ -94,6 +94,8 @@ export const refusals = {
   unknownRound: 'there is no such round of a game',
   roundSettled: 'nothing runs in this round any more',
   roundNotLeft: 'its provider is still asked after this round',
+  unknownWin: 'there is no such held win',
+  winDecided: 'this win was released or refused already',
   invalidSettling: 'rollback or close',
   invalidSeats: 'a number of players that a room seats, from 3 to 30',
   invalidMatches: '3 to 15 numbers of matches, separated by commas, none twice',

@@ -16,6 +16,7 @@ import { prices } from './price-views.ts'
 import { rowsOf, wholeWithin, wordOf } from './request.ts'
 import { feedbackViews } from './feedback.ts'
 import { gameViews } from './game-views.ts'
+import { heldWinViews } from './held-wins.ts'
 import { roomViews } from './rooms.ts'
 import { specialEventViews } from './special-event-views.ts'
 import { chainOf, uplines } from './upline-views.ts'
@@ -345,4 +346,5 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   record,
   ...roomViews,
   ...gameViews,
+  ...heldWinViews,
 }

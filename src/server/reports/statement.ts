@@ -94,6 +94,8 @@ const kinds: Record<JournalKind, string> = {
   gameBet: 'gameBet',
   gameWin: 'gameWin',
   gameRefund: 'gameRefund',
+  gameHeld: 'correction',
+  gameRefused: 'correction',
 }
 
 /** A loss as large as its commission moves nothing in total, but is still listed. */

@@ -71,6 +71,7 @@ const only = (members: readonly bigint[]): string =>
     'game_round',
     'game_bet',
     'game_transaction',
+    'game_held_win',
   ]
     .map((table) => `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`)
     .join(', ')}`
@@ -233,7 +234,7 @@ export const checks: readonly Check[] = [
     rule: 'ledger.refusal-changes-nothing',
     fault: 'traceOfARefusal',
     query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
-    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize', 'gameBet', 'gameWin', 'gameRefund') and (b.id is null or b.member_id <> j.member_id)`,
+    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize', 'gameBet', 'gameWin', 'gameRefund', 'gameHeld', 'gameRefused') and (b.id is null or b.member_id <> j.member_id)`,
   },
   {
     rule: 'ledger.refusal-changes-nothing',

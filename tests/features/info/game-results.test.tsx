@@ -26,6 +26,8 @@ const round = (round_id: string, more: object = {}) => ({
   bets: 1,
   staked: '5.00',
   won: '9.00',
+  held: '0.00',
+  refused: '0.00',
   win_lose: '4.00',
   ...more,
 })
@@ -44,6 +46,18 @@ const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one)))
 
 describe('§game.account: what rounds of games came to', () => {
+  test('§game.ceiling: a win that is being checked, and one that was not paid, are said of their rounds', async () => {
+    serve({
+      [gameResultSlots.path]: answer([
+        round('800002', { won: '0.00', win_lose: '-5.00', held: '30000.00' }),
+        round('800001', { won: '0.00', win_lose: '-5.00', refused: '20000.50' }),
+      ]),
+    })
+    const { host } = openPages()
+    await findByText(host, 'A win of 30,000.00 is being checked. It is paid as soon as it is approved.')
+    await findByText(host, 'A win of 20,000.50 was checked and not paid. Contact your operator.')
+  })
+
   test('each with its state, and the way to its game, where it is verified', async () => {
     serve({
       [gameResultSlots.path]: answer([

@@ -1,5 +1,6 @@
 import { takeCommand } from '#server/games/wallet.ts'
 import { openGameTokens } from '#server/games/tokens.ts'
+import { mostMinor } from '#domain/money.ts'
 import type { GameAnswer, GameCommand, GamePolicies, GameProvider } from '#server/games/command.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import type { Lobby } from '../rooms/kit.ts'
@@ -24,6 +25,8 @@ export const provider = (policies: Partial<GamePolicies> = {}, id = 'studio'): G
   id,
   policies: { ...usualPolicies, ...policies },
   stakes: () => ({ min: 10n, max: 90_000n }),
+  ceilings: () => ({ round: mostMinor, day: mostMinor }),
+  exactUpTo: () => mostMinor,
   isOn: (game) => (game === 'unheard-of' ? undefined : game !== 'off'),
 })
 

@@ -44,6 +44,17 @@ describe('a file of providers', () => {
       { providers: [{ ...studio, stakes: { min: 2, max: 1 } }] },
       'begin above their end',
     ],
+    ['a highest win of nothing', { providers: [{ ...studio, win: { round: 0, day: 5 } }] }, '--games: '],
+    [
+      'a round that may win more than a day',
+      { providers: [{ ...studio, win: { round: 6, day: 5 } }] },
+      'the highest win of studio in a round is above its day',
+    ],
+    [
+      'a game that may win more than a day',
+      { providers: [{ ...studio, games: [{ id: 'dice', name: 'Dice', kind: 'mini', win: 200_000 }] }] },
+      'the highest win of studio in a round is above its day',
+    ],
     [
       'a short token',
       { providers: [{ ...studio, protocol: 'evolution', keys: undefined, tokens: ['short'] }] },
@@ -63,6 +74,24 @@ describe('a file of providers', () => {
       { min: 400n, max: 20_000_000n },
       { min: 100n, max: 5_000_000n },
     ])
+  })
+})
+
+describe('§game.ceiling: the highest wins that are paid without an operator', () => {
+  const [first] = studio.games
+  const games = [first, { id: 'dice', name: 'Dice', kind: 'mini', win: 700 }]
+  /** what the house says | what the provider’s entry says | a round of orchard, of dice, and a day, in MYR and in IDR */
+  test.each([
+    [undefined, undefined, [2_000_000n, 70_000n, 10_000_000n], [80_000_000n, 2_800_000n, 400_000_000n]],
+    [[800, 900], undefined, [80_000n, 70_000n, 90_000n], [3_200_000n, 2_800_000n, 3_600_000n]],
+    [[800, 900], { round: 1_000, day: 2_500.5 }, [100_000n, 70_000n, 250_050n], [4_000_000n, 2_800_000n, 10_002_000n]],
+  ] as const)('%j, %j', (gameWins, win, inMyr, inIdr) => {
+    const [one] = connectProviders({ providers: [{ ...studio, games, win }] }, { ...all, gameWins })
+    const told = (currency: string) => {
+      const of = (game: string) => one!.provider.ceilings(game, currency)
+      return [of('orchard').round, of('dice').round, of('dice').day]
+    }
+    expect([told('MYR'), told('IDR')]).toEqual([inMyr, inIdr])
   })
 })
 

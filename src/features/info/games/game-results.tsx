@@ -144,7 +144,7 @@ const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; 
                 {inDay(round.opened, showClock)}
               </td>
               <th {...as.head} className={style.what}>
-                <What round={round} />
+                <What round={round} currency={currency} />
               </th>
               <Figures {...round} currency={currency} />
             </tr>
@@ -162,13 +162,21 @@ const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; 
   )
 }
 
-const What = ({ round: { id, game, state, play } }: { round: PlayedRound }) => {
+const What = ({
+  round: { id, game, state, play, held, refused },
+  currency,
+}: {
+  readonly round: PlayedRound
+  readonly currency: Currency
+}) => {
   const t = useText()
   return (
     <>
       <b>{game}</b>
       <span>{t('rounds.round', { id })}</span>
       {state !== 'over' && <span>{t(`rounds.${state}`)}</span>}
+      {held > 0n && <span>{t('rounds.held', { amount: printAmount(held, currency) })}</span>}
+      {refused > 0n && <span>{t('rounds.unpaid', { amount: printAmount(refused, currency) })}</span>}
       {play !== null && (
         <span>
           <Link href={`~/others?play=${encodeURIComponent(play)}`} aria-label={t('rounds.verify.round', { id, game })}>

@@ -23,6 +23,9 @@ export interface PlayedRound {
   readonly staked: bigint
   readonly won: bigint
   readonly winLose: bigint
+  /** Wins that are being checked, and those that were checked and not paid (§game.ceiling). */
+  readonly held: bigint
+  readonly refused: bigint
 }
 
 export interface PlayedRounds extends Pick<PlayedRound, 'staked' | 'won' | 'winLose'> {
@@ -72,8 +75,12 @@ const parseRounds = (
   }
   const read = rounds.map((round) => {
     const found = amounts(round)
+    const [held, refused] = [round.held, round.refused].map((text) => parseSigned(text, currency))
     const { round_id: id, game, state, opened, offered, provider_id, game_id } = round
-    return found && { id, game, state, opened, play: offered ? `${provider_id}:${game_id}` : null, ...found }
+    const play = offered ? `${provider_id}:${game_id}` : null
+    return found && held !== undefined && refused !== undefined
+      ? { id, game, state, opened, play, held, refused, ...found }
+      : undefined
   })
   const sum = amounts(sums)
   return sum && read.every((one) => one !== undefined) ? { rounds: read, total, providers, ...sum } : undefined

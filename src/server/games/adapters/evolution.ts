@@ -12,6 +12,9 @@ export const evolutionPolicies: GamePolicies = {
   wrongRefund: 'stakeReturned',
 }
 
+/** Amounts travel as decimals: a number of up to 15 digits keeps all of them. */
+export const evolutionExactUpTo = (): bigint => 10n ** 15n - 1n
+
 const statuses = {
   duplicate: 'BET_ALREADY_EXIST',
   insufficientFunds: 'INSUFFICIENT_FUNDS',
@@ -22,6 +25,7 @@ const statuses = {
   gameUnknown: 'FINAL_ERROR_ACTION_FAILED',
   wrongCurrency: 'INVALID_PARAMETER',
   wrongAmount: 'INVALID_PARAMETER',
+  balanceTooLarge: 'FINAL_ERROR_ACTION_FAILED',
   betUnknown: 'BET_DOES_NOT_EXIST',
   betRolledBack: 'BET_ALREADY_SETTLED',
   betSettled: 'BET_ALREADY_SETTLED',
@@ -58,6 +62,12 @@ export const evolutionAdapter =
       if (member === undefined || !found) throw new Refused('INVALID_PARAMETER')
       return { member, ...found }
     }
+    /** The member, if the balance can be answered exactly. */
+    const tellable = async (body: Fields) => {
+      const found = await memberOf(body)
+      if (found.balance > provider.exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
+      return found
+    }
     const expectSid = async (body: Fields, member: bigint) => {
       const found = typeof body['sid'] === 'string' ? await tokens.find(provider.id, body['sid']) : undefined
       if (found?.member !== member) throw new Refused('INVALID_SID')
@@ -72,7 +82,7 @@ export const evolutionAdapter =
       command: (said: Said) => Omit<GameCommand, 'member' | 'currency'>,
       parse: typeof parseTransaction = parseTransaction,
     ) => {
-      const { member, currency } = await memberOf(body)
+      const { member, currency } = await tellable(body)
       const command_ = command(parse(body, currency))
       const sid = command_.kind === 'debit' ? await expectSid(body, member) : undefined
       if (sid && sid.game !== command_.game) throw new Refused('INVALID_PARAMETER')
@@ -94,7 +104,7 @@ export const evolutionAdapter =
         return { sid: exchanged.next }
       },
       balance: async (body) => {
-        const { member, balance, currency } = await memberOf(body)
+        const { member, balance, currency } = await tellable(body)
         if ((await expectSid(body, member)).state !== 'live') throw new Refused('INVALID_SID')
         return told(balance, currency)
       },
@@ -196,7 +206,7 @@ const parsePromotion = (body: Fields, currency: Currency): Said => {
 /** JSON has no decimals: the shortest text of the number is what was written. */
 const amountOf = ({ amount: said }: Fields, currency: Currency): bigint => {
   const amount = typeof said === 'number' ? parseAmount(String(said), currency) : undefined
-  if (amount === undefined) throw new Refused('INVALID_PARAMETER')
+  if (amount === undefined || amount > evolutionExactUpTo()) throw new Refused('INVALID_PARAMETER')
   return amount
 }
 

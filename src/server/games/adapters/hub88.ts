@@ -39,6 +39,7 @@ const statuses = {
   gameUnknown: 'RS_ERROR_INVALID_GAME',
   wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
   wrongAmount: 'RS_ERROR_WRONG_TYPES',
+  balanceTooLarge: 'RS_ERROR_LIMIT_REACHED',
   betUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   betRolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
@@ -48,6 +49,10 @@ const statuses = {
 
 /** Amounts travel as whole hundred-thousandths of a currency's unit. */
 const parts = 100_000n
+
+/** The largest amount whose hundred-thousandths are a number that JSON carries exactly, in minor units. */
+export const hub88ExactUpTo = (currency: string): bigint =>
+  isCurrency(currency) ? (BigInt(Number.MAX_SAFE_INTEGER) * unitOf(currency)) / parts : 0n
 
 interface Said {
   readonly request: string | undefined
@@ -85,10 +90,16 @@ export const hub88Adapter =
       if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
       return found
     }
-    const standing = async (member: bigint) => {
+    const accountOf = async (member: bigint) => {
       const found = await balanceOf(member)
       if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
       return { member, ...found }
+    }
+    /** An account whose balance can be answered exactly. */
+    const standing = async (member: bigint) => {
+      const found = await accountOf(member)
+      if (found.balance > provider.exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
+      return found
     }
     /** The member a win or a rollback is for: the token's, however old it is, else the named one, else the one who placed the bet. */
     const beneficiary = async ({ token, user, reference }: Said): Promise<bigint> => {
@@ -166,7 +177,7 @@ export const hub88Adapter =
       const exchanged = typeof token === 'string' && (await tokens.exchange(provider.id, token, asked))
       if (!exchanged) throw new Refused('RS_ERROR_INVALID_TOKEN')
       if (exchanged === 'otherGame') throw new Refused('RS_ERROR_INVALID_GAME')
-      const { currency } = await standing(exchanged.member)
+      const { currency } = await accountOf(exchanged.member)
       return {
         user: String(exchanged.member),
         status: 'RS_OK',

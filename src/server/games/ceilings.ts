@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { GameProvider } from './command.ts'
+
+/** The highest wins that are paid without an operator, in minor units (§game.ceiling). */
+export interface Ceilings {
+  /** All wins of a round. */
+  readonly round: bigint
+  /** All wins that a provider credits to a member within 24 hours. */
+  readonly day: bigint
+}
+
+/** Why a win is held: the bet was paid and its round closed before, the balance could not be told any more, or a ceiling. */
+export type HeldReason = 'again' | 'balance' | 'round' | 'day'
+
+export interface WinAsked {
+  readonly provider: GameProvider
+  readonly member: bigint
+  readonly game: string
+  readonly currency: string
+  readonly round: bigint
+  /** Minor units. */
+  readonly amount: bigint
+  /** The available balance before it. */
+  readonly balance: bigint
+  /** Real time in milliseconds. */
+  readonly real: number
+}
+
+const day = 24 * 3_600_000
+
+/**
+ * The reason to hold a win, or undefined if it is paid. Only what was paid without an operator counts towards a ceiling: a held win neither fills
+ * it nor, once released, keeps the next ones back. The caller holds the wallet, so wins of one member are weighed one after another.
+ */
+export const reasonToHold = async (step: Tabled, win: WinAsked): Promise<Exclude<HeldReason, 'again'> | undefined> => {
+  const { provider, member, game, currency, round, amount, balance, real } = win
+  const ceilings = provider.ceilings(game, currency)
+  if (balance + amount > provider.exactUpTo(currency)) return 'balance'
+  if (amount + (await credited(step, sql`t.round_id = ${round}::bigint`)) > ceilings.round) return 'round'
+  const lately = sql`t.provider = ${provider.id} and t.member_id = ${member}::bigint and t.at_real > ${real - day}::bigint`
+  return amount + (await credited(step, lately)) > ceilings.day ? 'day' : undefined
+}
+
+const credited = async (step: Tabled, where: ReturnType<typeof sql>): Promise<bigint> => {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(t.amount), 0)::bigint as sum from game_transaction t
+    where ${where} and t.kind = 'credit' and t.amount > 0 and not exists (select 1 from game_held_win h where h.transaction_id = t.id)`.execute(
+    step,
+  )
+  return rows[0]!.sum
+}
