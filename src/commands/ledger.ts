@@ -1,6 +1,7 @@
 import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { adoptDatabase } from '#server/data-folder/identity.ts'
+import { adoptDatabase, isOfFolder, sealOfFolder } from '#server/data-folder/identity.ts'
+import { sayRestored } from '#server/seals/seals.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
@@ -9,7 +10,7 @@ import { DataFolderInUse } from '#server/database/owner.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
 import { DamagedDump } from '#server/dump/lines.ts'
-import { noteEvent } from '#server/records/significant-events.ts'
+import { verifyOutside } from '#server/verify/outside.ts'
 import { verifyDatabase } from '#server/verify/verify.ts'
 import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
@@ -22,15 +23,25 @@ const main = async (args: readonly string[]): Promise<void> => {
   await { verify, export: write, import: bring, adopt }[asked.what](asked)
 }
 
-const verify = async ({ place, where, seal }: Asked): Promise<void> => {
+const verify = async ({ place, where, seal, data, sealTo }: Asked): Promise<void> => {
   const database = await openDatabase(place, 'expect')
   try {
     const started = performance.now()
-    const { findings, wallets, entries, seals, last, records } = await verifyDatabase(database.db, seal)
+    const { db } = database
+    // A server's address may be said without the folder that goes with it.
+    const isOwn = 'dir' in place || (await isOfFolder(db, data))
+    const known = isOwn ? sealOfFolder(data) : undefined
+    const kept = [...(seal ? [seal] : []), ...(known ? [{ id: BigInt(known.id), hash: known.hash }] : [])]
+    const { wallets, entries, seals, last, records, ...inside } = await verifyDatabase(db, kept)
+    const outside = isOwn ? await verifyOutside(db, data, sealTo) : undefined
+    const findings = [...inside.findings, ...(outside?.findings ?? [])]
     for (const { at, fault } of findings) say(`${at}: ${fault}`)
     say(
       `${wallets} wallets, ${entries} entries and ${seals} seals in ${where}, ${((performance.now() - started) / 1_000).toFixed(2)} s`,
     )
+    for (const { real, upTo, lost } of outside?.restores ?? [])
+      say(`restored ${new Date(real).toISOString()} up to seal ${upTo}: the ${lost} seals after it were given up`)
+    if (outside) say(`${outside.seals} seals are in ${sealTo}`)
     for (const { record, seq, hash } of records) say(`the last ${nameOf(record)} is ${seq}:${hash}`)
     if (last) say(`the last seal is ${last.id}:${last.hash}`)
     say(findings.length === 0 ? 'the ledger holds' : `the ledger does not hold: ${findings.length} places`)
@@ -64,13 +75,13 @@ const bring = async ({ place, where, file }: Asked): Promise<void> => {
   }
 }
 
-const adopt = async ({ place, where, data }: Asked): Promise<void> => {
+const adopt = async ({ place, where, data, sealTo }: Asked): Promise<void> => {
   const database = await openDatabase(place)
   try {
     const { findings, wallets } = await verifyDatabase(database.db)
     if (findings.length > 0) throw new ConfigError([`the ledger in ${where} does not hold: ${findings.length} places`])
     await adoptDatabase(database.db, data, Date.now)
-    await noteEvent(database.db, { kind: 'data.restored', details: { folder: data, adopted: true }, real: Date.now() })
+    await sayRestored({ db: database.db, data, folder: sealTo, now: Date.now })
     say(`the ledger in ${where}, ${wallets} wallets, is the own one of ${data}`)
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Tabled } from './database/database.ts'
+import { type RecordHead, walkRecords } from './verify/records.ts'
 import { checks, type Finding, findingsOf } from './wallet/audit.ts'
 
 /** The state of the ledger at the last audit. */
@@ -48,26 +49,33 @@ export const openAudits = ({
   db,
   log,
   now,
+  outside = () => [],
 }: {
   db: Tabled
   log: Pick<FastifyBaseLogger, 'error'>
   now: () => number
+  /** What the seals outside the data folder say. */
+  outside?: (() => readonly Finding[]) | undefined
 }): Audits => {
   let state: AuditState = { findings: [], at: now(), seconds: 0, looked: 0, wallets: 0, rounds: 0 }
   let round: { after: bigint; part: number; found: readonly Finding[]; wallets: number } | undefined
   // Marks reach two passes back: a journal gets its number before its transaction commits, so a late one may be below
   // the newest.
-  let marks: readonly [bigint, bigint] | undefined
+  let marks: readonly [Marks, Marks] | undefined
+  let heads: readonly RecordHead[] | undefined
 
   const pass = async () => {
     const started = performance.now()
     round ??= await beginRound(db)
-    marks ??= [await lastJournal(db), await lastJournal(db)]
+    marks ??= [await lastMarks(db), await lastMarks(db)]
     const moved = await movedSince(db, marks[0])
-    marks = [marks[1], await lastJournal(db)]
+    marks = [marks[1], await lastMarks(db)]
     const part = await walletsAfter(db, round.after, round.part)
     const members = [...new Set([...moved, ...part])]
-    const found: Finding[] = []
+    const records = await recordsSince(db, (heads ??= await sealedHeads(db)))
+    const found: Finding[] = [...outside(), ...records.findings]
+    // What is broken is found again until it is not.
+    if (records.findings.length === 0) heads = records.heads
     for (let from = 0; from < members.length; from += chunk)
       found.push(...(await findingsOf(db, ofWallets, members.slice(from, from + chunk))))
     const ended = part.length < round.part
@@ -94,13 +102,43 @@ const beginRound = async (db: Tabled) => {
   return { after: 0n, part: Math.max(leastPart, Math.ceil(wallets / passesPerRound)), found: [], wallets }
 }
 
-const lastJournal = async (db: Tabled): Promise<bigint> =>
-  (await sql<{ last: bigint }>`select coalesce(max(id), 0) as last from journal`.execute(db)).rows[0]!.last
+interface Marks {
+  readonly journal: bigint
+  readonly act: bigint
+}
 
-const movedSince = async (db: Tabled, mark: bigint): Promise<bigint[]> =>
+const lastMarks = async (db: Tabled): Promise<Marks> =>
   (
-    await sql<{ member: bigint }>`select distinct member_id as member from journal where id > ${mark}`.execute(db)
+    await sql<Marks>`select (select coalesce(max(id), 0) from journal) as journal, (select coalesce(max(id), 0) from operator_act) as act`.execute(
+      db,
+    )
+  ).rows[0]!
+
+/** The members of new journals, and of new acts on their money: an act without its journal moved nothing. */
+const movedSince = async (db: Tabled, { journal, act }: Marks): Promise<bigint[]> =>
+  (
+    await sql<{ member: bigint }>`
+      select member_id as member from journal where id > ${journal}
+      union select w.member_id from operator_act a join wallet w on w.member_id = a.member_id where a.id > ${act}`.execute(
+      db,
+    )
   ).rows.map(({ member }) => member)
+
+/** Walks what acts and events were written since some heads, as of one instant. */
+const recordsSince = (db: Tabled, heads: readonly RecordHead[]) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((step) => walkRecords(step, heads))
+
+/** The last sealed heads: a server begins there, what is older was walked before it was sealed. */
+const sealedHeads = async (db: Tabled): Promise<readonly RecordHead[]> =>
+  (
+    await sql<RecordHead>`select distinct on (record) record, seq, encode(head, 'hex') as hash from anchor_record order by record, seq desc`.execute(
+      db,
+    )
+  ).rows
 
 const walletsAfter = async (db: Tabled, after: bigint, most: number): Promise<bigint[]> =>
   (

@@ -48,6 +48,14 @@ export const options = {
     start: resolve('.touchline'),
     read: (text) => (text.trim() === '' ? undefined : resolve(text)),
   }),
+  // §ledger.seals-outside
+  sealTo: option<string | undefined>({
+    about:
+      'Folder outside the data folder, for it alone, to which every seal of the ledger is written; otherwise one beside it, its name and -seals. Best on another disk or machine',
+    says: 'a folder',
+    start: undefined,
+    read: (text) => (text.trim() === '' ? undefined : resolve(text)),
+  }),
   databaseUrl: option<string | undefined>({
     about: 'A PostgreSQL server; without one, the embedded database',
     says: 'a postgres:// address',

@@ -14,8 +14,10 @@ import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import { expectGuarded } from './database/guarded.ts'
+import { secretFor } from './database/secret.ts'
 import { closeToOthers } from './data-folder/privacy.ts'
 import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
+import { openSeals, sealsBeside } from './seals/seals.ts'
 import { takesWrites } from './data-folder/room.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
@@ -124,7 +126,11 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   if (config.realMoney && !parts.database) await expectGuarded(addressesIn(config))
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
-    if (config.realMoney) parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
+    if (config.realMoney) {
+      parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
+      // From now on the database takes no play money (§ledger.acts).
+      await secretFor(database.db, 'real money')
+    }
     return await compose(config, { ...parts, games, ...(feed && { feed }) }, database)
   } catch (error) {
     if (!parts.database) await database.close()
@@ -139,11 +145,17 @@ const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progr
   if (databaseUrl === undefined) expectEmbedded(data)
 }
 
-/** Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger). */
-const meetFolder = async (config: Config, { db }: Database, { real }: Clock) => {
-  const identity = await openIdentity({ db, folder: config.data, now: real })
+/**
+ * Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger), and where
+ * money is real only one that holds all that was sealed outside.
+ */
+const meetFolder = async (config: Config, { db }: Database, { real }: Clock, tell: Parts['progress']) => {
+  const { data, sealTo = sealsBeside(data), realMoney } = config
+  const identity = await openIdentity({ db, folder: data, now: real })
   if (config.role !== 'server') await expectSameDraws(db, config)
-  return identity
+  const seals = await openSeals({ db, data, folder: sealTo, now: real }, { strict: realMoney })
+  for (const { fault, at } of seals.findings()) tell?.(`the seals in ${sealTo}: ${at}: ${fault}`)
+  return { isOwn: identity.isOwn, keep: oneByOne(identity.keep, seals.keep), findings: seals.findings }
 }
 
 const placeOf = ({ databaseUrl, databaseUrlFile, databaseUrlRead, databaseUrlReadFile, ownerUrl, data }: Config) =>
@@ -168,7 +180,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const app = openApp(config, parts.logTo)
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, parts.feed)
-  const identity = parts.database ? undefined : await meetFolder(config, database, clock)
+  const identity = parts.database ? undefined : await meetFolder(config, database, clock, parts.progress)
   const passwords = parts.passwords ?? openPasswords(undefined, openWeakPasswords(config))
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
   const sessions = openSessions(database, clock.real)
@@ -184,19 +196,11 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const roll = rollingOf(clock, rounds.run)
 
   const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
-  const acting = {
-    ...config,
-    policies: config,
-    database,
-    clock,
-    passwords,
-    forget: sessions.forget,
-    round: rounds.run,
-    reconcile,
-  }
-  const operator = openOperator(acting)
+  const acting = { database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
+  const operator = openOperator({ ...config, policies: config, ...acting })
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed, tracer })
-  const { audits, replays } = openProofs({ db: database.db, log: app.log, now: clock.real })
+  const proven = { db: database.db, log: app.log, now: clock.real, outside: identity?.findings }
+  const { audits, replays } = openProofs(proven)
   const shared = registerServer(app, {
     ...parts,
     ...servingBy(config),
@@ -236,8 +240,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   }
   const members = start.plays && seat.house() ? await openDemo(demo, start) : await knownDemoMembers(config.data)
   await parts.meanwhile
-  if (parts.clock === undefined) await roll(start.to())
-  else await rounds.run()
+  await (parts.clock === undefined ? roll(start.to()) : rounds.run())
   await roles.opened()
   own.release()
   await identity?.keep()

@@ -53,7 +53,7 @@ const measure = async (name: string, database: Database): Promise<void> => {
   const parts: string[] = []
   while (audits.state().rounds === 0) parts.push(await seconds(audits.run))
   for (const member of people.slice(0, moved))
-    await deposit(database.db, { kind: 'deposit', member, amount: 100n, note: '', book: evening, real: evening })
+    await deposit(database.db, { kind: 'opening', member, amount: 100n, note: '', book: evening, real: evening })
   const next = await seconds(audits.run)
   process.stdout.write(
     `${name}, ${bets} bets of ${members} members: ${Object.entries(figures)

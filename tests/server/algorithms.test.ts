@@ -41,7 +41,7 @@ describe.each(databases())('ASVS 11.2.2: an algorithm can be replaced, on $name'
     expect(
       written.filter(
         ({ text }) =>
-          !/convert_to\(\s*(?:'1\||coalesce\('4\|' .*, ''\) \|\| coalesce\('3\|' \|\| a\.event_id, '2\|' \|\| a\.room_id, '1'\))/.test(
+          !/convert_to\(\s*(?:'1\||coalesce\('2\|' \|\| p_journal \|\| '\|', '1\|'\)|coalesce\('4\|' .*, ''\) \|\| coalesce\('3\|' \|\| a\.event_id, '2\|' \|\| a\.room_id, '1'\))/.test(
             text,
           ),
       ),

@@ -74,7 +74,7 @@ describe.each(databases())('§ledger.audited: the audit that goes on, on $name',
     }
     const last = rows[0]!.last
     await deposit(shop.database.db, {
-      kind: 'deposit',
+      kind: 'opening',
       member: last,
       amount: 500n,
       note: '',

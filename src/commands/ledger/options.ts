@@ -1,4 +1,5 @@
 import { ConfigError, parseConfig } from '#server/config.ts'
+import { sealsBeside } from '#server/seals/seals.ts'
 import type { DatabasePlace } from '#server/database/database.ts'
 import type { Seal } from '#server/wallet/walk.ts'
 import { existsSync } from 'node:fs'
@@ -14,6 +15,8 @@ export interface Asked {
   /** For display: a folder, or an address without its password. */
   readonly where: string
   readonly seal: Seal | undefined
+  /** The seals outside the data folder. */
+  readonly sealTo: string
 }
 
 type What = 'verify' | 'export' | 'import' | 'adopt'
@@ -24,6 +27,7 @@ npm run ledger -- import FILE        that file into a database that holds nothin
 npm run ledger -- adopt              this database, as it stands, is the data folder's own from now on, whatever the folder knew of another
   --data .touchline                  the folder of the embedded database, which one process alone can open: stop the server first
   --database-url postgres://…        a database server, which may be in use
+  --seal-to FOLDER                   where its seals are kept, if not beside the data folder; they and identity.json must agree with it
   --seal 12:5f3a…                    a seal printed by an earlier run, which must still stand`
 
 /**
@@ -37,12 +41,12 @@ export const parseAsked = (args: readonly string[], environment: NodeJS.ProcessE
   const hasFile = what === 'export' || what === 'import'
   const file = hasFile ? takeFile(what, rest) : ''
   const { seal, others } = takeSeal(hasFile ? rest.slice(1) : rest)
-  const { data, databaseUrl } = parseConfig(others, environment)
+  const { data, databaseUrl, sealTo = sealsBeside(data) } = parseConfig(others, environment)
   const dir = join(data, 'database')
   if (databaseUrl === undefined && what !== 'import' && !existsSync(dir))
     throw new ConfigError([`--data: there is no database in ${data}`])
   const place = databaseUrl === undefined ? { dir } : { url: databaseUrl }
-  return { what, file, place, data, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
+  return { what, file, place, data, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal, sealTo }
 }
 
 const takeFile = (what: What, [file]: readonly string[]): string => {

@@ -42,7 +42,15 @@ export const ledgerClauses = {
   },
   'ledger.hash-chain': {
     plain:
-      'The entries of a wallet form a chain of hashes whose head is stored with the wallet, and all heads are sealed once an hour. An entry that was edited, swapped, inserted or deleted, and a tail that was cut, are found and named.',
+      'The entries of a wallet form a chain of hashes whose head is stored with the wallet. Acts of operators and significant events form such chains too. All heads that moved are sealed every minute. An entry that was edited, swapped, inserted or deleted, and a tail that was cut back past a seal, are found and named.',
+  },
+  'ledger.acts': {
+    plain:
+      'A deposit, a withdrawal or a credit is committed only with the signed act of an operator that names it. An act without its journal, a journal without its act, an act and an event that do not name each other, and play money where money is real are found and named.',
+  },
+  'ledger.seals-outside': {
+    plain:
+      'Every seal is also written to a place outside the data folder, with the heads it seals, each line authenticated and chained to the one before. A database that lacks what was sealed is named by the first missing entry, act or event, and real money does not start on it. A restore is written there by name: what it gave up is told, and is no fault.',
   },
   'ledger.statement': {
     plain: 'For any range of days and any page of it, the opening balance plus the movements is the closing balance.',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
+import { markRestored } from '../seals/seals.ts'
 import { verifyDatabase } from '../verify/verify.ts'
 import { copyTree } from './copy.ts'
 import { lastJournalOf } from './embedded.ts'
@@ -51,6 +52,7 @@ export const restoreEmbedded = async (from: string, to: string): Promise<Restore
     const database = await openDatabase({ dir: join(part, 'database') })
     const recover = timer()
     const found = await verifyRestored(database, about).finally(() => database.close())
+    markRestored(part)
     await rm(data, { recursive: true, force: true })
     await rename(part, data)
     return { ...about, ...found, took: { check, copy, recover, verify: timer() } }

@@ -147,6 +147,15 @@ const loadKept = (folder: string): Kept | undefined => {
   )
 }
 
+/** The last seal that a folder saw in its own database; undefined before the first. */
+export const sealOfFolder = (folder: string): Anchor | undefined => loadKept(folder)?.anchor ?? undefined
+
+/** Whether a database bears the mark that a folder knows as its own database's. */
+export const isOfFolder = async (db: Tabled, folder: string): Promise<boolean> => {
+  const kept = loadKept(folder)
+  return kept !== undefined && kept.id === (await markOf(db))
+}
+
 /** All or nothing, and on the disk before it returns. */
 const writeKept = (folder: string, kept: Kept): void => {
   const file = fileIn(folder)

@@ -245,6 +245,8 @@ export interface AnchorTable {
   at_real: Big
   wallets: number
   hash: Uint8Array
+  /** The last journal at the seal; null in seals from before it was kept. */
+  journal: BigOrNull
 }
 
 export interface AnchorHeadTable {

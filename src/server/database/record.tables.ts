@@ -1,5 +1,5 @@
 import type { EventKind } from '#domain/significant-event.ts'
-import type { Big, BigOrNull } from './columns.ts'
+import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 
 export interface SignificantEventTable {
   seq: Big
@@ -15,6 +15,8 @@ export interface RecordHeadTable {
   record: string
   seq: Big
   hash: Uint8Array
+  /** For acts: journals up to this one are from before each was bound to its act. */
+  since: BigByDefault
 }
 
 export interface AnchorRecordTable {

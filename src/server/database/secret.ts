@@ -15,7 +15,14 @@ export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uin
 }
 
 /**
- * The `installation` secret is no key: it tells one database from another. The `house results` entry is a hash of the
+ * The `installation` secret is no key: it tells one database from another. Nor is `real money`: it says since when the
+ * database has served any (§ledger.acts). The `house results` entry is a hash of the
  * house's own secret.
  */
-export type ServerSecretName = 'cash-out offers' | 'installation' | 'house results' | 'room PINs' | 'throttle keys'
+export type ServerSecretName =
+  | 'real money'
+  | 'cash-out offers'
+  | 'installation'
+  | 'house results'
+  | 'room PINs'
+  | 'throttle keys'

@@ -82,5 +82,5 @@ export const topUp = async (
 ): Promise<void> => {
   const { maxBet: amount } = startingLimit(currency)
   const at = { book: clock.book(), real: clock.real() }
-  await deposit(db, { kind: 'deposit', member, amount, note: '', ...at })
+  await deposit(db, { kind: 'opening', member, amount, note: '', ...at })
 }

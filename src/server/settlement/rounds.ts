@@ -25,7 +25,7 @@ export interface Rounds {
   /**
    * Of the roles that this process holds: decides waiting bets, settles bets with a result, moves rooms through their due steps, voids bets that will have no
    * result, deletes matches that nobody bet on, keys that are no longer answered and tries that no longer count, and seals the ledger's chains once
-   * an hour. Call it after each tick of the odds house; calls during a running round share it. The next round does what
+   * a minute. Call it after each tick of the odds house; calls during a running round share it. The next round does what
    * a failed one left undone.
    */
   readonly run: () => Promise<Round>
@@ -33,7 +33,7 @@ export interface Rounds {
 
 // Book time: a void may come ten minutes late, but is not looked for at every tick of a fast replay.
 const overdueEvery = 600_000
-const sealEvery = 3_600_000
+const sealEvery = 60_000
 const pricesWait = 2 * 3_600_000
 /** The most closed keys, and throttled keys, deleted in one round; the next rounds delete the rest. */
 const mostForgotten = 1_000

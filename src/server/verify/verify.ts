@@ -21,7 +21,7 @@ const walked: readonly string[] = ['edited', 'missing', 'cutTail', 'sealEdited']
  * Verifies the whole ledger in the given transaction, which should see one snapshot: walks every chain, every seal and
  * every record here, then checks balances, journals and bets as the audit does.
  */
-export const verifyLedger = async (step: Tabled, kept?: Seal): Promise<Verification> => {
+export const verifyLedger = async (step: Tabled, kept: readonly Seal[] = []): Promise<Verification> => {
   const chains = await walkChains(step)
   const seals = await walkSeals(step, kept)
   const records = await walkRecords(step)
@@ -38,7 +38,7 @@ export const verifyLedger = async (step: Tabled, kept?: Seal): Promise<Verificat
 }
 
 /** The same on a database that may be in use: its own transaction changes nothing and sees one instant. */
-export const verifyDatabase = (db: Tabled, kept?: Seal): Promise<Verification> =>
+export const verifyDatabase = (db: Tabled, kept: readonly Seal[] = []): Promise<Verification> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,6 +1,7 @@
 import type { ClauseId } from '#domain/rule-book/rules.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
+import { actChecks } from './act-checks.ts'
 import { chainChecks } from './chain.ts'
 import { gameChecks } from './game-checks.ts'
 import { roomChecks } from './room-checks.ts'
@@ -72,6 +73,7 @@ const only = (members: readonly bigint[]): string =>
     'game_bet',
     'game_transaction',
     'game_held_win',
+    'operator_act',
   ]
     .map((table) => `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`)
     .join(', ')}`
@@ -248,6 +250,7 @@ export const checks: readonly Check[] = [
     query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('significant_event')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))`,
   },
+  ...actChecks,
   ...chainChecks,
   ...roomChecks,
   ...gameChecks,

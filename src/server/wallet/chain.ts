@@ -53,12 +53,12 @@ export const entryHash = (before: Uint8Array, entry: ChainedEntry): Buffer => sh
 
 /**
  * The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order,
- * then `|record:seq:head` of each record. `anchor_bytes` in SQL gives the same bytes.
+ * then `|record:seq:head` of each record; `journal` is the last journal at the seal, null in the older form. `anchor_bytes` in SQL gives the same bytes.
  */
 export const sealHash = (
   before: Uint8Array,
-  { id, book, real, heads }: { id: bigint; book: bigint; real: bigint; heads: string },
-): Buffer => sha256(before, `1|${id}|${book}|${real}${heads}`)
+  { id, book, real, journal, heads }: { id: bigint; book: bigint; real: bigint; journal: bigint | null; heads: string },
+): Buffer => sha256(before, `${journal === null ? '1|' : `2|${journal}|`}${id}|${book}|${real}${heads}`)
 
 const hashed = `
   select e.member_id, e.seq, e.hash, w.seq as last, w.head, lag(e.seq, 1, 0::bigint) over c as seq_before,
@@ -102,7 +102,7 @@ export const chainChecks: readonly Check[] = [
     whole: true,
     query: `select 'seal ' || id as at from (
       select a.*, lag(hash, 1, ''::bytea) over (order by id) as before, lag(id, 1, 0::bigint) over (order by id) as id_before from anchor a) x
-    where id <> id_before + 1 or hash <> sha256(before || anchor_bytes(id, at_book, at_real))
+    where id <> id_before + 1 or hash <> sha256(before || anchor_bytes(id, at_book, at_real, journal))
       or wallets <> (select count(*) from anchor_head h where h.anchor_id = x.id)`,
   },
   {

@@ -86,6 +86,7 @@ interface SealRow {
   readonly id: bigint
   readonly book: bigint
   readonly real: bigint
+  readonly journal: bigint | null
   readonly wallets: number
   readonly hash: Uint8Array
   readonly heads: string
@@ -99,12 +100,12 @@ export interface Seal {
 }
 
 /**
- * Walks the chain of seals; answers the last one. A seal that a person kept elsewhere must be among them: the ledger
- * alone cannot show that the tail of its seals was cut.
+ * Walks the chain of seals; answers the last one. Seals that were kept elsewhere must be among them: the ledger alone
+ * cannot show that the tail of its seals was cut.
  */
 export const walkSeals = async (
   step: Tabled,
-  kept?: Seal,
+  kept: readonly Seal[] = [],
 ): Promise<{ findings: readonly Finding[]; seals: number; last: Seal | undefined }> => {
   const findings: Finding[] = []
   const broken = (id: bigint, fault: string) => findings.push({ rule: 'ledger.hash-chain', fault, at: `seal ${id}` })
@@ -114,16 +115,17 @@ export const walkSeals = async (
     if (row.id !== before.id + 1n) broken(before.id + 1n, 'missing')
     else if (!sealHash(before.hash, row).equals(row.hash) || Number(row.held) !== row.wallets)
       broken(row.id, 'sealEdited')
-    if (row.id === kept?.id && hex(row.hash) !== kept.hash) broken(row.id, 'notTheKeptSeal')
+    if (kept.some(({ id, hash }) => id === row.id && hash !== hex(row.hash))) broken(row.id, 'notTheKeptSeal')
     before = row
     seals += 1
   }
-  if (kept && before.id < kept.id) broken(kept.id, 'cutTail')
+  const beyond = kept.reduce((most, { id }) => (id > most ? id : most), 0n)
+  if (before.id < beyond) broken(beyond, 'cutTail')
   return { findings, seals, last: seals === 0 ? undefined : { id: before.id, hash: hex(before.hash) } }
 }
 
 const sealRows = `
-  select a.id, a.at_book as book, a.at_real as real, a.wallets, a.hash, count(h.member_id) as held,
+  select a.id, a.at_book as book, a.at_real as real, a.journal, a.wallets, a.hash, count(h.member_id) as held,
     coalesce(string_agg('|' || h.member_id || ':' || h.seq || ':' || encode(h.head, 'hex'), '' order by h.member_id), '') ||
     coalesce((select string_agg('|' || r.record || ':' || r.seq || ':' || encode(r.head, 'hex'), '' order by r.record collate "C") from anchor_record r where r.anchor_id = a.id), '') as heads
   from anchor a left join anchor_head h on h.anchor_id = a.id group by a.id order by a.id`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
-/** A deposit from outside; `opening` is a member's first. */
+/** A deposit from outside; `opening` is play money, which no operator brings in (§ledger.acts). */
 export interface Deposit {
   readonly kind: 'opening' | 'deposit'
   readonly member: bigint

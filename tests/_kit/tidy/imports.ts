@@ -25,6 +25,7 @@ const serverChain = [
   'records',
   'roles',
   'wallet',
+  'seals',
   'events',
   'members',
   'prices',

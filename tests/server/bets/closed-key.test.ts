@@ -71,7 +71,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     const refused = { status: 0, statusdesc: 'insufficient_balance' }
     expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
     await deposit(shop.database.db, {
-      kind: 'deposit',
+      kind: 'opening',
       member: ann,
       amount: 100_000n,
       note: '',
@@ -109,7 +109,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
       const ann = await entering(500n)
       const body = slip()
       const enough = deposit(shop.database.db, {
-        kind: 'deposit',
+        kind: 'opening',
         member: ann,
         amount: 500n,
         note: '',
@@ -161,7 +161,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     await shop.placement.placeSingle(ann, refused)
     await close(ann, letGo.bet_key)
     await deposit(shop.database.db, {
-      kind: 'deposit',
+      kind: 'opening',
       member: ann,
       amount: 100_000n,
       note: '',

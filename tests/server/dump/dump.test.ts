@@ -34,7 +34,7 @@ const live = async (database: Database): Promise<void> => {
   for (const login of ['ann', 'bob']) {
     const member = await shop.enter({ login })
     await deposit(database.db, {
-      kind: 'deposit',
+      kind: 'opening',
       member,
       amount: 700n,
       note: `"top\\up", a\tnew\nline, \u2028 and နိဒါန်း | ${login}`,

@@ -19,7 +19,7 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
       .where('member_id', '=', ann.id)
       .execute()
     await deposit(db, {
-      kind: 'deposit',
+      kind: 'opening',
       member: ann.id,
       amount: much,
       note: '',

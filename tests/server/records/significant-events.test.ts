@@ -136,7 +136,7 @@ describe.each(databases())('the significant-events log on $name', ({ open }) => 
     ['a moved head', ["update record_head set hash = sha256('') where record = 'significant_event'"], /headEdited$/],
   ])('%s is found', async (_, statements, found) => {
     await sealHeads(server.database.db, { book: server.clock.book(), real: server.clock.real() })
-    expect(await tampered(...statements)).toEqual([expect.stringMatching(found)])
+    expect(await tampered(...statements)).toContainEqual(expect.stringMatching(found))
   })
 
   test('a start that follows no stop says so, and a start with other settings names them', async () => {

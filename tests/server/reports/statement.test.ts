@@ -41,7 +41,7 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
         )
       if (id % 6 === 0)
         await deposit(shop.database.db, {
-          kind: 'deposit',
+          kind: 'opening',
           member: ann,
           amount: 5_000n,
           note: 'top up',

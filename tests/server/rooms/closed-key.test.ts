@@ -16,7 +16,7 @@ describe.each(databases())('§bet.closed-key: keys of rooms, seats and predictio
   const pay = ({ id }: Device, amount: bigint) => {
     const { database, clock } = lobby.server
     return deposit(database.db, {
-      kind: 'deposit',
+      kind: 'opening',
       member: id,
       amount,
       note: '',

@@ -198,10 +198,14 @@ describe.each(databases())(
         () =>
           `update wallet set seq = 6, frozen = frozen - 1000, head = (select hash from entry where ${at(6)}) where member_id = ${member}`,
       ])
-      expect(findings).toEqual([{ rule: 'ledger.hash-chain', fault: 'againstTheSeal', at: `wallet ${member} entry 8` }])
+      expect(findings).toContainEqual({
+        rule: 'ledger.hash-chain',
+        fault: 'againstTheSeal',
+        at: `wallet ${member} entry 8`,
+      })
     })
 
-    test('§ledger.hash-chain: an edited seal is found, and a seal is made once an hour', async () => {
+    test('§ledger.hash-chain: an edited seal is found, and a seal is made once in the time asked for', async () => {
       const real = evening + ++last * 3_600_000
       expect(await sealHeads(shop.database.db, { book: evening, real }, 3_600_000)).toBeTypeOf('bigint')
       expect(await sealHeads(shop.database.db, { book: evening, real: real + 3_599_999 }, 3_600_000)).toBeUndefined()
@@ -213,7 +217,7 @@ describe.each(databases())(
 
     test('§time.never-back: times in a chain never go back, though the clock does', async () => {
       await deposit(shop.database.db, {
-        kind: 'deposit',
+        kind: 'opening',
         member,
         amount: 100n,
         note: '',
