@@ -1,6 +1,9 @@
 import { type Clock, runningClock } from '#odds/clock.ts'
 import type { Database } from './database/database.ts'
-import type { SteadyTime } from './steady-time.ts'
+import type { SteadyTime, TimeSource } from '#domain/steady-time.ts'
+
+/** The clocks of this machine. */
+export const systemTime: TimeSource = { wall: () => Date.now(), elapsed: () => performance.now() }
 
 /** A clock that stands still at a given time until it is released; then book time runs on from there. */
 export interface StartingClock extends Clock {

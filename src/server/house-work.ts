@@ -20,7 +20,7 @@ import { openHouseRoles } from './house-roles.ts'
 import { keepEvery } from './roles/roles.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
-import type { SteadyTime } from './steady-time.ts'
+import type { SteadyTime } from '#domain/steady-time.ts'
 import { watchTime } from './watch-time.ts'
 
 /** The board in this process, whether it keeps the book or follows it. */

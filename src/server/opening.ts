@@ -1,9 +1,9 @@
+import { type SteadyTime, steadyTime } from '#domain/steady-time.ts'
 import type { Feed } from '#odds/feed.ts'
-import { startingClock } from './clock.ts'
+import { startingClock, systemTime } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { isUninhabited } from './demo/open.ts'
-import { type SteadyTime, steadyTime } from './steady-time.ts'
 import type { Parts } from './touchline.ts'
 
 /** The clocks of a server, and where its book time begins. */
@@ -13,7 +13,7 @@ export const openClocks = async (
   database: Database,
   feed?: Feed,
 ) => {
-  const time = steadyTime(parts.time)
+  const time = steadyTime(parts.time ?? systemTime)
   const start = await openingOf(config, database, feed, time)
   const own = startingClock(start.from, config.speed, { time, isReal: start.isReal })
   return { start, time, own, clock: parts.clock ?? own }

@@ -49,7 +49,7 @@ import { openReconciler, reconcileEvery } from './games/reconcile.ts'
 import { type HouseStudio, measureStudio, watchStudio } from './games/house-studio.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
-import type { TimeSource } from './steady-time.ts'
+import type { TimeSource } from '#domain/steady-time.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
 /** Parts that another program, or a test, provides in place of the server's own. */

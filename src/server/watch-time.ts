@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import { noteEvent } from './records/significant-events.ts'
-import type { SteadyTime, TimeChange } from './steady-time.ts'
+import type { SteadyTime, TimeChange } from '#domain/steady-time.ts'
 
 /**
  * Records each step of the wall clock and its end; a record that failed is retried in the next round (§time.steady).

@@ -7,8 +7,6 @@ export interface TimeSource {
   readonly elapsed: () => number
 }
 
-export const systemTime: TimeSource = { wall: () => Date.now(), elapsed: () => performance.now() }
-
 /** Real time that does not move when the wall clock is set (§time.steady). */
 export interface SteadyTime {
   /** Milliseconds since 1970, never backwards. */
@@ -38,7 +36,7 @@ export const believedAfter = 15_000
  * stays there is followed after a while. One that was set back is not followed, because time does not run backwards:
  * the difference is kept instead.
  */
-export const steadyTime = ({ wall, elapsed }: TimeSource = systemTime): SteadyTime => {
+export const steadyTime = ({ wall, elapsed }: TimeSource): SteadyTime => {
   const begun = { wall: wall(), elapsed: elapsed() }
   let forward = 0
   let behind = 0
