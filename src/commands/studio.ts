@@ -6,16 +6,17 @@ import { prepareFrames } from './start/client.ts'
 import { endOnFault } from './start/end-on-fault.ts'
 import { inBackground } from '#domain/background.ts'
 import { gameStakes } from '#domain/limits.ts'
+import { sealKeyFor, sealKeyVariable } from './studio/seal-key.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
-import { startStudio } from '#studio/server.ts'
+import { machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
-const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--chaos SEED] [--hourly]
-Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is believed. Its folder holds its database, its key, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
+const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly]
+Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is believed. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -63,6 +64,7 @@ const main = async (): Promise<void> => {
       wallet: { type: 'string', default: 'http://127.0.0.1:8080/games/studio' },
       operator: { type: 'string', multiple: true },
       proxies: { type: 'string', multiple: true, default: [] },
+      'seal-key-file': { type: 'string' },
       chaos: { type: 'string' },
       hourly: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -78,11 +80,15 @@ const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const key = keyIn(folder)
   const questions = questionsKeyIn(folder)
+  const database = join(folder, 'studio.sqlite')
+  const time = machineTime()
+  const seal = sealKeyFor(folder, database, values['seal-key-file'] ?? process.env[sealKeyVariable])
   const kind = walletClient({ url: values.wallet, key, patience })
   const studio = await startStudio({
     host: '127.0.0.1',
     port,
-    store: openStudioStore(join(folder, 'studio.sqlite')),
+    store: openStudioStore(database, time.real, seal),
+    time,
     send: seed === undefined ? kind : unkindly(kind, seed).send,
     resolveEvery,
     proxies: values.proxies,
@@ -111,6 +117,7 @@ const main = async (): Promise<void> => {
 /** The studio as an operator's file of providers names it. */
 const described = (url: string, key: KeyObject, questions: string): object => ({
   id: 'studio',
+  house: true,
   protocol: 'hub88',
   keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
   address: `${url}/`,

@@ -8,6 +8,7 @@ export const gameRates = {
   round: { most: 20, seconds: 2 },
   draws: { most: 20, seconds: 2 },
   rounds: { most: 20, seconds: 2 },
+  ticket: { most: 20, seconds: 2 },
   seed: { most: 5, seconds: 5 },
 } as const
 

@@ -48,6 +48,13 @@ export const gameStakes = { min: 0.1, max: 5_000 } as const
 export const unevenStake = 100
 /** For how many days a draw is kept that no member's round needs (§game.draws-kept). */
 export const drawDays = 30
+/** How many unfinished rounds of a game a member may have (§game.waiting). */
+export const waitingRoundsMost = 20
+/** For how long, and how many for each member, the house studio remembers the rounds that were asked about before they came (§game.unknown-round). */
+export const barredRounds = { minutes: 60, most: 50 } as const
+/** The most that a round of the house studio pays, and that one number of a 4D draw pays over all tickets, in units of the reference currency (§game.highest-win). */
+export const highestWinUnits = 500_000n
+export const numberWinUnits = 1_500_000n
 /** How long an unfinished round of several steps waits for its member (§game.steps). */
 export const leftRoundHours = 12
 

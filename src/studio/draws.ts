@@ -3,7 +3,10 @@ import { drawDays, shoeHands, tableClosedSeconds, tableSeconds } from '#domain/l
 import { studioGames } from './games.ts'
 import type { Card } from './laws/cards.ts'
 import { fairDraw } from './laws/hmac.ts'
-import type { StudioStore } from './store.ts'
+import { drawClient, type StudioStore } from './store.ts'
+import type { StudioRound } from './store-rounds.ts'
+import { paidByRound } from './stakes.ts'
+import { stakesOf } from './stakes-of.ts'
 import type { StudioDraw } from './store-draws.ts'
 
 /** When a game is drawn for everybody at once. */
@@ -72,14 +75,22 @@ const shoeOf = ({ after, isQuick, shoeMs }: Schedule, at: number): number =>
 
 /** Draws that are dropped in one transaction: none that a member waits for is held up. */
 const mostDropped = 500
+/** A draw that a clock set back has moved further into the future than this is given up. */
+const mostLate = hour
+
+/** The next draw of a game. */
+export interface NextDraw extends StudioDraw {
+  /** Whether tickets are sold for it now. */
+  readonly isOpen: boolean
+}
 
 /** The shared draws of the studio. */
 export interface Draws {
   /** The next draw of a game, with the secret it will be drawn from; undefined if the game has no scheduled draws. */
-  readonly next: (game: string) => (StudioDraw & { readonly closes: number }) | undefined
+  readonly next: (game: string) => NextDraw | undefined
   /** The number of the draw that is selling tickets; undefined while sales are closed. */
   readonly open: (game: string) => number | undefined
-  /** Runs the draws that are due. */
+  /** Fixes the tickets of the draws that have closed, and runs the draws that are due; it waits for no wallet. */
   readonly tend: () => void
   /** Drops some of the draws that are no longer kept; answers whether there are more (§game.draws-kept). */
   readonly drop: () => boolean
@@ -87,50 +98,86 @@ export interface Draws {
   readonly now: () => number
 }
 
+/** The draws of a studio by its clock, which is steady, and sells nothing while the wall clock is not even (§time.steady). */
 export const openDraws = (
   store: StudioStore,
   schedules: Readonly<Record<string, Schedule>> = schedulesOf(),
   now: () => number = Date.now,
+  isEven: () => boolean = () => true,
 ): Draws => {
+  // A studio of an earlier version may have ended between a draw and its tickets.
+  for (const round of store.drawnFor())
+    store.move(round.id, 'waiting', 'taken', { outcome: round.outcome, paid: paidOn(round, JSON.parse(round.outcome)) })
   const next: Draws['next'] = (game) => {
     const schedule = Object.hasOwn(schedules, game) ? schedules[game] : undefined
     if (!schedule) return undefined
-    const at = schedule.after(now())
-    const number = numberOf(at, schedule.isQuick)
-    // The secret is stored before its hash is shown and before any ticket is sold, and never changes (§game.draws).
-    store.addDraw({
-      game,
-      number,
-      at,
-      shoe: shoeOf(schedule, at),
-      server: randomBytes(32).toString('hex'),
-      outcome: '',
-    })
-    return { ...store.draw(game, number)!, closes: at - schedule.closesMs }
+    // A clock that was set back comes to no draw again: the next one follows the last that was drawn (§game.draws).
+    const at = schedule.after(Math.max(now(), store.highestDrawn(game)?.at ?? 0))
+    const draw = stored(store, game, at, schedule)
+    if (!draw) return undefined
+    const isNear = at <= schedule.after(schedule.after(now()))
+    const isOpen = isNear && isEven() && draw.tickets === '' && now() < draw.closes
+    return { ...draw, isOpen }
   }
   return {
     now,
     next,
     open: (game) => {
       const draw = next(game)
-      return draw && now() < draw.closes ? draw.number : undefined
+      return draw?.isOpen ? draw.number : undefined
     },
     tend: () => {
-      for (const draw of store.dueDraws(now()))
-        store.keepDraw(
-          draw.game,
-          draw.number,
-          JSON.stringify(outcomeOf(draw.game, draw.number, draw.server, goneBefore(store, draw))),
-        )
+      giveUpLost(store, schedules, now())
+      for (const { game, number, at, isStaking } of store.closedDraws(now()))
+        if (!isStaking || at <= now()) store.fixTickets(game, number)
+      for (const draw of store.dueDraws(now())) hold(store, draw)
       for (const game of Object.keys(schedules)) next(game)
     },
     drop: () => store.dropDraws(now() - drawDays * day, mostDropped) === mostDropped,
   }
 }
 
-/** The outcome of a draw: from its secret, the game's name in place of a client seed, and its own number (§game.draws). */
-export const outcomeOf = (game: string, number: number, server: string, gone: readonly Card[] = []): unknown =>
-  studioGames[game]!.play([], fairDraw(Buffer.from(server, 'hex'), { client: game, nonce: number }), [], gone)
+/** The draw of a game at a time. Its secret is stored before its hash is shown and before any ticket is sold, and never changes (§game.draws). */
+const stored = (store: StudioStore, game: string, at: number, schedule: Schedule): StudioDraw | undefined => {
+  const number = numberOf(at, schedule.isQuick)
+  const found = store.draw(game, number)
+  if (found) return { ...found, closes: Math.min(found.closes, at - schedule.closesMs) }
+  const [closes, shoe] = [at - schedule.closesMs, shoeOf(schedule, at)]
+  store.addDraw({ game, number, at, closes, shoe, server: randomBytes(32).toString('hex') })
+  return store.draw(game, number)
+}
+
+/** Gives up the draws that no ticket can have been sold for by this clock: it was ahead when they were, and their tickets would wait for long. */
+const giveUpLost = (store: StudioStore, schedules: Readonly<Record<string, Schedule>>, now: number): void => {
+  for (const { game, number, at } of store.comingDraws()) {
+    const { after } = schedules[game] ?? { after: (time: number) => time + day }
+    if (at > after(after(now)) + mostLate) store.giveUpDraw(game, number)
+  }
+}
+
+/** Draws the outcome of a draw, and decides its tickets with it. */
+const hold = (store: StudioStore, draw: StudioDraw): void => {
+  const outcome = outcomeOf(draw, goneBefore(store, draw))
+  const decided = store
+    .ticketsOn(draw.game, draw.number)
+    .map((round) => ({ id: round.id, paid: paidOn(round, outcome) }))
+  store.keepDraw(draw.game, draw.number, JSON.stringify(outcome), decided)
+}
+
+const paidOn = (round: StudioRound, outcome: unknown): string =>
+  String(paidByRound(studioGames[round.game]!, stakesOf(round), outcome))
+
+/**
+ * The outcome of a draw: from its secret, which was fixed before its first ticket, and all its tickets, which were fixed after
+ * (§game.tickets). Nobody who does not know the secret can choose a ticket by it.
+ */
+export const outcomeOf = (draw: Omit<StudioDraw, 'outcome'>, gone: readonly Card[] = []): unknown =>
+  studioGames[draw.game]!.play(
+    [],
+    fairDraw(Buffer.from(draw.server, 'hex'), { client: drawClient(draw), nonce: draw.number }),
+    [],
+    gone,
+  )
 
 /** The cards that earlier draws took from the same shoe, in order (§game.tables). */
 export const goneBefore = (

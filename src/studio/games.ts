@@ -160,10 +160,10 @@ const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
 }
 
 /** A bet is `mines-3`: the number of mines. */
-const minesOf = (bet: string): number => Number(/^mines-([1-9]\d?)$/.exec(bet)?.[1] ?? 0)
+export const minesOf = (bet: string): number => Number(/^mines-([1-9]\d?)$/.exec(bet)?.[1] ?? 0)
 
 /** A bet is `under-4950`: on a roll below its target. */
-const targetOf = (bet: string): number => Number(/^under-([1-9]\d{0,3})$/.exec(bet)?.[1] ?? 0)
+export const targetOf = (bet: string): number => Number(/^under-([1-9]\d{0,3})$/.exec(bet)?.[1] ?? 0)
 
 const dice: StudioGame<{ readonly roll: number }> = {
   kind: 'mini',
@@ -227,7 +227,7 @@ const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
 }
 
 /** A bet is `big:mBox:1234`: a table, a form, and a number. */
-const ticketOf = (bet: string): FourDigitTicket | undefined => {
+export const ticketOf = (bet: string): FourDigitTicket | undefined => {
   const [, table = '', form = '', number = ''] = /^(big|small):(straight|mBox|iBox|roll):([\dR]{4})$/.exec(bet) ?? []
   const ticket = { table, form, number } as FourDigitTicket
   return number !== '' && isFourDigitTicket(ticket) ? ticket : undefined

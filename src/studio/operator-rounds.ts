@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHmac, type KeyObject, sign, timingSafeEqual } from 'node:crypto'
-import { type Rounds, toWire } from './rounds.ts'
+import { toWire } from './deliveries.ts'
+import type { Rounds } from './rounds.ts'
 import type { StudioStore, ToldRound } from './store.ts'
 
 /** The path at which an operator asks for the outcome of rounds. */
@@ -16,11 +17,13 @@ export interface OperatorKeys {
 interface AnswerParts extends OperatorKeys {
   readonly store: StudioStore
   readonly rounds: Rounds
+  /** The studio's clock. */
+  readonly now: () => number
 }
 
 const mostBytes = 262_144
 const page = 500
-/** How far the time of a request may lie from this clock, either way. */
+/** How far the time of a request may lie from the studio's time or from the wall clock, either way: one of them may have been set, and a request changes nothing. */
 const heardFor = 5 * 60_000
 
 /**
@@ -33,7 +36,7 @@ export const registerOperatorRounds = (app: FastifyInstance, parts: AnswerParts)
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_, raw, done) => done(null, raw))
     own.setErrorHandler((_error, _request, reply) => send(reply, parts.key, 401, unsigned))
     own.post(operatorRoundsPath, { bodyLimit: mostBytes }, async ({ body, headers }, reply) => {
-      const question = questionOf(parts.questions, Buffer.isBuffer(body) ? body : none, headers['x-operator-signature'])
+      const question = questionOf(parts, Buffer.isBuffer(body) ? body : none, headers['x-operator-signature'])
       if (!question) return send(reply, parts.key, 401, unsigned)
       const told = await tell(parts, question).catch(console.error)
       return told ? send(reply, parts.key, 200, told) : send(reply, parts.key, 400, { status: 'RS_ERROR_WRONG_TYPES' })
@@ -58,7 +61,7 @@ const send = (reply: FastifyReply, key: KeyObject, code: number, answer: object)
 
 type Body = Readonly<Record<string, unknown>>
 
-const questionOf = (questions: string, raw: Buffer, signature: unknown): Body | undefined => {
+const questionOf = ({ questions, now }: AnswerParts, raw: Buffer, signature: unknown): Body | undefined => {
   const expected = createHmac('sha256', questions).update(raw).digest()
   const said = Buffer.from(String(signature ?? ''), 'hex')
   if (said.length !== expected.length || !timingSafeEqual(said, expected)) return undefined
@@ -66,7 +69,9 @@ const questionOf = (questions: string, raw: Buffer, signature: unknown): Body | 
     const body: unknown = JSON.parse(raw.toString('utf8'))
     if (typeof body !== 'object' || body === null) return undefined
     const { at } = body as Body
-    return typeof at === 'number' && Math.abs(Date.now() - at) <= heardFor ? (body as Body) : undefined
+    return typeof at === 'number' && [now(), Date.now()].some((time) => Math.abs(time - at) <= heardFor)
+      ? (body as Body)
+      : undefined
   } catch {
     return undefined
   }
@@ -78,7 +83,7 @@ const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object 
   const said = { status: 'RS_OK', request_uuid: uuid }
   if (refs !== undefined) {
     if (!Array.isArray(refs) || refs.length > page || !refs.every((ref) => typeof ref === 'string')) return undefined
-    await rounds.resolve()
+    await rounds.resolve(refs as string[])
     return { ...said, rounds: (refs as string[]).map((id) => written(id, store.told(id))) }
   }
   if (!isTime(from) || !isTime(until) || typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return undefined

@@ -1,18 +1,25 @@
-import { type Currency, unitOf } from '#domain/money.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import type { Currency } from '#domain/money.ts'
+import { randomUUID } from 'node:crypto'
 import { leftRoundHours } from '#domain/limits.ts'
+import { naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
 import { type Draws, openDraws } from './draws.ts'
 import { type StudioGame, studioGames } from './games.ts'
+import { coversOf, exceedsHighestWin } from './highest-win.ts'
 import type { Draw } from './laws/draw.ts'
 import { fairDraw } from './laws/hmac.ts'
 import { costOfRound, isLawfulRound, paidByRound, type Stake, stakeRefusal } from './stakes.ts'
-import type { StudioRound, StudioSeed, StudioSession, StudioStore } from './store.ts'
+import { stakesOf } from './stakes-of.ts'
+import type { StudioSession, StudioStore } from './store.ts'
+import type { StudioRound } from './store-rounds.ts'
+import type { StudioSeed } from './store-seeds.ts'
 import type { SendToWallet, WalletAnswer } from './wallet-client.ts'
 
 export interface RoundParts {
   readonly store: StudioStore
   readonly send: SendToWallet
   readonly draws: Draws
+  /** Milliseconds elapsed, by a monotonic clock. */
+  readonly elapsed: () => number
 }
 
 /** The rounds of a studio. */
@@ -34,17 +41,29 @@ export interface Rounds {
   readonly openOf: (session: StudioSession) => OpenRound | undefined
   /** The outcome of a member's round; one that never arrived is `returned`, and refused should it still arrive. */
   readonly find: (session: StudioSession, key: string) => FoundRound
+  /** Runs what the clock asks for: the draws that are due, and the end of rounds whose member stays away. It waits for no wallet. */
+  readonly tend: () => void
+  /** Starts to send what is due to the wallet, and does not wait for it (§game.delivery). */
+  readonly deliver: () => void
   /**
-   * Finishes every round that nobody is playing: a stake whose answer was lost is given
+   * Finishes every round that nobody is playing, or these alone: a stake whose answer was lost is given
    * back, an unacknowledged win is sent again, a round that waited for its draw is decided, and an abandoned open round is ended
-   * for its member. Answers how many rounds remain that are neither waiting nor being played.
+   * for its member. Each is tried once. Answers how many rounds remain that are neither waiting nor being played.
    */
-  readonly resolve: () => Promise<number>
+  readonly resolve: (rounds?: readonly string[]) => Promise<number>
+  /** Starts to send nothing more on behalf of rounds that nobody plays, and resolves when nothing is being sent. */
+  readonly stop: () => Promise<void>
 }
 
-export const openRounds = (given: Omit<RoundParts, 'draws'> & Partial<RoundParts>): Rounds => {
-  const parts = { ...given, draws: given.draws ?? openDraws(given.store) }
+export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<RoundParts>): Rounds => {
+  const parts = {
+    ...given,
+    draws: given.draws ?? openDraws(given.store),
+    elapsed: given.elapsed ?? (() => performance.now()),
+  }
+  const { store, draws } = parts
   const underWay = new Set<string>()
+  const deliveries = openDeliveries({ ...parts, underWay })
   const holding = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> => {
     underWay.add(id)
     try {
@@ -53,34 +72,32 @@ export const openRounds = (given: Omit<RoundParts, 'draws'> & Partial<RoundParts
       underWay.delete(id)
     }
   }
+  const tend = () => {
+    draws.tend()
+    for (const round of store.leftFor(leftMs)) if (!underWay.has(round.id)) endLeft(store, round)
+  }
   return {
     open: (launch, game) => openSession(parts, launch, game),
-    find: (session, key) => findRound(parts.store, session, key),
+    find: (session, key) => findRound(store, session, key),
     play: async (session, stakes, key) => {
       const id = key ?? randomUUID()
-      if (parts.store.round(id) || parts.store.isBarred(id)) return findRound(parts.store, session, id)
-      const open = parts.store.openOf(session.member, session.game)
-      if (open) return shownOpen(parts.store, open)
+      if (store.round(id) || store.isBarred(session.member, id)) return findRound(store, session, id)
+      const open = store.openOf(session.member, session.game)
+      if (open) return shownOpen(store, open)
       return holding(id, () => playRound(parts, id, session, stakes))
     },
     move: (session, id, at, move) => holding(id, () => moveRound(parts, session, id, at, move)),
     openOf: (session) => {
-      const open = parts.store.openOf(session.member, session.game)
-      return open && shownOpen(parts.store, open)
+      const open = store.openOf(session.member, session.game)
+      return open && shownOpen(store, open)
     },
-    resolve: async () => {
-      parts.draws.tend()
-      for (const round of parts.store.drawnFor()) decide(parts.store, round)
-      for (const round of parts.store.leftFor(leftMs)) if (!underWay.has(round.id)) endLeft(parts.store, round)
-      for (const { id } of parts.store.unresolved()) {
-        if (underWay.has(id)) continue
-        // It may have moved on since it was listed: a stake is given back only in the state for that.
-        parts.store.move(id, 'staking', 'returning')
-        const { state } = parts.store.round(id)!
-        if (state === 'taken') await tellWin(parts, id)
-        if (state === 'returning') await returnStake(parts, id)
-      }
-      return parts.store.unresolved().filter(({ state }) => state !== 'open' && state !== 'waiting').length
+    tend,
+    deliver: deliveries.start,
+    stop: deliveries.stop,
+    resolve: async (rounds) => {
+      tend()
+      await deliveries.tryAll(rounds)
+      return store.outstanding().length
     },
   }
 }
@@ -129,10 +146,10 @@ export type FoundRound =
   | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
   | { readonly is: 'unanswered' | 'returned'; readonly id: string }
 
-const findRound = (store: StudioStore, session: StudioSession, id: string): FoundRound => {
+const findRound = (store: StudioStore, session: Pick<StudioSession, 'member'>, id: string): FoundRound => {
   const round = store.round(id)
-  if (!round) store.bar(id)
-  if (!round || store.session(round.session)?.member !== session.member) return { is: 'returned', id }
+  if (!round) store.bar(session.member, id)
+  if (!round || round.member !== session.member) return { is: 'returned', id }
   const { state, outcome, paid, refusal } = round
   if (state === 'open') return shownOpen(store, round)
   if (state === 'waiting') return { is: 'waiting', id, draw: round.draw! }
@@ -147,31 +164,35 @@ const openSession = async (
   launch: string,
   game: string,
 ): Promise<StudioSession | undefined> => {
-  const told = await send('wallet/check', { token: launch })
+  const told = await send('wallet/check', { token: launch, game_code: game })
   if (told?.status !== 'RS_OK' || !told.user || !told.token || !told.currency) return undefined
+  // A wallet that names the game of a launch opens no other with it (§game.launch).
+  if (told.game_code !== undefined && told.game_code !== game) return undefined
   const session = { id: randomUUID(), member: told.user, game, currency: told.currency, token: told.token }
   store.addSession(session)
-  if (!store.seedOf(session.member)) newSeed(store, session.member)
+  store.addSeeds(session.member)
   return session
 }
 
-/** Starts a new pair of seeds for a member; the previous one must have been revealed. */
-export const newSeed = (store: StudioStore, member: string, client = randomBytes(8).toString('hex')): StudioSeed => {
-  store.addSeed({ id: randomUUID(), member, server: randomBytes(32).toString('hex'), client, nonce: 0, isShown: 0 })
-  return store.seedOf(member)!
+/** What became of a member's seeds: the secret that was shown, unless no round had been drawn from it. */
+export interface ReplacedSeed {
+  readonly shown: StudioSeed | undefined
 }
 
 /**
- * Reveals the seed of a member's rounds, which is then retired, and starts another; undefined while one of its
- * rounds is unfinished (§game.fair).
+ * Takes the member's next client seed, for the server seed whose hash the member has seen already (§game.fair): the next one, while the
+ * one in use is revealed, or the one in use if no round was drawn from it. Undefined while one of its rounds is unfinished.
  */
-export const replaceSeed = (store: StudioStore, member: string, client?: string): StudioSeed | undefined => {
+export const replaceSeed = (store: StudioStore, member: string, client = ''): ReplacedSeed | undefined => {
   const seed = store.seedOf(member)
-  const isDrawnFrom = ({ seed: id, draw }: StudioRound) => id === seed?.id && draw === null
-  if (!seed || store.unresolved().some(isDrawnFrom)) return undefined
-  store.showSeed(seed.id)
-  newSeed(store, member, client)
-  return seed
+  if (!seed) return undefined
+  if (seed.nonce === 0) {
+    if (client !== '') store.takeClient(seed.id, client)
+    return { shown: undefined }
+  }
+  if (store.isSeedInPlay(seed.id)) return undefined
+  store.replaceSeed(member, client)
+  return { shown: seed }
 }
 
 const playRound = async (
@@ -183,12 +204,14 @@ const playRound = async (
   const game = studioGames[session.game]
   const seed = parts.store.seedOf(session.member)
   if (!game || !seed || !isLawfulRound(game, stakes)) return undefined
-  const refusal = stakeRefusal(game, stakes, session.currency as Currency)
+  const currency = session.currency as Currency
+  const refusal = stakeRefusal(game, stakes, currency)
   if (refusal) return { is: 'refused', id, refusal }
+  if (exceedsHighestWin(session.game, stakes, currency)) return { is: 'refused', id, refusal: 'HIGHEST_WIN' }
   const draw = game.isDrawn ? parts.draws.open(session.game) : undefined
   if (game.isDrawn && draw === undefined) return { is: 'refused', id, refusal: 'DRAW_CLOSED' }
   const cost = costOfRound(game, stakes)
-  parts.store.begin({
+  const refusal = parts.store.begin({
     id,
     session: session.id,
     game: session.game,
@@ -196,7 +219,10 @@ const playRound = async (
     cost: String(cost),
     seed: seed.id,
     draw,
+    isStepped: game.steps !== undefined,
+    covers: coversOf(session.game, stakes, currency),
   })
+  if (refusal) return { is: 'refused', id, refusal }
   const told = await parts.send('wallet/bet', {
     ...naming(session, id),
     transaction_uuid: `${id}-bet`,
@@ -223,8 +249,11 @@ const afterStake = async (
   }
   const round = store.round(id)!
   if (round.draw !== null) {
-    store.move(id, 'staking', 'waiting')
-    return { is: 'waiting', id, draw: round.draw }
+    store.acceptTicket(id)
+    if (store.round(id)!.state === 'waiting') return { is: 'waiting', id, draw: round.draw }
+    // The wallet answered after the tickets of the draw were fixed.
+    await returnStake(parts, id)
+    return findRound(store, { member: round.member }, id)
   }
   const { outcome, end } = after(store, round, [])
   if (!store.move(id, 'staking', end ? 'taken' : 'open', end))
@@ -234,7 +263,7 @@ const afterStake = async (
 
 /** Sends the win of a round whose outcome is stored. */
 const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
-  const balance = await tellWin(parts, id)
+  const balance = await sendWin(parts, id)
   return balance === undefined ? { is: 'paying', id, outcome, paid } : { is: 'over', id, outcome, paid, balance }
 }
 
@@ -265,7 +294,7 @@ const moveRound = async (
 ): Promise<PlayedRound | undefined> => {
   const { store } = parts
   const round = store.round(id)
-  const isOwn = round && store.session(round.session)?.member === session.member
+  const isOwn = round?.member === session.member
   const moves = isOwn ? movesOf(round) : []
   if (!isOwn || round.state !== 'open' || at < moves.length) return findRound(store, session, id)
   const { outcome, steps } = after(store, round, moves)
@@ -273,13 +302,6 @@ const moveRound = async (
   const next = after(store, round, [...moves, move])
   if (!store.addMove(id, at, move, next.end) || !next.end) return findRound(store, session, id)
   return ended(parts, id, next.outcome, BigInt(next.end.paid))
-}
-
-/** Decides a round whose draw has taken place, with the drawn outcome. */
-const decide = (store: StudioStore, round: StudioRound): void => {
-  const { game, stakes } = partsOf(round)
-  const paid = paidByRound(game, stakes, JSON.parse(round.outcome))
-  store.move(round.id, 'waiting', 'taken', { outcome: round.outcome, paid: String(paid) })
 }
 
 /** Ends an abandoned round: with the game's move for that, or by giving the stake back. */
@@ -291,52 +313,12 @@ const endLeft = (store: StudioStore, round: StudioRound): void => {
   else store.addMove(round.id, moves.length, move, after(store, round, [...moves, move]).end)
 }
 
-/** Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. */
-const tellWin = async ({ store, send }: RoundParts, id: string): Promise<number | undefined> => {
-  const round = store.round(id)!
-  const session = store.session(round.session)!
-  const told = await send('wallet/win', {
-    ...naming(session, id),
-    transaction_uuid: `${id}-win`,
-    reference_transaction_uuid: `${id}-bet`,
-    round_closed: true,
-    currency: session.currency,
-    amount: toWire(BigInt(round.paid), session.currency),
-  })
-  if (told?.status !== 'RS_OK') return undefined
-  store.move(id, 'taken', 'over')
-  return told.balance
-}
-
-const returnStake = async ({ store, send }: RoundParts, id: string): Promise<void> => {
-  const session = store.session(store.round(id)!.session)!
-  const told = await send('wallet/rollback', {
-    ...naming(session, id),
-    transaction_uuid: `${id}-rollback`,
-    reference_transaction_uuid: `${id}-bet`,
-    round_closed: true,
-  })
-  if (told?.status === 'RS_OK') store.move(id, 'returning', 'returned')
-}
-
-const naming = ({ token, game, member }: StudioSession, round: string) => ({
-  request_uuid: randomUUID(),
-  token,
-  user: member,
-  game_code: game,
-  round,
-})
-
 const partsOf = (round: StudioRound): { readonly game: StudioGame; readonly stakes: readonly Stake[] } => ({
   game: studioGames[round.game]!,
-  stakes: (JSON.parse(round.stakes) as [string, string][]).map(([bet, stake]) => ({ bet, stake: BigInt(stake) })),
+  stakes: stakesOf(round),
 })
 
 const drawOf = (store: StudioStore, { seed, nonce }: StudioRound): Draw => {
   const { server, client } = store.seed(seed)!
   return fairDraw(Buffer.from(server, 'hex'), { client, nonce })
 }
-
-/** An amount in hundred-thousandths of the currency's unit. */
-export const toWire = (minor: bigint, currency: string): number =>
-  Number((minor * 100_000n) / unitOf(currency as Currency))

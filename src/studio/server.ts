@@ -1,3 +1,4 @@
+import { type SteadyTime, steadyTime } from '#domain/steady-time.ts'
 import { openDraws, type Schedule } from './draws.ts'
 import { openApp } from './http/app.ts'
 import { registerCalls } from './http/calls.ts'
@@ -13,7 +14,7 @@ export interface StudioParts {
   readonly port: number
   readonly store: StudioStore
   readonly send: SendToWallet
-  /** Milliseconds between two attempts to finish outstanding rounds. */
+  /** Milliseconds between two looks for what is due to the wallet. */
   readonly resolveEvery: number
   /** The proxies in front, by address, whose word for a caller's address is believed. */
   readonly proxies?: readonly string[]
@@ -21,6 +22,8 @@ export interface StudioParts {
   readonly frames?: FrameParts
   /** When scheduled games are drawn; `schedulesOf` by default. */
   readonly schedules?: Readonly<Record<string, Schedule>>
+  /** The studio's time, which is watched here; by default that of this machine. */
+  readonly time?: SteadyTime
   /** How an operator may ask about rounds, if it may. */
   readonly operator?: OperatorKeys
 }
@@ -34,7 +37,16 @@ export interface Studio {
 /** Draws that are no longer kept are looked for once an hour. */
 const dropEvery = 3_600_000
 
-/** Starts the studio. It first finishes what an earlier process left undone, as far as the operator's wallet answers. */
+/** Milliseconds between two looks at the clock: for the draws that are due, and for a step of the wall clock. */
+const tendEvery = 250
+
+/** Real time by the clocks of this machine (§time.steady). */
+export const machineTime = (): SteadyTime => steadyTime({ wall: () => Date.now(), elapsed: () => performance.now() })
+
+/**
+ * Starts the studio. What an earlier process left undone is due at once. The clock tends draws by itself and never waits for
+ * the wallet, which is sent to on a timer of its own (§game.delivery).
+ */
 export const startStudio = async ({
   host,
   port,
@@ -45,33 +57,53 @@ export const startStudio = async ({
   frames,
   operator,
   schedules,
+  time = machineTime(),
 }: StudioParts): Promise<Studio> => {
-  const draws = openDraws(store, schedules)
-  const rounds = openRounds({ store, send, draws })
-  await rounds.resolve()
+  const draws = openDraws(store, schedules, time.real, time.isEven)
+  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed })
+  rounds.tend()
+  rounds.deliver()
   const app = openApp(proxies)
   registerCalls(app, { store, rounds, draws })
   if (frames) registerFiles(app, frames)
-  if (operator) registerOperatorRounds(app, { store, rounds, ...operator })
+  if (operator) registerOperatorRounds(app, { store, rounds, now: time.real, ...operator })
   const url = await app.listen({ host, port })
-  let [resolving, dropsAt] = [Promise.resolve(), 0]
-  const tend = async () => {
-    await rounds.resolve()
+  let dropsAt = 0
+  const tend = () => {
+    const change = time.watch()
+    if (change) console.error(`${change.kind}: the wall clock is ahead by ${Math.round(change.ahead)} ms`)
+    rounds.tend()
+  }
+  const drop = () => {
     if (draws.now() < dropsAt) return
     const hasMore = draws.drop()
     dropsAt = hasMore ? 0 : draws.now() + dropEvery
   }
-  const timer = setInterval(() => {
-    resolving = resolving.then(tend).catch(console.error)
-  }, resolveEvery)
+  const timers = [
+    every(tendEvery, tend),
+    every(resolveEvery, () => {
+      rounds.deliver()
+      drop()
+    }),
+  ]
   return {
     url,
     rounds,
     close: async () => {
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await app.close()
-      await resolving
+      await rounds.stop()
       store.close()
     },
   }
 }
+
+/** Does some work again and again; what fails is said, and tried again at the next time. */
+const every = (ms: number, work: () => void) =>
+  setInterval(() => {
+    try {
+      work()
+    } catch (error) {
+      console.error(error)
+    }
+  }, ms)

@@ -1,4 +1,6 @@
-import type { StudioRound } from './store.ts'
+import { isSealed, type Seal } from './seal.ts'
+import type { Statements } from './statements.ts'
+import { drawSubject } from './store-schema.ts'
 
 /** A shared draw. */
 export interface StudioDraw {
@@ -6,68 +8,127 @@ export interface StudioDraw {
   readonly number: number
   /** The time of the draw, in milliseconds of this process's clock. */
   readonly at: number
+  /** When ticket sales close. */
+  readonly closes: number
   /** The number of the first draw from its shoe; 0 without a shoe. */
   readonly shoe: number
   /** Its secret in hexadecimal. */
   readonly server: string
   /** The outcome as JSON; empty until drawn. */
   readonly outcome: string
+  /** The root of its tickets, and how many there are; empty until sales have closed (§game.tickets). */
+  readonly tickets: string
+  readonly sold: number
 }
 
-/** The stored draws. */
+/** A ticket on a draw, and what it is paid. */
+export interface DecidedTicket {
+  readonly id: string
+  readonly paid: string
+}
+
+/** The stored draws. A secret is sealed until its draw is drawn (§game.sealed). */
 export interface KeptDraws {
-  /** Stores a draw unless it is already stored. */
-  readonly addDraw: (draw: StudioDraw) => void
+  /** Stores a draw unless it is already stored, or one of its game with this number or a higher one was drawn (§game.draws). */
+  readonly addDraw: (draw: Omit<StudioDraw, 'tickets' | 'sold' | 'outcome'>) => void
   readonly draw: (game: string, number: number) => StudioDraw | undefined
-  readonly keepDraw: (game: string, number: number, outcome: string) => void
-  /** The draws that are due and not yet drawn. */
+  /** The highest number of a game that was ever drawn, and the time of that draw; it only rises. */
+  readonly highestDrawn: (game: string) => Pick<StudioDraw, 'number' | 'at'> | undefined
+  /** The draws whose sales have closed and whose tickets are not fixed yet, and whether a stake on it is still unanswered. */
+  readonly closedDraws: (now: number) => readonly (StudioDraw & { readonly isStaking: number })[]
+  /** Stores an outcome, once, with what its tickets are paid: all of it or nothing. */
+  readonly keepDraw: (game: string, number: number, outcome: string, decided?: readonly DecidedTicket[]) => void
+  /** The draws that are due and not yet drawn, and whose tickets are fixed. */
   readonly dueDraws: (now: number) => readonly StudioDraw[]
+  /** The draws that are still to come. */
+  readonly comingDraws: () => readonly StudioDraw[]
+  /** Gives up a draw that has no outcome: its tickets are given back, and its secret is forgotten. */
+  readonly giveUpDraw: (game: string, number: number) => void
   /** The past draws from a shoe, oldest first. */
   readonly drawsOfShoe: (game: string, shoe: number) => readonly StudioDraw[]
   /** The last draws of a game, newest first. */
   readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
-  /** The waiting rounds whose draw has taken place, with its outcome. */
-  readonly drawnFor: () => readonly StudioRound[]
   /**
    * Drops the draws from before a time that no round needs, at most so many of them, the oldest first; answers how many it
    * dropped (§game.draws-kept).
    */
   readonly dropDraws: (before: number, most: number) => number
-  /** The member's rounds of a game on the draw of this number or a later one, newest first. */
-  readonly ticketsOf: (member: string, game: string, from: number) => readonly StudioRound[]
 }
 
-type Value = string | number | null
-
-interface Statements {
-  readonly one: <Row>(text: string, ...values: (string | number)[]) => Row | undefined
-  readonly all: <Row>(text: string, ...values: (string | number)[]) => readonly Row[]
-  readonly write: (text: string, ...values: Value[]) => number | bigint
-}
-
-export const keptDraws = ({ one, all, write }: Statements): KeptDraws => ({
-  addDraw: ({ game, number, at, shoe, server }) =>
-    void write(
-      'insert into draw (game, number, at, shoe, server) values (?, ?, ?, ?, ?) on conflict do nothing',
-      game,
-      number,
-      at,
-      shoe,
-      server,
-    ),
-  draw: (game, number) => one('select * from draw where game = ? and number = ?', game, number),
-  keepDraw: (game, number, outcome) =>
-    void write("update draw set outcome = ? where game = ? and number = ? and outcome = ''", outcome, game, number),
-  dueDraws: (time) => all("select * from draw where outcome = '' and at <= ? order by at", time),
-  drawsOfShoe: (game, shoe) =>
-    all("select * from draw where game = ? and shoe = ? and outcome <> '' order by number", game, shoe),
-  lastDraws: (game, most) =>
-    all("select * from draw where game = ? and outcome <> '' order by number desc limit ?", game, most),
-  drawnFor: () =>
-    all(`select r.id, r.session, r.game, r.stakes, r.cost, r.state, r.seed, r.nonce, r.draw, r.moves, d.outcome, r.paid, r.refusal, r.began
-        from round r join draw d on d.game = r.game and d.number = r.draw where r.state = 'waiting' and d.outcome <> '' order by r.rowid`),
-  dropDraws: (before, most) =>
-    Number(
+export const keptDraws = ({ one, all, write, together }: Statements, seal: Seal): KeptDraws => {
+  const opened = <Draw extends StudioDraw>(draw: Draw): Draw => ({
+    ...draw,
+    server: isSealed(draw.server) ? seal.open(draw.server, drawSubject(draw.game, draw.number)) : draw.server,
+  })
+  const draw: KeptDraws['draw'] = (game, number) => {
+    const found = one<StudioDraw>('select * from draw where game = ? and number = ?', game, number)
+    return found && opened(found)
+  }
+  const highestDrawn: KeptDraws['highestDrawn'] = (game) =>
+    one('select number, at from highest_drawn where game = ?', game)
+  return {
+    draw,
+    highestDrawn,
+    addDraw: ({ game, number, at, closes, shoe, server }) => {
+      if (number <= (highestDrawn(game)?.number ?? 0)) return
+      write(
+        'insert into draw (game, number, at, closes, shoe, server) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
+        game,
+        number,
+        at,
+        closes,
+        shoe,
+        seal.close(server, drawSubject(game, number)),
+      )
+    },
+    closedDraws: (now) =>
+      all(
+        `select d.*, exists (select r.id from round r where r.game = d.game and r.draw = d.number and r.state = 'staking') as isStaking
+          from draw d where d.outcome = '' and d.tickets = '' and d.closes <= ? order by d.at`,
+        now,
+      ),
+    keepDraw: (game, number, outcome, decided = []) =>
+      together(() => {
+        const drawn = draw(game, number)
+        if (!drawn || drawn.outcome !== '') return
+        write(
+          'update draw set outcome = ?, server = ? where game = ? and number = ?',
+          outcome,
+          drawn.server,
+          game,
+          number,
+        )
+        write(
+          `insert into highest_drawn values (?, ?, ?) on conflict (game) do update set number = excluded.number, at = excluded.at
+            where excluded.number > number`,
+          game,
+          number,
+          drawn.at,
+        )
+        for (const { id, paid } of decided)
+          write(
+            "update round set state = 'taken', outcome = ?, paid = ? where id = ? and state = 'waiting'",
+            outcome,
+            paid,
+            id,
+          )
+        write('delete from covered where draw = ? and round in (select id from round where game = ?)', number, game)
+      }),
+    dueDraws: (time) =>
+      all<StudioDraw>("select * from draw where outcome = '' and tickets <> '' and at <= ? order by at", time).map(
+        opened,
+      ),
+    comingDraws: () => all<StudioDraw>("select * from draw where outcome = '' order by at"),
+    giveUpDraw: (game, number) =>
+      together(() => {
+        if (write("delete from draw where game = ? and number = ? and outcome = ''", game, number) === 1)
+          write("update round set state = 'returning' where game = ? and draw = ? and state = 'waiting'", game, number)
+      }),
+    drawsOfShoe: (game, shoe) =>
+      all("select * from draw where game = ? and shoe = ? and shoe <> 0 and outcome <> '' order by number", game, shoe),
+    lastDraws: (game, most) =>
+      all("select * from draw where game = ? and outcome <> '' order by number desc limit ?", game, most),
+    dropDraws: (before, most) =>
       write(
         `delete from draw where rowid in (select d.rowid from draw d where d.outcome <> '' and d.at < ?
             and not exists (select r.id from round r where r.game = d.game and r.draw = d.number)
@@ -77,13 +138,5 @@ export const keptDraws = ({ one, all, write }: Statements): KeptDraws => ({
         before,
         most,
       ),
-    ),
-  ticketsOf: (member, game, from) =>
-    all(
-      `select r.* from round r join session on session.id = r.session
-          where session.member = ? and r.game = ? and r.draw >= ? order by r.rowid desc`,
-      member,
-      game,
-      from,
-    ),
-})
+  }
+}

@@ -7,6 +7,8 @@ export interface WalletAnswer {
   readonly token?: string
   readonly currency?: string
   readonly balance?: number
+  /** The game that a launch is for. */
+  readonly game_code?: string
 }
 
 /** Sends one request to the operator's wallet; undefined if no answer came, whether or not the request arrived. */

@@ -17,14 +17,15 @@ interface Kept {
 
 const storeWith = (draws: readonly Kept[], roundsOn: readonly (readonly [string, number])[] = []): StudioStore => {
   const store = openStudioStore(':memory:', () => now)
-  for (const { game, number, days, shoe = 0, isDrawn } of draws) {
-    store.addDraw({ game, number, at: now - days * day, shoe, server: '07'.repeat(32), outcome: '' })
-    if (isDrawn !== false) store.keepDraw(game, number, '{"drawn":true}')
+  for (const { game, number, days, shoe = 0 } of draws) {
+    const at = now - days * day
+    store.addDraw({ game, number, at, closes: at, shoe, server: '07'.repeat(32) })
   }
   store.addSession({ id: 's', member: '7', game: 'keno', currency: 'MYR', token: 't' })
-  store.addSeed({ id: 'seed', member: '7', server: '01'.repeat(32), client: 'c', nonce: 0, isShown: 0 })
+  store.addSeed({ id: 'seed', member: '7', server: '01'.repeat(32), client: 'c', stage: 'current' })
   for (const [game, draw] of roundsOn)
     store.begin({ id: `${game} ${draw}`, session: 's', game, stakes: '[]', cost: '100', seed: 'seed', draw })
+  for (const { game, number, isDrawn } of draws) if (isDrawn !== false) store.keepDraw(game, number, '{"drawn":true}')
   return store
 }
 

@@ -3,6 +3,7 @@ import { numberOf, openDraws, outcomeOf, schedulesOf } from '#studio/draws.ts'
 import { studioGames } from '#studio/games.ts'
 import { paidByRound } from '#studio/stakes.ts'
 import { seedHash } from '#studio/laws/hmac.ts'
+import { ticketsSeed } from '#studio/laws/ticket-tree.ts'
 import { openRounds, replaceSeed } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { startStudio } from '#studio/server.ts'
@@ -110,12 +111,14 @@ describe('§game.draws: keno, the same draw for everybody', () => {
     await rounds.play(session, stakes, key(1))
     expect(store.drawnOf('7', 9)).toEqual([])
     // The member's own seed has no part in it, and may be replaced.
-    expect(replaceSeed(store, '7')?.isShown).toBe(0)
+    expect(replaceSeed(store, '7')?.shown).toMatchObject({ stage: 'current' })
     set('09:23:30')
     await rounds.resolve()
-    expect(JSON.parse(store.draw('keno', number)!.outcome)).toEqual(outcomeOf('keno', number, server))
+    const drawn = store.draw('keno', number)!
+    expect(JSON.parse(drawn.outcome)).toEqual(outcomeOf(drawn))
     const [told] = store.drawnOf('7', 9)
-    expect(told).toMatchObject({ server, client: 'keno', nonce: number, isShown: 1 })
+    const client = ticketsSeed('keno', number, 1, drawn.tickets)
+    expect(told).toMatchObject({ server, client, nonce: number, isShown: 1 })
     const round = {
       round: told!.id,
       game: 'keno',
@@ -134,7 +137,7 @@ describe('§game.draws: keno, the same draw for everybody', () => {
 
   test('a draw that nobody was there for is held when the studio is back, as it was fixed', async () => {
     const { rounds, session, draws, store, set, silence } = await openHall()
-    const { number, server } = draws.next('keno')!
+    const { number } = draws.next('keno')!
     await rounds.play(session, stakes, key(1))
     silence('wallet/win')
     set('11:00:00')
@@ -142,7 +145,7 @@ describe('§game.draws: keno, the same draw for everybody', () => {
     expect(store.round(key(1))).toMatchObject({ state: 'taken', draw: number })
     silence('')
     expect(await rounds.resolve()).toBe(0)
-    expect(rounds.find(session, key(1))).toMatchObject({ is: 'over', outcome: outcomeOf('keno', number, server) })
+    expect(rounds.find(session, key(1))).toMatchObject({ is: 'over', outcome: outcomeOf(store.draw('keno', number)!) })
   })
 
   test('a stake whose answer was lost is on no draw: it comes back', async () => {
@@ -197,8 +200,8 @@ describe('§game.tables: a round for everybody at the table', () => {
     for (let card = 0; card < 52; card += 1) expect(gone.filter((one) => one === card).length).toBeLessThanOrEqual(8)
     const last = whole.at(-1)!
     const before = gone.slice(0, -taken(JSON.parse(last.outcome)).length)
-    expect(JSON.parse(last.outcome)).toEqual(outcomeOf('baccarat', last.number, last.server, before))
-    expect(JSON.parse(last.outcome)).not.toEqual(outcomeOf('baccarat', last.number, last.server))
+    expect(JSON.parse(last.outcome)).toEqual(outcomeOf(last, before))
+    expect(JSON.parse(last.outcome)).not.toEqual(outcomeOf(last))
   })
 })
 
@@ -222,9 +225,9 @@ test('a member verifies each hand of a shoe in use, by the cards that were gone 
       game: 'baccarat',
       number: draw,
       at: hand,
+      closes: hand,
       shoe: 20200101000001,
       server: `0${hand}`.repeat(32),
-      outcome: '',
     })
     const seed = store.seedOf('7')!.id
     store.begin({ id: key(hand), session, game: 'baccarat', stakes: '[["banker","100"]]', cost: '100', seed, draw })
@@ -250,7 +253,7 @@ test('a page is told the coming draw without its secret, the last ones with thei
     schedules: { keno: { after: (time) => (Math.floor(time / 3_600_000) + 1) * 3_600_000, closesMs: 0 } },
     send: async () => ({ status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 }),
   })
-  store.addDraw({ game: 'keno', number: 202001010000, at: 0, shoe: 0, server: '07'.repeat(32), outcome: '' })
+  store.addDraw({ game: 'keno', number: 202001010000, at: 0, closes: 0, shoe: 0, server: '07'.repeat(32) })
   await studio.rounds.resolve()
   const ask = async (path: string, body: object) => {
     const response = await fetch(studio.url + path, { method: 'POST', body: JSON.stringify(body) })

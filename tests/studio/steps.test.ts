@@ -92,7 +92,7 @@ const openTable = async (file = ':memory:') => {
   let time = 1_000_000
   const sent: string[] = []
   let answers: Readonly<Record<string, WalletAnswer | undefined>> = {}
-  const store = openStudioStore(file, () => time)
+  const store = openStudioStore(file, () => time, Buffer.alloc(32, 5))
   const ok = { status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 }
   const rounds = openRounds({
     store,
@@ -180,7 +180,7 @@ describe('§game.steps: a round in several steps', () => {
     expect(replaceSeed(store, '7')).toBeUndefined()
     await rounds.move(session, key, 0, safe())
     await rounds.move(session, key, 1, 'take')
-    expect(replaceSeed(store, '7')?.isShown).toBe(0)
+    expect(replaceSeed(store, '7')?.shown?.nonce).toBe(1)
   })
 
   test('a win that was not heard is told again, and the round waits for it', async () => {

@@ -1,6 +1,6 @@
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws.ts'
-import { startStudio } from '#studio/server.ts'
+import { machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 import { createPrivateKey } from 'node:crypto'
@@ -15,6 +15,8 @@ export interface StudioGiven {
   readonly wallet: string
   readonly key: string
   readonly questions: string
+  /** What its secrets are sealed by, in hexadecimal. */
+  readonly seal: string
   readonly seed: number
 }
 export type FromStudio = { readonly url: string }
@@ -25,12 +27,14 @@ const systemTime = Date.now.bind(Date)
 Date.now = () => systemTime() + stepped
 process.on('message', ({ step }: ToStudio) => void (stepped += step))
 
-const { file, port, wallet, key, questions, seed } = JSON.parse(process.argv[2]!) as StudioGiven
+const { file, port, wallet, key, questions, seal, seed } = JSON.parse(process.argv[2]!) as StudioGiven
 const signing = createPrivateKey(key)
+const time = machineTime()
 const studio = await startStudio({
   host: '127.0.0.1',
   port,
-  store: openStudioStore(file),
+  store: openStudioStore(file, time.real, Buffer.from(seal, 'hex')),
+  time,
   send: unkindly(walletClient({ url: wallet, key: signing, patience: 4_000 }), seed).send,
   // Each seat has an address of its own.
   proxies: ['127.0.0.1'],

@@ -35,6 +35,7 @@ export const studioProcess = async (folder: string, seed: number): Promise<Studi
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const questions = randomBytes(32).toString('hex')
+  const seal = randomBytes(32).toString('hex')
   const port = await sparePort()
   const file = join(folder, 'studio.sqlite')
   const providers = join(folder, 'providers.json')
@@ -64,6 +65,7 @@ export const studioProcess = async (folder: string, seed: number): Promise<Studi
         wallet: `http://127.0.0.1:${wallet}/games/${studioId}`,
         key,
         questions,
+        seal,
         // Each start is unkind in another way, which the seed decides.
         seed: seed + starts,
       } satisfies StudioGiven

@@ -13,6 +13,10 @@ import {
   reconcileLeftHours,
   reconcileRunningHours,
   unevenStake,
+  barredRounds,
+  highestWinUnits,
+  numberWinUnits,
+  waitingRoundsMost,
 } from '../limits.ts'
 import { type Chapter, example } from './clause.ts'
 import { amount, written } from './reading.ts'
@@ -38,7 +42,7 @@ export const gameClauses = {
   },
   'game.fair': {
     plain:
-      'The numbers of a round come from the HMAC of its client seed and its number under a secret seed whose hash was shown before. A value that would favour some numbers is skipped, and cards are shuffled so that every order is equally likely.',
+      'The numbers of a round come from the HMAC of its client seed and its number under a secret seed. The hash of that seed is shown before its client seed is taken, and the seed never changes. A value that would favour some numbers is skipped, and cards are shuffled so that every order is equally likely.',
   },
   'game.transaction': {
     plain:
@@ -51,7 +55,37 @@ export const gameClauses = {
   },
   'game.draws': {
     plain:
-      'A game drawn by the clock has one draw for everybody, from a secret of its own whose hash is shown while tickets are sold and which is shown with the draw. A ticket is on the draw that was open when it was bought; none is sold once a draw has closed.',
+      'A game drawn by the clock has one draw for everybody, from a secret of its own whose hash is shown while tickets are sold and which is shown with the draw. A ticket is on the draw that was open when it was bought; none is sold once a draw has closed. A draw that was drawn is never sold or drawn again, whatever the clock says.',
+  },
+  'game.tickets': {
+    plain:
+      'A draw is drawn from its secret and from the hash of all its tickets, which are fixed when its sales have closed and before it is drawn. A stake that is accepted later is returned. Every member can verify that their own ticket is among them, without seeing what others staked.',
+  },
+  'game.sealed': {
+    plain:
+      'The studio keeps every secret that is not shown yet encrypted, by a key that its database does not hold. With another key, or without it, the studio does not start.',
+  },
+  'game.house-studio': {
+    plain:
+      'With real money the house’s own studio is refused, because whoever runs it could know its results, until a named person answers for it; that is recorded at every start.',
+  },
+  'game.delivery': {
+    plain:
+      'Draws are drawn on time, whether or not the wallet answers. Wins and returned stakes are sent to it for several members at once, each member’s in order, and again until they are acknowledged.',
+  },
+  'game.waiting': {
+    plain: 'A member may have up to {most} unfinished rounds of a game; a further stake is refused by name.',
+    constants: { most: waitingRoundsMost },
+  },
+  'game.unknown-round': {
+    plain:
+      'A round that its page asks about before it arrived is refused if it arrives within {minutes} minutes. Of each member the last {most} such rounds are remembered.',
+    constants: barredRounds,
+  },
+  'game.highest-win': {
+    plain:
+      'A round of the house studio pays at most {win} units of the reference currency, and the tickets of a lottery draw at most {number} for one number. A stake that could be paid more is refused by name.',
+    constants: { win: Number(highestWinUnits), number: Number(numberWinUnits) },
   },
   'game.tables': {
     plain:

@@ -6,7 +6,7 @@ import type { StudioSession, StudioStore } from '../store.ts'
 import { answerDraws } from './draws.ts'
 import { type AskedTooOften, openLimits } from './limits.ts'
 import { answered, refused, type Reply, sendReply, tooMany } from './reply.ts'
-import { find, move, ownRounds, play } from './rounds.ts'
+import { find, move, ownRounds, play, proveTicket } from './rounds.ts'
 import { changeSeed } from './seed.ts'
 import { begin } from './session.ts'
 
@@ -28,6 +28,7 @@ const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
   round: find,
   draws: answerDraws,
   rounds: ownRounds,
+  ticket: proveTicket,
   seed: changeSeed,
 }
 

@@ -10,17 +10,23 @@ import { mostOwn, writeStakes } from './rounds.ts'
 const mostDraws = 10
 const mostMarks = 100
 
-/** The next draw with the hash of its secret, the last draws with their secrets, and the member's tickets (§game.draws). */
+/** The next draw with the hash of its secret, the last draws with their secrets, each with the root of its tickets once they are fixed, and the member's own tickets (§game.draws). */
 export const answerDraws: Call = ({ store, draws }, { member, game, currency }) => {
   const next = draws.next(game)
   if (!next) return refused(400, 'invalidParameter')
   const last = store.lastDraws(game, mostDraws)
-  const hashed = ({ number, at, server }: StudioDraw) => ({ number, at, hash: seedHash(Buffer.from(server, 'hex')) })
+  const now = draws.now()
+  const hashed = ({ number, at, server, tickets, sold }: StudioDraw) => ({
+    number,
+    at,
+    hash: seedHash(Buffer.from(server, 'hex')),
+    ...(tickets !== '' && { tickets: { root: tickets, count: sold } }),
+  })
   const tickets = store.ticketsOf(member, game, last[0]?.number ?? next.number).slice(0, mostOwn)
   const amount = (minor: string) => writeAmount(BigInt(minor), currency as Currency)
   return answered({
-    now: draws.now(),
-    next: { ...hashed(next), closes: next.closes },
+    now,
+    next: { ...hashed(next), closes: next.isOpen ? next.closes : Math.min(next.closes, now) },
     marks: marksOf(store, game, next.shoe),
     last: last.map((draw) => ({ ...hashed(draw), seed: draw.server, outcome: JSON.parse(draw.outcome) as unknown })),
     tickets: tickets.map(({ id, draw, state, stakes, cost, paid }) => ({

@@ -7,6 +7,7 @@ import type { Stake } from '../stakes.ts'
 import type { DrawnRound, StudioStore } from '../store.ts'
 import type { Call } from './calls.ts'
 import { answered, refused, type Reply } from './reply.ts'
+import { shownSeed } from './seed.ts'
 
 /** The round's key comes from the frame, so that a request sent twice plays one round. */
 const isKey = (key: unknown): key is string =>
@@ -35,8 +36,10 @@ const writtenOr400 = (played: PlayedRound | undefined, currency: string): Reply 
 export const mostOwn = 20
 
 /** The member's last rounds with their seeds; a secret seed only once it has been revealed (§game.fair). */
-export const ownRounds: Call = ({ store }, { member, currency }) =>
-  answered({
+export const ownRounds: Call = ({ store }, session) => {
+  const { member, currency } = session
+  return answered({
+    ...shownSeed(store, session),
     rounds: store
       .drawnOf(member, mostOwn)
       .map(({ id, game, stakes, moves, outcome, paid, nonce, server, client, isShown }: DrawnRound) => ({
@@ -53,6 +56,14 @@ export const ownRounds: Call = ({ store }, { member, currency }) =>
         ...(isShown === 1 && { server_seed: server }),
       })),
   })
+}
+
+/** The proof that a member's ticket is among those its draw was drawn with (§game.tickets). */
+export const proveTicket: Call = ({ store }, { member }, { round }) => {
+  const found = isKey(round) ? store.round(round) : undefined
+  const proof = found?.member === member ? store.proofOf(found) : undefined
+  return proof ? answered(proof) : refused(404, 'noTicket')
+}
 
 /** The cards dealt from the shoe before the draw of this number; none for a round with a shoe of its own. */
 const goneOf = (store: StudioStore, game: string, number: number) => {

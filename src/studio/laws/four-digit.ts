@@ -75,6 +75,12 @@ const prizesOf = (drawn: FourDigitDraw) => [
   ...drawn.consolations.map((number) => ['consolation', number] as const),
 ]
 
+/** The most that a unit on a number returns: every prize of a draw may be that number. */
+export const fourDigitMost = (table: FourDigitTable): bigint => {
+  const { first, second, third, special, consolation } = fourDigitPrizes[table]
+  return BigInt(first + second + third + group * (special + consolation))
+}
+
 const ordersOf = (number: string): readonly string[] =>
   number.length === 1
     ? [number]

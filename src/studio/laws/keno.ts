@@ -40,6 +40,14 @@ export const kenoBets = {
 
 export type KenoBetName = keyof typeof kenoBets
 
+/** Of each group one bet wins at the most. */
+export const kenoGroups: readonly (readonly KenoBetName[])[] = [
+  ['small', 'exact810', 'big'],
+  ['odd', 'even'],
+  ['up', 'level', 'down'],
+  ['gold', 'wood', 'water', 'fire', 'earth'],
+]
+
 export const drawKeno = (draw: Draw): readonly number[] => drawnNumbers(kenoDrawn, kenoNumbers, draw)
 
 /** What a unit staked returns for a draw. */

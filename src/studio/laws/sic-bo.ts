@@ -43,11 +43,14 @@ export const sicBoReturn = (bet: string, dice: Dice): Exact => {
   return exact(won === 0 ? 0n : BigInt(won + 1))
 }
 
-const throws: readonly Dice[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c): Dice => [a, b, c])))
+/** Every throw. */
+export const sicBoThrows: readonly Dice[] = faces.flatMap((a) =>
+  faces.flatMap((b) => faces.map((c): Dice => [a, b, c])),
+)
 
 /** The average return of a unit staked on a bet, over all 216 throws. */
 export const sicBoAverage = (bet: string): Exact =>
   exact(
-    throws.reduce((sum, dice) => sum + sicBoReturn(bet, dice).n, 0n),
+    sicBoThrows.reduce((sum, dice) => sum + sicBoReturn(bet, dice).n, 0n),
     216n,
   )

@@ -113,8 +113,8 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
   const reconciled = async (from: GameProvider, rounds: Rounds, store: StudioStore) => {
     const questions = 'what an operator asks is signed with this'
     const listener = openApp()
-    registerOperatorRounds(listener, { store, rounds, questions, key: privateKey })
     const { database, clock } = lobby.server
+    registerOperatorRounds(listener, { store, rounds, questions, key: privateKey, now: Date.now })
     const address = `${await listener.listen({ host: '127.0.0.1', port: 0 })}${operatorRoundsPath}`
     const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
     const ask = hub88Rounds({ address, key: questions }, [publicKey])
@@ -173,11 +173,12 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
           await playOn(kind, session)
           const stake = 10n + BigInt(Math.floor(next() * 500))
           try {
-            // Between two draws no ticket is sold: the clock goes on until one is.
+            // Between two draws no ticket is sold, nor one more to a member who waits for many: the clock goes on until one is.
             for (;;) {
               const played = await unkind.play(session, [{ bet: bets[game]!, stake }])
-              if (played?.is !== 'refused' || played.refusal !== 'DRAW_CLOSED') break
+              if (played?.is !== 'refused' || !['DRAW_CLOSED', 'TOO_MANY_ROUNDS'].includes(played.refusal)) break
               clock.pass(10_000)
+              if (played.refusal === 'TOO_MANY_ROUNDS') await kind.resolve()
             }
             if (next() < 0.02) {
               clock.pass(25_000)

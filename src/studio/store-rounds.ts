@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { waitingRoundsMost } from '#domain/limits.ts'
+import type { Statements } from './statements.ts'
+
+/**
+ * The state of a round. staking: the stake was sent and its answer is unknown · open: the stake was taken and the member
+ * is playing · waiting: the stake was taken and the draw is still to come · taken: the stake was taken and the outcome is
+ * stored · over: the win was acknowledged and the round closed · returning: the stake is being given back · returned: it
+ * was given back, or never sent · refused: the wallet refused it.
+ */
+export type RoundState = 'staking' | 'open' | 'waiting' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
+
+export interface StudioRound {
+  readonly id: string
+  readonly session: string
+  readonly member: string
+  readonly game: string
+  /** The stakes as JSON: `[["base","100"]]`. */
+  readonly stakes: string
+  readonly cost: string
+  readonly state: RoundState
+  readonly seed: string
+  readonly nonce: number
+  /** The number of its draw, in a game with scheduled draws. */
+  readonly draw: number | null
+  /** The member's moves as JSON: `["open-7"]`. */
+  readonly moves: string
+  /** The outcome as JSON and the payout; empty until decided. */
+  readonly outcome: string
+  readonly paid: string
+  /** The wallet's code of a refusal. */
+  readonly refusal: string
+  /** The time it began, in milliseconds of this process's clock. */
+  readonly began: number
+}
+
+/** What a number is covered for by a ticket, at the most, and by all tickets of its draw (§game.highest-win). */
+export interface Cover {
+  readonly number: string
+  readonly amount: number
+  readonly most: number
+}
+
+/** A round to begin. */
+export interface NewRound extends Pick<StudioRound, 'id' | 'session' | 'game' | 'stakes' | 'cost' | 'seed'> {
+  readonly draw?: number | undefined
+  /** A game of several steps, of which a member has one round at a time (§game.steps). */
+  readonly isStepped?: boolean
+  readonly covers?: readonly Cover[]
+}
+
+/** Why a round does not begin. */
+export type BeginRefusal = 'DRAW_CLOSED' | 'TOO_MANY_ROUNDS' | 'ROUND_OPEN' | 'NUMBER_SOLD_OUT'
+
+/** The stored rounds. */
+export interface KeptRounds {
+  /** Stores a round before anything about it is sent, under the next number of its seed; answers why it may not begin. */
+  readonly begin: (round: NewRound) => BeginRefusal | undefined
+  /** Moves a round on from the state it must be in; returns whether it was in that state. */
+  readonly move: (
+    id: string,
+    from: RoundState,
+    to: RoundState,
+    more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal'>>,
+  ) => boolean
+  /** The stake of a ticket was taken: it waits for its draw, or is given back if the draw's tickets are fixed already (§game.tickets). */
+  readonly acceptTicket: (id: string) => void
+  /** Adds a numbered move, from 0, to an open round, and ends it if an end is given; returns whether that move was next. */
+  readonly addMove: (
+    id: string,
+    at: number,
+    move: string,
+    end?: Pick<StudioRound, 'outcome' | 'paid'> | undefined,
+  ) => boolean
+  /** The member's oldest open round of a game. */
+  readonly openOf: (member: string, game: string) => StudioRound | undefined
+  /** The open rounds without a move for a number of milliseconds. */
+  readonly leftFor: (ms: number) => readonly StudioRound[]
+  readonly round: (id: string) => StudioRound | undefined
+  /** The rounds for which something has to be sent to the wallet, oldest first. */
+  readonly outstanding: () => readonly Pick<StudioRound, 'id' | 'member' | 'state'>[]
+  /** Whether an unfinished round is drawn from a seed. */
+  readonly isSeedInPlay: (seed: string) => boolean
+  readonly rounds: () => readonly StudioRound[]
+}
+
+const unsettled = "('staking', 'open', 'waiting', 'taken', 'returning')"
+
+export const keptRounds = (statements: Statements, now: () => number): KeptRounds => {
+  const { one, all, write, together } = statements
+  return {
+    begin: (round) => together(() => refusalOf(statements, round) ?? insert(statements, round, now())),
+    move: (id, from, to, { outcome = '', paid = '', refusal = '' } = {}) =>
+      write(
+        `update round set state = ?, outcome = iif(? = '', outcome, ?), paid = iif(? = '', paid, ?), refusal = iif(? = '', refusal, ?)
+        where id = ? and state = ?`,
+        to,
+        outcome,
+        outcome,
+        paid,
+        paid,
+        refusal,
+        refusal,
+        id,
+        from,
+      ) === 1,
+    acceptTicket: (id) =>
+      void write(
+        `update round set state = iif(exists (select 1 from draw d where d.game = round.game and d.number = round.draw and d.tickets = '' and d.outcome = ''),
+          'waiting', 'returning') where id = ? and state = 'staking'`,
+        id,
+      ),
+    addMove: (id, at, move, end) =>
+      write(
+        `update round set moves = json_insert(moves, '$[#]', ?), moved = ?, state = ?, outcome = ?, paid = ?
+          where id = ? and state = 'open' and json_array_length(moves) = ?`,
+        move,
+        now(),
+        end ? 'taken' : 'open',
+        end?.outcome ?? '',
+        end?.paid ?? '',
+        id,
+        at,
+      ) === 1,
+    openOf: (member, game) =>
+      one("select * from round where state = 'open' and member = ? and game = ? order by rowid limit 1", member, game),
+    leftFor: (ms) => all("select * from round where state = 'open' and moved <= ? order by rowid", now() - ms),
+    round: (id) => one('select * from round where id = ?', id),
+    outstanding: () =>
+      all("select id, member, state from round where state in ('staking', 'taken', 'returning') order by rowid"),
+    isSeedInPlay: (seed) =>
+      one(`select id from round where seed = ? and draw is null and state in ${unsettled} limit 1`, seed) !== undefined,
+    rounds: () => all('select * from round order by rowid'),
+  }
+}
+
+const refusalOf = ({ one }: Statements, round: NewRound): BeginRefusal | undefined => {
+  const { session, game, draw, isStepped, covers = [] } = round
+  if (
+    draw !== undefined &&
+    !one("select 1 from draw where game = ? and number = ? and tickets = '' and outcome = ''", game, draw)
+  )
+    return 'DRAW_CLOSED'
+  const { held, open } = one<{ held: number; open: number }>(
+    `select count(*) as held, coalesce(sum(state in ('staking', 'open')), 0) as open from round
+      where game = ? and member = (select member from session where id = ?) and state in ${unsettled}`,
+    game,
+    session,
+  )!
+  if (isStepped && open > 0) return 'ROUND_OPEN'
+  if (held >= waitingRoundsMost) return 'TOO_MANY_ROUNDS'
+  const isSoldOut = covers.some(({ number, amount, most }) => {
+    const { covered } = one<{ covered: number }>(
+      `select coalesce(sum(c.amount), 0) as covered from covered c join round r on r.id = c.round
+        where c.draw = ? and c.number = ? and r.game = ? and r.state in ('staking', 'waiting')`,
+      draw ?? 0,
+      number,
+      game,
+    )!
+    return covered + amount > most
+  })
+  return isSoldOut ? 'NUMBER_SOLD_OUT' : undefined
+}
+
+const insert = ({ one, write }: Statements, round: NewRound, at: number): undefined => {
+  const { id, session, game, stakes, cost, seed, draw, isStepped, covers = [] } = round
+  // Without a seed of the member's own, the first round's key is it: the member's page has chosen it, after it saw the hash.
+  const numbered = one<{ nonce: number }>(
+    "update seed set nonce = nonce + 1, client = iif(client = '', ?, client) where id = ? returning nonce",
+    id,
+    seed,
+  )
+  if (!numbered) throw new Error(`there is no seed ${seed}`)
+  write(
+    `insert into round (id, session, member, game, stakes, cost, state, seed, nonce, draw, isStepped, salt, began, moved)
+      values (?, ?, (select member from session where id = ?), ?, ?, ?, 'staking', ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    session,
+    session,
+    game,
+    stakes,
+    cost,
+    seed,
+    numbered.nonce,
+    draw ?? null,
+    isStepped ? 1 : 0,
+    randomBytes(16).toString('hex'),
+    at,
+    at,
+  )
+  for (const { number, amount } of covers)
+    write('insert into covered values (?, ?, ?, ?)', id, draw ?? 0, number, amount)
+}
