@@ -2,6 +2,9 @@
 export const gameKinds = ['casino', 'slots', 'fishing', 'poker', 'mini', 'lottery', 'esports'] as const
 export type GameShelf = (typeof gameKinds)[number]
 
+/** Games that only the house's own studio has. */
+export const ownTitles = ['orchard', 'lanterns', 'comet'] as const
+
 /** The house's switches for games (§page.features). */
 export interface GameSwitches {
   readonly liveCasino: boolean

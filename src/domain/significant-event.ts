@@ -9,6 +9,7 @@ export const eventKinds = {
   'studio.stopped': 'the house’s studio ended without being told to',
   'studio.restarted': 'the house’s studio serves its games again',
   'configuration.changed': 'the server started with another configuration than before',
+  'studio.attested': 'real money started with the house’s own studio, for which a person answers',
   'clock.stepped': 'the wall clock jumped against the monotonic one',
   'clock.recovered': 'the wall clock runs evenly again',
   'ledger.broken': 'an audit found a row that breaks a rule of the ledger',

@@ -1,7 +1,7 @@
 import { featureFlags, startingGameWins } from '#domain/limits.ts'
 import { mediaHost } from './config-media.ts'
 import { option, secretFile } from './config-option.ts'
-import { highestWins, listOf, onOrOff } from './config-readers.ts'
+import { highestWins, listOf, onOrOff, personName } from './config-readers.ts'
 
 /** The settings of what an operator offers beside the sportsbook. The help uses this order. */
 export const featureOptions = {
@@ -49,6 +49,14 @@ export const featureOptions = {
     says: 'two whole amounts of the reference currency, such as 20000,100000',
     start: startingGameWins,
     read: highestWins,
+  }),
+  // §game.house-studio
+  attestStudio: option<string | undefined>({
+    about:
+      'The person who answers for it that nobody who bets, or tells others, can read the secrets of the house’s own studio; real money needs it where --games names that studio, and records it',
+    says: 'the name of a person',
+    start: undefined,
+    read: personName,
   }),
   tournament: option<boolean>({
     about: 'Tournament+ rooms',

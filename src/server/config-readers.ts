@@ -128,3 +128,9 @@ export const zoneName = (text: string): string | undefined => {
     return undefined
   }
 }
+
+/** The name of a person, in letters of any script. */
+export const personName = (text: string): string | undefined => {
+  const name = text.trim()
+  return /^\p{L}[\p{L}\p{M} .'’-]{2,79}$/u.test(name) ? name : undefined
+}

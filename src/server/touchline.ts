@@ -182,7 +182,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const { start, time, own, clock } = await openClocks(config, parts, database, parts.feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock, parts.progress)
   const passwords = parts.passwords ?? openPasswords(undefined, openWeakPasswords(config))
-  const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
+  const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config, parts.games) })
   const sessions = openSessions(database, clock.real)
   const metrics = openMetrics()
   const exposure = openExposure(database, config.houseLimits)
@@ -343,7 +343,14 @@ const rollingOf = (clock: Pick<StartingClock, 'toBook'>, round: () => Promise<vo
 const endAll = (ends: readonly (() => Promise<unknown> | undefined)[]) => Promise.all(ends.map((end) => end()))
 
 /** What identifies one server's starts among others', and how it was started. */
-const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
+const placeAndSettings = (config: Config, games: readonly ConnectedProvider[] = []) => {
+  const studio = config.realMoney ? games.find(({ isHouse }) => isHouse)?.provider.id : undefined
+  return {
+    folder: config.data,
+    configuration: printConfig(config),
+    ...(studio !== undefined && { attested: { studio, by: config.attestStudio! } }),
+  }
+}
 
 /** How the operator's commands, and the backup of an embedded database, reach this server. */
 const openSockets = async (

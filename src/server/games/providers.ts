@@ -11,6 +11,7 @@ import { hub88Adapter, hub88ExactUpTo, hub88Policies } from './adapters/hub88.ts
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
 import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
+import { isHouseStudio } from './own-studio.ts'
 import type { AskRounds } from './provider-rounds.ts'
 
 /** A game as the house offers it. */
@@ -35,6 +36,8 @@ export interface ConnectedProvider {
   /** Where its games are opened. */
   readonly address?: string
   readonly games?: readonly OfferedGame[]
+  /** It is the house's own studio (§game.house-studio). */
+  readonly isHouse?: boolean
   /** How it is asked about its rounds; without it an operator settles what it leaves open. */
   readonly rounds?: AskRounds
 }
@@ -45,6 +48,8 @@ const above0 = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
 const wins = Type.Object({ round: above0, day: above0 }, strict)
 const shared = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
+  /** The house's own studio marks itself. */
+  house: Type.Optional(Type.Boolean()),
   address: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' }),
   win: Type.Optional(wins),
   /** Whole units of the reference currency. */
@@ -145,7 +150,7 @@ const connected = (
       return game && game.off !== true && switchedOff(game.kind, switches) === undefined
     },
   }
-  const shown = { provider, address: one.address, games: one.games }
+  const shown = { provider, address: one.address, games: one.games, isHouse: isHouseStudio(one) }
   if (one.protocol === 'evolution') return { ...shown, adapter: evolutionAdapter(one.tokens) }
   const keys = one.keys.map((key) => publicKey(one.id, key))
   return { ...shown, adapter: hub88Adapter(keys), ...(one.totals && { rounds: hub88Rounds(one.totals, keys) }) }
@@ -168,6 +173,14 @@ const minorOf = (amount: number, currency: string): bigint => {
   return minor > 0n ? minor : 1n
 }
 
+/** The conditions under which providers are taken. */
+interface Terms {
+  readonly games?: string | undefined
+  readonly realMoney?: boolean
+  /** The person who answers for the house's own studio. */
+  readonly attestStudio?: string | undefined
+}
+
 /** Where members reach the server. */
 export interface OwnPlace {
   readonly host: string
@@ -177,15 +190,22 @@ export interface OwnPlace {
 
 /**
  * The providers a server is started with: those given, else those of the file. One at an address of our own is refused by
- * name, for a frame's page is parted from ours by its origin alone (§game.frame).
+ * name, for a frame's page is parted from ours by its origin alone (§game.frame); so is the house's own studio for real money, unless a
+ * person answers for it.
  */
 export const openProviders = (
-  config: OwnPlace & GameSettings & { readonly games?: string | undefined },
+  config: OwnPlace & GameSettings & Terms,
   given?: readonly ConnectedProvider[],
 ): readonly ConnectedProvider[] => {
   const providers = given ?? (config.games === undefined ? [] : loadProviders(config.games, config))
   const own = providers.find(({ address }) => address !== undefined && isOwn(address, config))
   if (own) throw new ProvidersError(`--games: the games of ${own.provider.id} stand at an address of this server's own`)
+  const house = providers.find(({ isHouse }) => isHouse)
+  // §game.house-studio
+  if (config.realMoney && house && config.attestStudio === undefined)
+    throw new ProvidersError(
+      `--games: ${house.provider.id} is the house's own studio, whose results the house could know; real money takes it only with --attest-studio and the name of the person who answers for it`,
+    )
   return providers
 }
 

@@ -16,6 +16,8 @@ export interface Starting {
   readonly folder: string
   /** Every setting in a line of its own, without secrets. */
   readonly configuration: string
+  /** Who answers for the house's own studio, where real money is played in it (§game.house-studio). */
+  readonly attested?: { readonly studio: string; readonly by: string } | undefined
 }
 
 interface Last {
@@ -27,7 +29,7 @@ interface Last {
  * Notes a start. If the previous server never noted its end, that is noted before the start; settings that changed
  * since then are noted after it.
  */
-export const noteStart = async ({ db, now, folder, configuration }: Starting): Promise<Starts> => {
+export const noteStart = async ({ db, now, folder, configuration, attested }: Starting): Promise<Starts> => {
   const place = { host: hostname(), folder }
   const {
     rows: [last],
@@ -39,6 +41,7 @@ export const noteStart = async ({ db, now, folder, configuration }: Starting): P
   )
   if (last?.kind === 'server.started') await noteEvent(db, { kind: 'server.failed', details: place, real: now() })
   await noteEvent(db, { kind: 'server.started', details: { ...place, configuration }, real: now() })
+  if (attested) await noteEvent(db, { kind: 'studio.attested', details: { ...place, ...attested }, real: now() })
   const changed = last?.configuration == null ? [] : changedLines(last.configuration, configuration)
   if (changed.length > 0)
     await noteEvent(db, {
