@@ -107,8 +107,9 @@ const deliver = async (parts: DeliveryParts, id: string): Promise<boolean> => {
   if (underWay.has(id)) return true
   // It may have moved on since it was listed.
   const { state } = store.round(id)!
-  if (state === 'taken') return (await sendWin(parts, id)) !== undefined
-  return state === 'returning' ? returnStake(parts, id) : true
+  if (state === 'taken') await sendWin(parts, id)
+  if (state === 'returning') await returnStake(parts, id)
+  return ['over', 'returned'].includes(store.round(id)!.state)
 }
 
 /** Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. */

@@ -10,6 +10,8 @@ export interface Seeds {
   readonly seed_hash: string
   readonly client_seed: string
   readonly nonce: number
+  /** The hash of the secret that comes after it, which is fixed already. */
+  readonly next_seed_hash: string
 }
 
 /**

@@ -11,6 +11,8 @@ interface ToldDraw {
   readonly hash: string
   readonly seed: string
   readonly outcome: unknown
+  /** The root of its tickets; none where an earlier version drew it. */
+  readonly tickets?: { readonly root: string; readonly count: number }
 }
 
 interface Ticket {
@@ -233,7 +235,7 @@ const drawPanel = (parts: DrawTableParts) => {
         ),
       )
       tickets.replaceChildren(...(bought.length > 0 ? bought : [none()]))
-      const drawn = last.map(({ number, outcome, seed }) =>
+      const drawn = last.map(({ number, outcome, seed, tickets: sold }) =>
         h(
           'li',
           {},
@@ -244,6 +246,12 @@ const drawPanel = (parts: DrawTableParts) => {
             {},
             h('summary', { class: 'fine' }, say('draw.secret')),
             h('code', { class: 'draw-hash' }, seed),
+            ...(sold
+              ? [
+                  h('p', { class: 'fine' }, say('draw.root', { count: sold.count })),
+                  h('code', { class: 'draw-hash' }, sold.root),
+                ]
+              : []),
           ),
         ),
       )

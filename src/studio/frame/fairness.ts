@@ -1,8 +1,9 @@
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { isClientSeed } from '../laws/fair.ts'
+import type { TicketProof } from '../laws/tickets.ts'
 import { askStudio, type Seeds } from './api.ts'
 import { h } from './dom.ts'
-import type { OwnRound } from './verify.ts'
+import type { OwnRound, ReplacedSeeds } from './verify.ts'
 import { printIn, type Say } from './words.ts'
 
 interface FairnessParts {
@@ -24,8 +25,9 @@ export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts
     if (!now) return
     facts.replaceChildren(
       fact(say('fair.hash'), now.seed_hash),
-      fact(say('fair.client'), now.client_seed),
+      fact(say('fair.client'), now.client_seed || say('fair.later')),
       fact(say('fair.count'), String(now.nonce)),
+      fact(say('fair.nextHash'), now.next_seed_hash),
     )
   }
   const input = h('input', {
@@ -38,19 +40,25 @@ export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts
   const change = async () => {
     const client = input.value.trim()
     if (client !== '' && !isClientSeed(client)) return void (note.textContent = say('fair.rule'))
-    const answer = await askStudio('seed', { session: session(), ...(client !== '' && { client }) })
+    // The seed is chosen here, after the hash of the secret was shown, and never by the studio (§game.fair).
+    const answer = await askStudio('seed', { session: session(), client: client || crypto.randomUUID() })
     if (answer?.code === 409) return void (note.textContent = say('fair.running'))
     if (answer?.code !== 200) return void (note.textContent = say('fair.failed'))
-    renew(answer.told as unknown as Seeds)
+    const [before, after] = [seeds(), answer.told as unknown as ReplacedSeeds]
+    const { isAsPromised } = await import('./verify.ts')
+    const isKept = !before || (await isAsPromised(before, after))
+    renew(after)
     input.value = ''
     show()
-    note.textContent = say('fair.changed')
     await list()
+    note.textContent = isKept ? say('fair.changed') : say('fair.broken')
   }
   const list = async () => {
     const answer = await askStudio('rounds', { session: session() })
     const own = (answer?.told['rounds'] ?? []) as readonly OwnRound[]
-    rounds.replaceChildren(...own.map((round) => line(round, say, currency)))
+    if (answer?.code === 200) renew(answer.told as unknown as Seeds)
+    show()
+    rounds.replaceChildren(...own.map((round) => line(round, say, currency, session)))
     if (own.length === 0) rounds.append(h('li', { class: 'fine' }, say('fair.none')))
   }
   const details = h(
@@ -87,7 +95,7 @@ export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts
   return details
 }
 
-const line = (round: OwnRound, say: Say, currency: Currency): Element => {
+const line = (round: OwnRound, say: Say, currency: Currency, session: () => string): Element => {
   const print = printIn(currency)
   const staked = round.stakes.reduce((sum, [, stake]) => sum + (parseAmount(stake, currency) ?? 0n), 0n)
   const verdict = h('output', { class: 'verdict' })
@@ -99,10 +107,9 @@ const line = (round: OwnRound, say: Say, currency: Currency): Element => {
       class: 'tool',
       'aria-label': `${say('fair.verify')}: ${name}`,
       click: async () => {
-        const { isFair } = await import('./verify.ts')
-        const fair = await isFair(round, currency).catch(() => false)
-        verdict.textContent = say(fair ? 'fair.same' : 'fair.other')
-        verdict.setAttribute('data-fair', String(fair))
+        const judged = await judge(round, currency, session()).catch(() => 'fair.other' as const)
+        verdict.textContent = say(judged)
+        verdict.setAttribute('data-fair', String(judged === 'fair.same'))
       },
     },
     say('fair.verify'),
@@ -116,4 +123,20 @@ const line = (round: OwnRound, say: Say, currency: Currency): Element => {
       ? h('span', { class: 'fine' }, say('fair.secret'))
       : h('span', { class: 'judged' }, verdict, button),
   )
+}
+
+/** Draws a round again; one of a shared draw must also be among the tickets that the draw was drawn with (§game.tickets). */
+const judge = async (
+  round: OwnRound,
+  currency: Currency,
+  session: string,
+): Promise<'fair.same' | 'fair.other' | 'fair.unmixed'> => {
+  const { isFair, isOfDraw } = await import('./verify.ts')
+  if (!(await isFair(round, currency))) return 'fair.other'
+  if (!isOfDraw(round)) return 'fair.same'
+  if (round.client_seed === round.game) return 'fair.unmixed'
+  const { isTicketIn } = await import('./verify-ticket.ts')
+  const answer = await askStudio('ticket', { session, round: round.round })
+  const proof = answer?.code === 200 && (answer.told as unknown as TicketProof)
+  return proof && (await isTicketIn(round, proof, currency)) ? 'fair.same' : 'fair.other'
 }

@@ -98,13 +98,17 @@ const plaque = h('p', { class: 'plaque', 'aria-hidden': 'true' })
 const act = h('button', { type: 'submit', class: 'act' })
 
 const start = async (): Promise<void> => {
-  const open = await views[game]?.()
+  const [open, { exceedsHighestWin, highestStake, highestWin }] = await Promise.all([
+    views[game]?.(),
+    import('../highest-win.ts'),
+  ])
   if (!open) return ended()
   const field = stakeField({
     say,
     print,
     currency,
     operator: limitsIn(Object.fromEntries(asked)),
+    win: highestWin(currency),
     changed: () => renew(),
   })
   stake = field
@@ -118,11 +122,21 @@ const start = async (): Promise<void> => {
     act.textContent = step?.name ?? view.act
     const stakes = (request?.stakes ?? []).map(([, one]) => parseAmount(one, currency) ?? 0n)
     const staked = opened ? stakes.reduce((sum, one) => sum + one, 0n) : undefined
-    const total = staked ?? view.cost?.() ?? view.stakes().reduce((sum, [, one]) => sum + one, 0n)
-    cost.textContent = total > 0n ? say('cost', { amount: print(total) }) : say('chooseFirst')
+    const chosen = view.stakes()
+    // Of one bet the field itself is capped; several together are shut off (§game.highest-win).
+    field.cap(chosen.length === 1 ? highestStake(game, [chosen[0]![0]], currency) : undefined)
+    const bets = chosen.map(([bet, one]) => ({ bet, stake: one }))
+    const isTooHigh = !opened && exceedsHighestWin(game, bets, currency)
+    const total = staked ?? view.cost?.() ?? chosen.reduce((sum, [, one]) => sum + one, 0n)
+    cost.textContent =
+      total === 0n
+        ? say('chooseFirst')
+        : isTooHigh
+          ? say('limits.win', { amount: print(highestWin(currency)) })
+          : say('cost', { amount: print(total) })
     act.disabled = step
       ? step.move === undefined || !snapshot.matches('open')
-      : total === 0n || !snapshot.matches('idle') || table?.isOpen() === false
+      : total === 0n || isTooHigh || !snapshot.matches('idle') || table?.isOpen() === false
   }
   const form = h(
     'form',

@@ -10,6 +10,8 @@ export interface StakeField {
   /** Narrows the operator's limits to those of the game. */
   readonly narrow: (own: StakeLimits) => void
   readonly shut: (isShut: boolean) => void
+  /** Offers no stake above this, and says that a round pays no more; undefined lifts it. */
+  readonly cap: (highest: bigint | undefined) => void
 }
 
 interface StakeParts {
@@ -17,6 +19,8 @@ interface StakeParts {
   readonly print: Print
   readonly currency: Currency
   readonly operator: StakeLimits
+  /** The most that a round pays. */
+  readonly win: bigint
   readonly changed: () => void
 }
 
@@ -29,8 +33,11 @@ const ladder = ({ min, max }: StakeLimits): readonly bigint[] => {
 }
 
 /** The stake of a bet: typed, or stepped through round amounts, and clamped to its limits. */
-export const stakeField = ({ say, print, currency, operator, changed }: StakeParts): StakeField => {
+export const stakeField = ({ say, print, currency, operator, win, changed }: StakeParts): StakeField => {
+  // The limits of the operator and the game; then no higher than the highest win allows on the chosen bets.
+  let most = operator
   let limits = operator
+  let highest: bigint | undefined
   let stake = unitOf(currency)
   let isShut = false
   const renew = () => {
@@ -60,11 +67,19 @@ export const stakeField = ({ say, print, currency, operator, changed }: StakePar
   const lower = h('button', { type: 'button', class: 'step', 'aria-label': say('lower'), click: () => step(-1) }, '−')
   const raise = h('button', { type: 'button', class: 'step', 'aria-label': say('raise'), click: () => step(1) }, '+')
   const range = h('p', { id: 'stake-limits', class: 'fine' })
+  const limit = () => {
+    limits = { min: most.min, max: clamped(highest ?? most.max, most) }
+    const why = limits.max < most.max ? ` ${say('limits.win', { amount: print(win) })}` : ''
+    range.textContent = say('limits', { min: print(limits.min), max: print(limits.max) }) + why
+    const held = clamped(stake, limits)
+    if (held === stake) renew()
+    else set(held)
+  }
   const narrow = (own: StakeLimits) => {
     const min = own.min > operator.min ? own.min : operator.min
     // An operator whose highest stake is below the game's least takes none: the game says what it needs.
-    limits = { min, max: clamped(own.max, { min, max: operator.max > min ? operator.max : min }) }
-    range.textContent = say('limits', { min: print(limits.min), max: print(limits.max) })
+    most = { min, max: clamped(own.max, { min, max: operator.max > min ? operator.max : min }) }
+    limit()
     set(stake)
   }
   queueMicrotask(() => narrow(operator))
@@ -79,6 +94,11 @@ export const stakeField = ({ say, print, currency, operator, changed }: StakePar
     stake: () => stake,
     limits: () => limits,
     narrow,
+    cap: (next) => {
+      if (next === highest) return
+      highest = next
+      limit()
+    },
     shut: (shut) => {
       isShut = shut
       renew()

@@ -3,6 +3,8 @@ import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
 import { type StudioGame, studioGames } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
 import { paidByRound, type Stake } from '../stakes.ts'
+import type { Seeds } from './api.ts'
+import { bytesOf, hexOf } from './hex.ts'
 
 /** One of the member's rounds, as the studio lists it; its secret seed only once revealed. */
 export interface OwnRound {
@@ -21,11 +23,6 @@ export interface OwnRound {
   readonly server_seed?: string
 }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-const hexOf = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /**
  * Whether a round follows from its seeds: the secret matches the hash shown beforehand, drawing again gives the same
  * outcome, and the payout is what the game pays for it (§game.fair).
@@ -34,7 +31,7 @@ export const isFair = async (round: OwnRound, currency: Currency): Promise<boole
   const game = studioGames[round.game]
   if (!game || !round.server_seed) return false
   const secret = bytesOf(round.server_seed)
-  if (hexOf(await crypto.subtle.digest('SHA-256', secret)) !== round.seed_hash) return false
+  if ((await hashOf(secret)) !== round.seed_hash) return false
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const block = async (message: string) =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)))
@@ -51,3 +48,22 @@ export const isFair = async (round: OwnRound, currency: Currency): Promise<boole
 /** Until payouts were rounded down (§game.payout), each bet was paid to the nearest minor unit: those rounds still verify. */
 const paidBefore = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + nearest(times(exact(stake), game.returned(bet, outcome))), 0n)
+/** Whether a round was on a draw that everybody shared. */
+export const isOfDraw = ({ game }: OwnRound): boolean => studioGames[game]?.isDrawn === true
+
+const hashOf = async (secret: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', secret)))
+
+/** What the studio answers to a new client seed: the secret of the seed that was in use, if it had rounds, and the seeds from now on. */
+export interface ReplacedSeeds extends Seeds {
+  readonly shown?: { readonly server_seed: string }
+}
+
+/**
+ * Whether the studio kept its word on the seeds: the secret it has revealed is the one whose hash was shown, and the seed that follows is
+ * the one whose hash was shown before the member chose the client seed (§game.fair).
+ */
+export const isAsPromised = async (before: Seeds, { shown, ...after }: ReplacedSeeds): Promise<boolean> => {
+  if (!shown) return after.seed_hash === before.seed_hash && after.next_seed_hash === before.next_seed_hash
+  return after.seed_hash === before.next_seed_hash && (await hashOf(bytesOf(shown.server_seed))) === before.seed_hash
+}
