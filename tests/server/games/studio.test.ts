@@ -68,10 +68,10 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
     const { told } = await ask('/api/seed', { session, client: 'mine' })
     const shown = told['shown'] as { server_seed: string; client_seed: string; rounds: number }
     const server = Buffer.from(shown.server_seed, 'hex')
-    expect([seedHash(server), shown.client_seed, shown.rounds]).toEqual([before['seed_hash'], before['client_seed'], 1])
+    expect([seedHash(server), shown.client_seed, shown.rounds]).toEqual([before['seed_hash'], round['round'], 1])
     const roll = rollDice(fairDraw(server, { client: shown.client_seed, nonce: 1 }))
     expect(round['outcome']).toEqual({ roll })
-    expect([told['client_seed'], told['nonce'], told['seed_hash'] === before['seed_hash']]).toEqual(['mine', 0, false])
+    expect([told['client_seed'], told['nonce'], told['seed_hash']]).toEqual(['mine', 0, before['next_seed_hash']])
   })
 
   test('what the house refuses is said, and nothing moves', async () => {
@@ -109,6 +109,16 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
     expect((await ask('/api/seed', { session, client: 'a:1' })).code).toBe(400)
     expect((await ask('/api/other', { session })).code).toBe(404)
     expect((await fetch(`${studio.url}/livez`)).status).toBe(200)
+  })
+
+  test('§game.launch: a launch of one game opens no other at the studio', async () => {
+    const someone = await lobby.someone()
+    const { answer } = await someone.ask('launchGame', { provider_id: 'studio', game_id: 'dice', language: 'en' })
+    const token = new URL(answer.url).searchParams.get('token')
+    expect(await ask('/api/session', { token, game: 'mines' })).toEqual({
+      code: 401,
+      told: { refused: 'invalidSession' },
+    })
   })
 
   test('nothing was lost or doubled', async () => expect(await lobby.audited()).toEqual([]))
